@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The frame of winnow-cli: one command = one file cmd_*.cpp with a function, and one line in command_table.cpp.
+// Contract: ../shared/design/cli.md. Documents go to stdout, messages and progress to stderr.
+#pragma once
+
+#include <map>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+
+namespace winnow::cli {
+
+enum ExitCode { kDone = 0, kGateFailed = 1, kUsage = 2, kInterrupted = 130 };
+
+/// Parsed command line. Options are "--name value", "--name=value" or flags; "--" ends options; "-" is a file.
+class Arguments
+{
+public:
+    /// `flags` take no value, `valued` take one; anything else starting with "--" is an error.
+    static Result<Arguments> parse(const std::vector<std::string>& words, const std::set<std::string>& flags,
+        const std::set<std::string>& valued);
+    bool has(const std::string& name) const { return m_values.count(name) > 0; }
+    /// The last value given, or `fallback`.
+    std::string value(const std::string& name, const std::string& fallback = {}) const;
+    std::vector<std::string> all(const std::string& name) const;
+    const std::vector<std::string>& files() const { return m_files; }
+
+private:
+    std::map<std::string, std::vector<std::string>> m_values;
+    std::vector<std::string> m_files;
+};
+
+/// What every command gets. `stop` is requested on SIGINT.
+struct Context
+{
+    std::stop_token stop;
+    ProgressFn progress; // draws a bar on stderr when that is a terminal, else does nothing
+};
+
+struct Command
+{
+    std::string_view name;
+    std::string_view summary; // one line for the overview
+    std::string_view help; // usage, options, an example
+    int (*run)(const Context&, const std::vector<std::string>& words) = nullptr;
+};
+
+const std::vector<Command>& commands();
+
+/// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if cancelled).
+int report(const Error& error);
+int usageError(const std::string& text);
+
+/// Standard output as bytes; false when it cannot take them (closed pipe, full disk).
+bool writeOut(std::string_view text);
+
+/// Everything on standard input, or in the file.
+Result<std::string> readInput(const std::string& path);
+
+} // namespace winnow::cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two hashes with two jobs: xxh3-128 keys memo and text store (fast), SHA-256 names shadows, corpora and policies
+// (stable, shown, stored).
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace winnow {
+
+struct ContentHash
+{
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    auto operator<=>(const ContentHash&) const = default;
+    std::string hex() const;
+};
+
+ContentHash contentHash(std::string_view bytes);
+
+/// Lower-case hex of SHA-256, 64 characters.
+std::string sha256Hex(std::string_view bytes);
+
+} // namespace winnow
+
+template <> struct std::hash<winnow::ContentHash>
+{
+    std::size_t operator()(const winnow::ContentHash& h) const noexcept { return h.low; }
+};

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/paths.h"
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace winnow {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path environmentPath(const char* name)
+{
+    const char* const value = std::getenv(name);
+    return value && *value ? fs::path(value) : fs::path();
+}
+
+fs::path xdg(const char* variable, const char* fallbackBelowHome)
+{
+    fs::path base = environmentPath(variable);
+    // The specification says relative values must be ignored.
+    if (!base.is_absolute())
+        base = environmentPath("HOME") / fallbackBelowHome;
+    return base / "winnow";
+}
+
+} // namespace
+
+fs::path resourceFile(std::string_view name)
+{
+    std::error_code error;
+    std::vector<fs::path> folders;
+    if (const fs::path set = environmentPath("WINNOW_RESOURCES"); !set.empty())
+        folders.push_back(set);
+    const fs::path self = fs::read_symlink("/proc/self/exe", error);
+    if (!error)
+        folders.push_back(self.parent_path().parent_path() / "share" / "winnow");
+    folders.emplace_back(WINNOW_RESOURCE_DIR);
+    for (const fs::path& folder : folders) {
+        fs::path candidate = folder / name;
+        if (fs::exists(candidate, error))
+            return candidate;
+    }
+    return {};
+}
+
+fs::path dataDir() { return xdg("XDG_DATA_HOME", ".local/share"); }
+fs::path cacheDir() { return xdg("XDG_CACHE_HOME", ".cache"); }
+
+} // namespace winnow

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where Winnow's own files lie: resources it ships, data it keeps.
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace winnow {
+
+/// The file `name` below resources/: $WINNOW_RESOURCES, then <prefix>/share/winnow beside the program, then the
+/// source tree it was built from. Empty path when it is nowhere.
+std::filesystem::path resourceFile(std::string_view name);
+
+/// $XDG_DATA_HOME/winnow (default ~/.local/share/winnow) and $XDG_CACHE_HOME/winnow. Not created here.
+std::filesystem::path dataDir();
+std::filesystem::path cacheDir();
+
+} // namespace winnow

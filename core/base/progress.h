@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Progress of long functions. They call the callback from any thread, often; receivers throttle.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+namespace winnow {
+
+/// `total` 0 = unknown. `unit` is a plural noun: "bytes", "results", "files".
+struct Progress
+{
+    std::uint64_t done = 0;
+    std::uint64_t total = 0;
+    std::string_view unit;
+    std::string_view stage; // "reading", "counting", ...
+};
+
+using ProgressFn = std::function<void(const Progress&)>;
+
+} // namespace winnow

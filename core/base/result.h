@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Errors as values. Every fallible function of core returns Result<T>; exceptions of libraries are caught in the
+// one file that calls the library. Cancelled is a third outcome (code Cancelled), never worded as a failure.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <tl/expected.hpp>
+
+namespace winnow {
+
+enum class ErrorCode {
+    Usage, // wrong arguments
+    NotFound, // file, folder, policy, session that is not there
+    Unreadable, // I/O failed, permission, wrong kind of file
+    Malformed, // content is not what its format says
+    Unsupported, // known but not handled (parquet, ...)
+    Invalid, // value outside what is allowed
+    Conflict, // somebody else changed or holds it
+    WriteFailed, // disk full, read-only, ...
+    Network,
+    Cancelled,
+};
+
+/// Where an error or issue was found. `line` is 1-based, 0 = the whole file.
+struct Place
+{
+    std::string file;
+    std::size_t line = 0;
+};
+
+/// `detail` says what is wrong, `remedy` how to mend it (may be empty). Plain English, no trailing full stop.
+struct Error
+{
+    ErrorCode code = ErrorCode::Invalid;
+    std::string detail;
+    std::string remedy;
+    Place place;
+
+    /// "FILE:LINE: detail; remedy" as the CLI prints it.
+    std::string text() const;
+};
+
+template <class T> using Result = tl::expected<T, Error>;
+
+inline tl::unexpected<Error> fail(ErrorCode code, std::string detail, std::string remedy = {}, Place place = {})
+{
+    return tl::make_unexpected(Error { code, std::move(detail), std::move(remedy), std::move(place) });
+}
+
+inline tl::unexpected<Error> cancelled() { return fail(ErrorCode::Cancelled, "cancelled"); }
+
+} // namespace winnow

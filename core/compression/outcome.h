@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happened to one tool result and why: every check that was made, in order, with the numbers compared. Written by
+// the decision chain, read by tables, tooltips, CLI, lint and analyses. Plain data without heap, because a corpus has
+// 100,000 of them and a slider rewrites them all.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/policy/policy.h"
+
+namespace winnow {
+
+/// The gateway's own names (specs/gateway.md B1, T1); statusName() gives the spelling. The last block is ours.
+enum class Status : std::uint8_t {
+    Compressed,
+    CacheHit,
+    Passthrough, // fallback after an error
+    ExpansionSkipped,
+    PassthroughSmall,
+    PassthroughLarge,
+    SkippedByConfig,
+    AlreadyCompressed,
+    PassthroughFormat,
+    RatioExceeded,
+    // no record exists in the gateway for these
+    Failed, // unknown strategy, or an error whose fallback is not passthrough: original kept, no record
+    Disabled, // pipe off or strategy passthrough: nothing was looked at
+    CostSkipped, // target model too cheap
+    NotExtracted, // empty text: the adapter never sees it
+    Pending, // a remote strategy whose answer is not in the cache yet; counted as not compressed
+    Unreadable, // the recording no longer gives the text
+};
+inline constexpr std::size_t kStatusCount = 16;
+
+/// "compressed", "cache_hit", ... ; ours: "failed", "disabled", "cost_skipped", "not_extracted", "pending", "unreadable".
+std::string_view statusName(Status status);
+
+enum class CheckId : std::uint8_t {
+    Enabled,
+    StrategySet, // strategy is not passthrough
+    CostCheck, // input price >= 0.5 $/MTok
+    Extracted, // text is not empty
+    AlreadyCompressed, // does not start with [REF:
+    SkipTools,
+    Format,
+    MinBytes,
+    MaxBytes,
+    MinTokens,
+    MaxTokens,
+    Cache, // compressed text already in the store
+    Strategy, // compression succeeded
+    Smaller, // compressed bytes < original bytes
+    Refusal, // removed fraction >= refusal_threshold
+};
+
+/// "enabled", "strategy", "cost_check", "extracted", "already_compressed", "skip_tools", "format", "min_bytes", ...
+std::string_view checkName(CheckId check);
+
+/// One comparison: `left op right`. passed = the result went on towards being compressed.
+struct Check
+{
+    CheckId id = CheckId::Enabled;
+    bool passed = true;
+    bool hasNumbers = false;
+    bool real = false; // numbers are fractions scaled by 1e6
+    const char* op = ""; // ">", "<=", "<", ">="
+    std::int64_t left = 0;
+    std::int64_t right = 0;
+    const char* note = nullptr; // e.g. "upstream defect: ..."; a literal
+};
+
+struct Outcome
+{
+    static constexpr std::size_t kMaxChecks = 12;
+    Status status = Status::Disabled;
+    std::uint8_t checkCount = 0;
+    bool changed = false; // the model sees other text than the original
+    bool marked = false; // a marker stands before the text
+    std::array<Check, kMaxChecks> checks {};
+    std::uint64_t bytesBefore = 0;
+    std::uint64_t bytesAfter = 0; // as the model would get it, marker included
+    std::uint64_t tokensBefore = 0; // by the counter in force
+    std::uint64_t tokensAfter = 0;
+    std::uint64_t recordedBefore = 0; // as the gateway's record would say (bytes or cl100k tokens)
+    std::uint64_t recordedAfter = 0;
+
+    std::span<const Check> chain() const { return { checks.data(), checkCount }; }
+    void add(const Check& check)
+    {
+        if (checkCount < kMaxChecks)
+            checks[checkCount++] = check;
+    }
+};
+
+/// "312 <= min_bytes 2048" style words for one check, English; `unit` bytes or tokens follows from the check.
+std::string describe(const Check& check);
+
+} // namespace winnow

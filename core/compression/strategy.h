@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A strategy: text in, shorter text and its provenance out. Pure: no clock, no randomness, no store, no locale; the
+// same bytes on every machine. One strategy = one pair of files in strategies/ and one line in the registry.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/compression/segment.h"
+#include "core/policy/policy.h"
+#include "core/tokens/counter.h"
+
+namespace winnow {
+
+/// What a strategy may know besides the text.
+struct StrategyInput
+{
+    std::string_view text;
+    std::string_view tool; // resolved tool name
+    std::string_view arguments; // raw JSON of the call, "" if unknown; origin hints outrank guesses
+    std::string_view query; // what the gateway would send as the question
+    const Policy* policy = nullptr; // gateway strategies read their thresholds from it
+    const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
+    const Counter* counter = nullptr; // strategies that cut at tokens; cl100k for the gateway's own
+};
+
+/// A strategy's own parameter (dialect winnow), for the tuning panel and validation.
+struct StrategyParameter
+{
+    std::string_view name;
+    std::string_view defaultValue;
+    std::string_view help;
+    double minimum = 0;
+    double maximum = 0; // both 0: not a number
+};
+
+struct StrategyInfo
+{
+    std::string_view name; // YAML spelling: "simple", "ansi_strip"
+    std::string_view title; // "Strip ANSI and control codes"
+    std::string_view help; // one sentence, with its risk
+    Fidelity fidelity = Fidelity::Lossy;
+    bool gatewayBytes = false; // part of that dialect
+    bool gatewayTokens = false;
+    bool remote = false; // needs the network; compress() is then null and core/remote does it
+    std::span<const StrategyParameter> parameters;
+    /// Errors: Invalid when a parameter is out of range; never on odd text. A strategy that has nothing to do returns
+    /// the text unchanged as one Kept segment.
+    Result<Compressed> (*compress)(const StrategyInput&) = nullptr;
+    /// Lossless strategies: gives the source back, byte for byte. Null otherwise.
+    Result<std::string> (*invert)(std::string_view compressed) = nullptr;
+};
+
+/// All strategies, gateway's first. Lookup is exact; null if unknown.
+std::span<const StrategyInfo> strategies();
+const StrategyInfo* findStrategy(std::string_view name);
+
+} // namespace winnow

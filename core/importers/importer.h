@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opening recordings: sniff the format, read sessions, report what could not be read. One format = one file beside
+// this header and one line in the registry. Called by the CLI, the workspace and tests.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/session/corpus.h"
+
+namespace winnow {
+
+struct ImportOptions
+{
+    std::string format; // importer name to force; "" = sniff
+    unsigned jobs = 0; // files are read in parallel; 0 = one per core
+    std::uint64_t maxExpandedBytes = 8ull << 30; // of one compressed recording
+    double maxExpansionRatio = 200; // zip bombs
+    std::size_t maxFiles = 100000; // in walked folders
+    std::filesystem::path indexCache; // SQLite index cache; empty = none
+    std::uint32_t sampleSessions = 0; // random sample of N sessions, 0 = all
+    std::uint64_t sampleSeed = 1;
+};
+
+struct ImporterInfo
+{
+    std::string_view name; // "claude-code"
+    std::string_view title; // "Claude Code transcript"
+    std::string_view patterns; // typical file names, for the help
+};
+
+/// All formats known, in sniffing order.
+std::span<const ImporterInfo> importers();
+
+/// Opens files and folders (walked, symlink loops safe, sorted) as one corpus. Unreadable or unrecognised files become
+/// recordings with an Error issue and no sessions, never a failure of the whole. Errors: NotFound/Unreadable when a
+/// named path does not exist or a folder holds no recording; Cancelled. "-" reads standard input.
+Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOptions& options,
+    const std::stop_token& stop = {}, const ProgressFn& progress = {});
+
+/// One recording from memory, for tests, pasted text and the fuzzers. `path` is only a label.
+Result<Corpus> readRecording(std::string_view bytes, const std::string& path, const ImportOptions& options = {});
+
+} // namespace winnow

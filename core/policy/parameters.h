@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one table of parameters. A row knows its YAML key, unit, range and how to read and write the Policy field; YAML
+// reading and writing, SQLite, `--set key=value`, the tuning panel, lint, diff and undo texts are all loops over it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/policy/policy.h"
+
+namespace winnow {
+
+enum class ParameterKind : std::uint8_t { Boolean, Integer, Real, Text, Choice, List, Duration, Secret };
+enum class ParameterUnit : std::uint8_t { None, Bytes, Tokens, Fraction, Milliseconds };
+enum class ParameterGroup : std::uint8_t { Thresholds, Strategy, Tools, Formats, Expansion, Store, Remote };
+
+/// How a dialect treats a key: not part of it, read and honoured, or read and without effect.
+enum class Support : std::uint8_t { Absent, Honoured, Inert };
+
+/// Integers, durations in ms, reals, texts and lists; Choice and Secret are texts.
+using ParameterValue = std::variant<bool, std::int64_t, double, std::string, std::vector<std::string>>;
+
+struct Parameter
+{
+    std::string_view key; // YAML spelling below pipes.tool_output, e.g. "min_bytes", "api.timeout", "store.ttl"
+    std::string_view label; // short English words for the panel; views translate
+    std::string_view help; // one sentence: what it decides; source of the rule
+    ParameterKind kind = ParameterKind::Integer;
+    ParameterUnit unit = ParameterUnit::None;
+    ParameterGroup group = ParameterGroup::Thresholds;
+    Support bytes = Support::Absent;
+    Support tokens = Support::Absent;
+    Support winnow = Support::Absent;
+    double minimum = 0; // numeric kinds; the panel's range, not a law of the gateway
+    double maximum = 0;
+    bool logarithmic = false;
+    std::vector<std::string_view> choices; // Choice: of all dialects; see choicesFor()
+    ParameterValue (*get)(const Policy&) = nullptr;
+    void (*set)(Policy&, const ParameterValue&) = nullptr;
+
+    Support support(Dialect dialect) const
+    {
+        return dialect == Dialect::GatewayBytes ? bytes : dialect == Dialect::GatewayTokens ? tokens : winnow;
+    }
+};
+
+/// All rows, in panel order.
+std::span<const Parameter> parameters();
+
+/// The row with this key as the dialect spells it ("skip_tools.categories" is accepted for "skip_tools"); null if none.
+const Parameter* findParameter(std::string_view key);
+
+/// The choices a Choice parameter has in this dialect (strategy names).
+std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dialect);
+
+/// "2048", "30s", "a,b", "0.05": the spelling --set and policy diff use; round-trips through parseParameter().
+std::string formatParameter(const Parameter& parameter, const ParameterValue& value);
+Result<ParameterValue> parseParameter(const Parameter& parameter, std::string_view text);
+
+/// Applies "key=value". Errors: Usage for an unknown key (nearest key offered) or a value of the wrong kind.
+Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue);
+
+} // namespace winnow

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The policy: everything that decides what happens to a tool result. ONE struct, and one table, parameters(), that
+// drives YAML, SQLite, CLI --set, the tuning panel, lint and diff. Field meanings and defaults: specs/gateway.md
+// B9.2 (gateway-bytes), T9 (gateway-tokens).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace winnow {
+
+enum class Dialect : std::uint8_t { GatewayBytes, GatewayTokens, Winnow };
+
+/// "gateway-bytes", "gateway-tokens", "winnow".
+std::string_view dialectName(Dialect dialect);
+Result<Dialect> dialectByName(std::string_view name);
+
+/// One step of a chain of local strategies (dialect winnow): a strategy name and its own parameters as text.
+struct ChainStep
+{
+    std::string strategy;
+    std::map<std::string, std::string> parameters;
+    bool operator==(const ChainStep&) const = default;
+};
+
+/// Dialect winnow: what a tool, or a content kind, gets instead of the policy's own strategy and thresholds.
+struct Rule
+{
+    std::string tool; // exact tool name or "Bash git" style label; empty = any
+    std::string kind; // content kind name ("json", "log", ...); empty = any
+    std::string strategy; // strategy name, "passthrough", or "chain"
+    std::vector<ChainStep> chain; // when strategy is "chain"
+    std::int64_t minBytes = -1; // -1 = the policy's own
+    std::int64_t maxBytes = -1;
+    bool operator==(const Rule&) const = default;
+};
+
+/// Where a remote strategy sends. The key is text as written, e.g. "${COMPRESR_API_KEY}"; a literal key is refused
+/// by library, YAML export and reports.
+struct RemoteEndpoint
+{
+    std::string endpoint;
+    std::string apiKey;
+    std::string model;
+    std::int64_t timeoutMs = 30000;
+    bool queryAgnostic = false;
+    bool operator==(const RemoteEndpoint&) const = default;
+};
+
+struct ProviderEntry
+{
+    std::string name;
+    std::string apiKey;
+    std::string auth; // "", "api_key", "oauth", "bedrock"
+    std::string model;
+    std::string endpoint;
+    bool operator==(const ProviderEntry&) const = default;
+};
+
+struct Policy
+{
+    std::string name = "untitled";
+    Dialect dialect = Dialect::GatewayBytes;
+    std::string version; // gateway release that sub-dialect differences follow; "" = the dialect's reference
+
+    bool enabled = true;
+    std::string strategy = "passthrough";
+    std::string fallbackStrategy = "passthrough";
+    std::string provider;
+    RemoteEndpoint remote; // `api:` at bytes, `compresr:` at tokens
+    std::int64_t minBytes = 2048;
+    std::int64_t maxBytes = 65536;
+    double targetRatio = 0.5; // inert at bytes
+    std::int64_t minTokens = 512;
+    std::int64_t maxTokens = 50000;
+    double targetCompressionRatio = 0.5;
+    double refusalThreshold = 0.05;
+    bool enableExpandContext = false;
+    bool includeExpandHint = false;
+    bool bypassCostCheck = false;
+    std::vector<std::string> skipTools; // categories or exact names, as written
+    std::vector<std::string> formatsAllowed;
+    std::vector<std::string> formatsForbidden;
+
+    std::int64_t originalTtlMs = 3600000; // lifetime of originals and compressed texts in the gateway's store
+    std::int64_t compressedTtlMs = 3600000;
+    std::string compresrUrl; // urls.compresr
+    std::vector<ProviderEntry> providers;
+
+    // dialect winnow only
+    std::vector<ChainStep> chain; // when strategy is "chain"
+    std::map<std::string, std::string> strategyParameters; // of `strategy`
+    std::vector<Rule> rules; // first match wins
+    bool marker = true; // put a shadow marker before compressed text
+
+    bool operator==(const Policy&) const = default;
+};
+
+/// The dialect's own defaults, the ones the gateway applies to an empty tool_output block that is enabled.
+Policy defaultPolicy(Dialect dialect);
+
+/// SHA-256 over the canonical text of every parameter the dialect honours (name and secrets left out); first 16 hex.
+std::string policyHash(const Policy& policy);
+
+/// Hash of the slice that the pure half (compress) depends on; the memo's key together with the content hash.
+std::string strategySlice(const Policy& policy);
+
+} // namespace winnow

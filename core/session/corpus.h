@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Many recordings as one. Built once by importers::openCorpus(), then const and shared between all threads.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/session/session.h"
+#include "core/session/text_store.h"
+
+namespace winnow {
+
+/// Where a result stands. Corpus::results lists all of them in path order, then recorded order.
+struct ResultRef
+{
+    SessionId session;
+    std::uint32_t index = 0; // into Session::results
+    ToolId tool;
+};
+
+/// A tool as policies and tables know it: its name, and the sub-name for shell commands.
+struct Tool
+{
+    std::string name;
+    std::string subName;
+    std::string label() const { return subName.empty() ? name : name + ' ' + subName; }
+};
+
+class Corpus
+{
+public:
+    std::vector<Recording> recordings;
+    std::vector<Session> sessions;
+    std::vector<ResultRef> results;
+    std::vector<Tool> tools; // distinct (name, subName)
+    std::shared_ptr<TextStore> texts = std::make_shared<TextStore>();
+
+    const ToolResult& result(ResultId id) const
+    {
+        const ResultRef& ref = results[id.index()];
+        return sessions[ref.session.index()].results[ref.index];
+    }
+    const Session& sessionOf(ResultId id) const { return sessions[results[id.index()].session.index()]; }
+    const Recording& recordingOf(ResultId id) const { return recordings[sessionOf(id).recording.index()]; }
+    Text textOf(ResultId id) const { return texts->get(result(id).text); }
+
+    /// SHA-256 over the content hashes of all results in order with their tool names: equal corpora, equal hash,
+    /// wherever the files lie. Stored with policy versions as evidence.
+    std::string hash() const;
+
+    /// Fills recordings[].results, results and tools from sessions; importers call it once at the end.
+    void index();
+};
+
+} // namespace winnow

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every importer delivers and everything else reads: plain values, no behaviour. Texts live in the corpus's
+// TextStore and are named by TextId. The rules a text obeys are ../shared/specs/session-formats.md section 1: exactly
+// what the model was given, blocks joined with one LF, images counted apart.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/base/result.h"
+
+namespace winnow {
+
+enum class Severity : std::uint8_t { Note, Warning, Error };
+
+/// Something an importer could not read or had to mend.
+struct Issue
+{
+    Severity severity = Severity::Warning;
+    std::size_t line = 0; // 1-based, 0 = whole recording
+    std::uint64_t offset = 0; // of the raw record in the file, for "show raw record"
+    std::uint64_t length = 0;
+    std::string text; // what; how to mend
+};
+
+/// Whose request shape the session was recorded in: decides how a gateway adapter joins blocks and finds names.
+enum class Wire : std::uint8_t { Anthropic, OpenAiChat, OpenAiResponses, Gemini, Bedrock, Ollama, Unknown };
+
+enum class Role : std::uint8_t { System, User, Assistant, Tool, Note };
+
+/// Milliseconds since 1970-01-01 UTC; kNoTime when the recording has none.
+using TimeMs = std::int64_t;
+inline constexpr TimeMs kNoTime = -1;
+
+/// Tokens as the provider billed them, each counted once (the formats' own conventions are undone by importers):
+/// input excludes everything read from or written to the cache.
+struct Usage
+{
+    std::int64_t input = 0;
+    std::int64_t output = 0;
+    std::int64_t cacheRead = 0;
+    std::int64_t cacheWrite5m = 0;
+    std::int64_t cacheWrite1h = 0;
+    std::int64_t reasoning = 0; // part of output
+    bool present = false;
+    std::int64_t promptTokens() const { return input + cacheRead + cacheWrite5m + cacheWrite1h; }
+};
+
+struct Turn
+{
+    Role role = Role::User;
+    TimeMs time = kNoTime;
+    std::string model; // assistant turns
+    std::uint32_t modelCall = Id<struct None>::kNone; // assistant: index of its model call
+    std::size_t line = 0;
+};
+
+struct ToolCall
+{
+    std::string id;
+    std::string name;
+    std::string subName; // shell tools: first word of the command, e.g. "git"; else empty
+    TextId arguments; // raw JSON text, or the plain input of text tools
+    std::uint32_t turn = 0;
+    std::uint32_t event = 0; // index into Session::events
+    TimeMs time = kNoTime;
+};
+
+enum class BlockKind : std::uint8_t { Text, Image, Other };
+struct Block
+{
+    BlockKind kind = BlockKind::Text;
+    TextId text; // Text: the text; Other: raw JSON
+};
+
+struct ToolResult
+{
+    std::string callId;
+    std::string tool; // resolved name, "" = unnamed
+    std::string subName;
+    std::uint32_t call = Id<struct None>::kNone; // index into Session::calls; none when unpaired
+    TextId text; // what the model was given
+    TextId rawText; // the longer original where the recording holds one
+    std::vector<Block> blocks; // empty: one text block equal to `text`
+    std::uint32_t images = 0;
+    bool isError = false;
+    std::optional<int> exitCode;
+    TimeMs time = kNoTime;
+    std::uint32_t turn = 0;
+    std::uint32_t event = 0;
+    std::size_t line = 0; // provenance: 1-based line and byte range of the record
+    std::uint64_t offset = 0;
+    std::uint64_t length = 0;
+};
+
+enum class BoundaryKind : std::uint8_t { Compaction, MicroCompaction, Prune, PrefixTrim };
+
+/// The harness dropped something from the context here.
+struct Boundary
+{
+    BoundaryKind kind = BoundaryKind::Compaction;
+    TextId summary;
+    std::int64_t tokensBefore = 0;
+    std::vector<std::string> clearedIds; // MicroCompaction: call ids whose results left the context
+    std::uint32_t event = 0;
+};
+
+enum class EventKind : std::uint8_t { SystemText, UserText, AssistantText, Thinking, Call, Result, Boundary, Note };
+
+/// The timeline in recorded order. `index` is into calls, results or boundaries; `text` for the text kinds.
+struct Event
+{
+    EventKind kind = EventKind::Note;
+    std::uint32_t index = 0;
+    TextId text;
+    std::uint32_t turn = 0;
+    TimeMs time = kNoTime;
+};
+
+/// One request to the model and its answer: an assistant message (several recorded lines with one message id are one).
+struct ModelCall
+{
+    std::uint32_t firstEvent = 0; // the first event the answer produced; everything before it was in its context
+    TimeMs time = kNoTime;
+    std::string model;
+    Usage usage;
+};
+
+struct Session
+{
+    std::string id;
+    std::string title;
+    std::string model; // the most frequent one of its model calls, else the header's
+    std::string cwd;
+    std::string parentId; // sub-agents
+    std::string agentId;
+    bool sidechain = false; // a sub-agent's own timeline
+    Wire wire = Wire::Unknown;
+    TimeMs started = kNoTime;
+    TimeMs ended = kNoTime;
+    RecordingId recording;
+    std::vector<Turn> turns;
+    std::vector<Event> events;
+    std::vector<ToolCall> calls;
+    std::vector<ToolResult> results;
+    std::vector<Boundary> boundaries;
+    std::vector<ModelCall> modelCalls;
+};
+
+/// One file (or one standard input) and what was found in it.
+struct Recording
+{
+    std::string path;
+    std::string format; // importer name, e.g. "claude-code"
+    std::uint64_t bytes = 0;
+    std::vector<SessionId> sessions;
+    std::vector<ResultId> results; // in recorded order over all its sessions
+    std::vector<Issue> issues;
+    std::string project; // folder or cwd the filters offer
+};
+
+} // namespace winnow

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every text of a corpus, equal texts once. A text is either owned, or a place in a recording from which it is read
+// again when somebody looks at it, so that a gigabyte of recordings does not sit in memory. Importers add (from any
+// thread), everybody else reads. Ids depend on the order of adding: never sort by them, never print them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/base/hash.h"
+#include "core/base/ids.h"
+
+namespace winnow {
+
+/// Random access to the bytes of one recording file. read() may fail when the file changed under us.
+class ByteSource
+{
+public:
+    virtual ~ByteSource() = default;
+    /// Appends bytes [offset, offset + length) to `out`; false if they cannot be read.
+    virtual bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const = 0;
+};
+
+/// How the bytes at a slice become the text.
+enum class SliceForm : std::uint8_t {
+    Plain, // the bytes are the text
+    JsonInside, // the inside of a JSON string: escapes are decoded
+};
+
+struct TextSlice
+{
+    std::uint32_t source = 0; // from TextStore::addSource
+    std::uint64_t offset = 0;
+    std::uint64_t length = 0;
+    SliceForm form = SliceForm::Plain;
+};
+
+/// A text in hand: either borrowed from the store or owned. `ok` is false when the recording no longer gives it
+/// (deleted, replaced, truncated); view() is then empty and the caller must say so.
+class Text
+{
+public:
+    Text() = default;
+    explicit Text(std::string_view borrowed) : m_view(borrowed) {}
+    explicit Text(std::string owned) : m_owned(std::make_shared<const std::string>(std::move(owned))), m_view(*m_owned) {}
+    static Text unreadable() { Text t; t.m_ok = false; return t; }
+    std::string_view view() const { return m_view; }
+    bool ok() const { return m_ok; }
+
+private:
+    std::shared_ptr<const std::string> m_owned;
+    std::string_view m_view;
+    bool m_ok = true;
+};
+
+class TextStore
+{
+public:
+    /// Keeps a copy of `text` unless an equal one is there.
+    TextId add(std::string_view text);
+    /// Keeps only hash, size and place; `text` is what the slice decodes to (repaired texts must use add()).
+    TextId addSlice(std::string_view text, const TextSlice& slice);
+    std::uint32_t addSource(std::shared_ptr<const ByteSource> source);
+
+    std::size_t size() const;
+    /// Bytes of the text (UTF-8).
+    std::uint64_t bytes(TextId id) const;
+    ContentHash hash(TextId id) const;
+    /// Reads the text; a slice is read from its source and checked against its hash.
+    Text get(TextId id) const;
+    /// Bytes held in memory for owned texts.
+    std::uint64_t ownedBytes() const;
+
+private:
+    struct Entry
+    {
+        ContentHash hash;
+        std::uint64_t bytes = 0;
+        std::unique_ptr<std::string> owned; // null: slice
+        TextSlice slice;
+    };
+    TextId insert(std::string_view text, const TextSlice* slice);
+    mutable std::mutex m_mutex;
+    std::vector<Entry> m_entries;
+    std::unordered_map<ContentHash, std::uint32_t> m_byHash;
+    std::vector<std::shared_ptr<const ByteSource>> m_sources;
+    std::uint64_t m_ownedBytes = 0;
+};
+
+} // namespace winnow

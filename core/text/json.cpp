@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/json.h"
+
+#include <charconv>
+#include <limits>
+
+#include "core/text/json_scan.h"
+#include "core/text/utf8.h"
+
+namespace winnow::json {
+
+/// Builds a Document's tape without recursion, so that nesting is bounded by options, never by the stack.
+class Parser
+{
+public:
+    Parser(Document& document, std::string_view text, const ParseOptions& options)
+        : m_document(document), m_options(options), m_begin(text.data()), m_at(text.data()),
+          m_end(text.data() + text.size())
+    {
+    }
+
+    bool run()
+    {
+        m_at = skipSpace(m_at, m_end);
+        if (!value())
+            return false;
+        while (!m_open.empty()) {
+            if (!step())
+                return false;
+        }
+        m_at = skipSpace(m_at, m_end);
+        if (m_at != m_end && !m_options.prefix)
+            return error("text after the value");
+        return true;
+    }
+
+    const char* at() const { return m_at; }
+    const char* message() const { return m_message; }
+
+private:
+    struct Frame
+    {
+        std::uint32_t node;
+        bool object;
+    };
+
+    std::uint32_t offset(const char* p) const { return static_cast<std::uint32_t>(p - m_begin); }
+    std::uint32_t nodeCount() const { return static_cast<std::uint32_t>(m_document.m_nodes.size()); }
+
+    bool error(const char* message)
+    {
+        m_message = message;
+        return false;
+    }
+
+    void push(Type type, const char* begin, const char* end, std::uint32_t size)
+    {
+        m_document.m_nodes.push_back({ offset(begin), offset(end), nodeCount() + 1, size, type });
+    }
+
+    bool step()
+    {
+        Frame& frame = m_open.back();
+        Document::Node& node = m_document.m_nodes[frame.node];
+        m_at = skipSpace(m_at, m_end);
+        if (m_at == m_end)
+            return error("the text ends inside a value");
+        if (*m_at == (frame.object ? '}' : ']')) {
+            ++m_at;
+            node.end = offset(m_at);
+            node.next = nodeCount();
+            m_open.pop_back();
+            return true;
+        }
+        if (node.size > 0) {
+            if (*m_at != ',')
+                return error("a comma or a closing bracket is missing");
+            m_at = skipSpace(m_at + 1, m_end);
+            if (m_at != m_end && (*m_at == '}' || *m_at == ']'))
+                return error("a value is missing after the comma");
+        }
+        ++node.size;
+        if (frame.object && !key())
+            return false;
+        return value();
+    }
+
+    bool key()
+    {
+        if (m_at == m_end)
+            return error("the text ends inside a value");
+        if (*m_at != '"')
+            return error("a member name in quotes is missing");
+        if (!string())
+            return false;
+        m_at = skipSpace(m_at, m_end);
+        if (m_at == m_end || *m_at != ':')
+            return error("a colon is missing after a member name");
+        m_at = skipSpace(m_at + 1, m_end);
+        return true;
+    }
+
+    bool value()
+    {
+        if (m_at == m_end)
+            return error("the text ends where a value should be");
+        switch (*m_at) {
+        case '{':
+        case '[':
+            return open(*m_at == '{');
+        case '"':
+            return string();
+        case 't':
+            return word("true", Type::True);
+        case 'f':
+            return word("false", Type::False);
+        case 'n':
+            return word("null", Type::Null);
+        default:
+            return number();
+        }
+    }
+
+    bool open(bool object)
+    {
+        if (m_open.size() >= m_options.maxDepth)
+            return error("nested too deeply");
+        m_open.push_back({ nodeCount(), object });
+        push(object ? Type::Object : Type::Array, m_at, m_at + 1, 0);
+        ++m_at;
+        return true;
+    }
+
+    bool word(std::string_view expected, Type type)
+    {
+        if (std::string_view(m_at, static_cast<std::size_t>(m_end - m_at)).substr(0, expected.size()) != expected)
+            return error("an unknown word where a value should be");
+        push(type, m_at, m_at + expected.size(), 0);
+        m_at += expected.size();
+        return true;
+    }
+
+    bool string()
+    {
+        const char* const start = m_at++;
+        bool escaped = false;
+        while (true) {
+            m_at = findStringEnd(m_at, m_end);
+            if (m_at == m_end)
+                return error("the text ends inside a string");
+            if (*m_at == '"')
+                break;
+            if (*m_at != '\\') {
+                if (!m_options.controlInStrings)
+                    return error("a raw control character inside a string");
+                ++m_at;
+                continue;
+            }
+            escaped = true;
+            if (!escape())
+                return false;
+        }
+        ++m_at;
+        push(Type::String, start, m_at, escaped ? 1 : 0);
+        return true;
+    }
+
+    bool escape()
+    {
+        if (m_end - m_at < 2)
+            return error("the text ends inside a string");
+        const char c = m_at[1];
+        if (c == 'u') {
+            if (m_end - m_at < 6)
+                return error("the text ends inside a string");
+            for (int i = 2; i < 6; ++i) {
+                if (hexDigit(m_at[i]) < 0)
+                    return error("a broken \\u escape");
+            }
+            m_at += 6;
+            return true;
+        }
+        if (std::string_view("\"\\/bfnrt").find(c) == std::string_view::npos)
+            return error("an unknown escape");
+        m_at += 2;
+        return true;
+    }
+
+    bool number()
+    {
+        const char* p = m_at;
+        const auto digits = [&] {
+            const char* const from = p;
+            while (p < m_end && *p >= '0' && *p <= '9')
+                ++p;
+            return p > from;
+        };
+        if (*p == '-')
+            ++p;
+        if (m_options.relaxed) {
+            for (const std::string_view name : { std::string_view("NaN"), std::string_view("Infinity") }) {
+                if (std::string_view(p, static_cast<std::size_t>(m_end - p)).substr(0, name.size()) == name
+                    && !(name == "NaN" && p != m_at)) {
+                    push(Type::Number, m_at, p + name.size(), 0);
+                    m_at = p + name.size();
+                    return true;
+                }
+            }
+        }
+        if (p < m_end && *p == '0')
+            ++p;
+        else if (!digits())
+            return error("a value is missing or unknown");
+        if (p < m_end && *p == '.') {
+            ++p;
+            if (!digits())
+                return error("a number ends after its point");
+        }
+        if (p < m_end && (*p == 'e' || *p == 'E')) {
+            ++p;
+            if (p < m_end && (*p == '+' || *p == '-'))
+                ++p;
+            if (!digits())
+                return error("a number ends inside its exponent");
+        }
+        push(Type::Number, m_at, p, 0);
+        m_at = p;
+        return true;
+    }
+
+    Document& m_document;
+    const ParseOptions& m_options;
+    const char* const m_begin;
+    const char* m_at;
+    const char* const m_end;
+    std::vector<Frame> m_open;
+    const char* m_message = "";
+};
+
+Result<Value> Document::parse(std::string_view text, const ParseOptions& options)
+{
+    m_text = text;
+    m_nodes.clear();
+    m_consumed = 0;
+    m_errorOffset = 0;
+    if (text.size() >= std::numeric_limits<std::uint32_t>::max())
+        return fail(ErrorCode::Unsupported, "one JSON value of 4 GB or more");
+    Parser parser(*this, text, options);
+    const bool ok = parser.run();
+    const auto at = static_cast<std::size_t>(parser.at() - text.data());
+    if (!ok) {
+        m_nodes.clear();
+        m_errorOffset = at;
+        return fail(ErrorCode::Malformed,
+            "not valid JSON at byte " + std::to_string(at) + ": " + parser.message());
+    }
+    m_consumed = at;
+    return root();
+}
+
+Type Value::type() const { return m_document ? m_document->m_nodes[m_node].type : Type::Missing; }
+
+std::string_view Value::raw() const
+{
+    if (!m_document)
+        return {};
+    const Document::Node& node = m_document->m_nodes[m_node];
+    return m_document->m_text.substr(node.begin, node.end - node.begin);
+}
+
+std::size_t Value::offset() const { return m_document ? m_document->m_nodes[m_node].begin : 0; }
+
+std::optional<std::string_view> Value::plainString() const
+{
+    if (!isString() || m_document->m_nodes[m_node].size != 0)
+        return std::nullopt;
+    const std::string_view text = raw();
+    return text.substr(1, text.size() - 2);
+}
+
+std::string Value::string(Surrogates policy) const
+{
+    if (!isString())
+        return {};
+    if (const auto plain = plainString())
+        return std::string(*plain);
+    const std::string_view text = raw();
+    return decodeString(text.substr(1, text.size() - 2), policy);
+}
+
+bool Value::equals(std::string_view text) const
+{
+    if (!isString())
+        return false;
+    if (const auto plain = plainString())
+        return *plain == text;
+    return string() == text;
+}
+
+bool Value::toBool(bool fallback) const { return isBool() ? type() == Type::True : fallback; }
+
+std::optional<std::int64_t> Value::toInt() const
+{
+    if (!isNumber())
+        return std::nullopt;
+    const std::string_view text = raw();
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return number;
+}
+
+std::optional<double> Value::toDouble() const
+{
+    if (!isNumber())
+        return std::nullopt;
+    const std::string_view text = raw();
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc::result_out_of_range)
+        return text.find("e-") != std::string_view::npos || text.find("E-") != std::string_view::npos
+            ? 0.0
+            : (text.front() == '-' ? -1 : 1) * std::numeric_limits<double>::infinity();
+    if (error != std::errc())
+        return std::numeric_limits<double>::quiet_NaN();
+    return number;
+}
+
+std::size_t Value::size() const
+{
+    return isArray() || isObject() ? m_document->m_nodes[m_node].size : 0;
+}
+
+Value Value::operator[](std::string_view key) const
+{
+    Value found;
+    for (const Member member : members()) {
+        if (member.key.equals(key))
+            found = member.value;
+    }
+    return found;
+}
+
+Value Value::first(std::string_view key) const
+{
+    for (const Member member : members()) {
+        if (member.key.equals(key))
+            return member.value;
+    }
+    return {};
+}
+
+Value Value::at(std::size_t index) const
+{
+    for (const Value item : items()) {
+        if (index-- == 0)
+            return item;
+    }
+    return {};
+}
+
+Value::Range Value::items() const
+{
+    if (!isArray())
+        return { { nullptr, 0 }, { nullptr, 0 } };
+    return { { m_document, m_node + 1 }, { m_document, m_document->m_nodes[m_node].next } };
+}
+
+Value::MemberRange Value::members() const
+{
+    if (!isObject())
+        return { { nullptr, 0 }, { nullptr, 0 } };
+    return { { m_document, m_node + 1 }, { m_document, m_document->m_nodes[m_node].next } };
+}
+
+Value::Iterator& Value::Iterator::operator++()
+{
+    m_node = m_document->m_nodes[m_node].next;
+    return *this;
+}
+
+Value::MemberIterator& Value::MemberIterator::operator++()
+{
+    m_node = m_document->m_nodes[m_node + 1].next;
+    return *this;
+}
+
+} // namespace winnow::json

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/utf8.h"
+
+#include <cstring>
+
+namespace winnow::utf8 {
+
+namespace {
+
+/// Length of the valid sequence at p (end exclusive), 0 if invalid. Table 3-7 of the Unicode standard.
+std::size_t sequenceLength(const unsigned char* p, const unsigned char* end)
+{
+    const unsigned char lead = *p;
+    if (lead < 0x80)
+        return 1;
+    const auto continuation = [&](std::size_t i, unsigned char low = 0x80, unsigned char high = 0xBF) {
+        return p + i < end && p[i] >= low && p[i] <= high;
+    };
+    if (lead >= 0xC2 && lead <= 0xDF)
+        return continuation(1) ? 2 : 0;
+    if (lead >= 0xE0 && lead <= 0xEF) {
+        const unsigned char low = lead == 0xE0 ? 0xA0 : 0x80;
+        const unsigned char high = lead == 0xED ? 0x9F : 0xBF;
+        return continuation(1, low, high) && continuation(2) ? 3 : 0;
+    }
+    if (lead >= 0xF0 && lead <= 0xF4) {
+        const unsigned char low = lead == 0xF0 ? 0x90 : 0x80;
+        const unsigned char high = lead == 0xF4 ? 0x8F : 0xBF;
+        return continuation(1, low, high) && continuation(2) && continuation(3) ? 4 : 0;
+    }
+    return 0;
+}
+
+const unsigned char* bytes(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+
+} // namespace
+
+std::size_t validPrefix(std::string_view text)
+{
+    const unsigned char* const begin = bytes(text);
+    const unsigned char* const end = begin + text.size();
+    const unsigned char* p = begin;
+    while (p < end) {
+        while (end - p >= 8) {
+            std::uint64_t word;
+            std::memcpy(&word, p, 8);
+            if (word & 0x8080808080808080u)
+                break;
+            p += 8;
+        }
+        if (p >= end)
+            break;
+        const std::size_t n = sequenceLength(p, end);
+        if (n == 0)
+            break;
+        p += n;
+    }
+    return static_cast<std::size_t>(p - begin);
+}
+
+bool isValid(std::string_view text) { return validPrefix(text) == text.size(); }
+
+std::string repair(std::string_view text)
+{
+    std::string out;
+    out.reserve(text.size() + 16);
+    while (!text.empty()) {
+        const std::size_t n = validPrefix(text);
+        out.append(text.substr(0, n));
+        text.remove_prefix(n);
+        if (!text.empty()) {
+            out += "\xEF\xBF\xBD";
+            text.remove_prefix(1);
+        }
+    }
+    return out;
+}
+
+std::size_t codePoints(std::string_view text)
+{
+    std::size_t count = 0;
+    while (!text.empty()) {
+        const std::size_t n = validPrefix(text);
+        for (const char c : text.substr(0, n))
+            count += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+        text.remove_prefix(n);
+        if (!text.empty()) {
+            ++count;
+            text.remove_prefix(1);
+        }
+    }
+    return count;
+}
+
+std::size_t floorBoundary(std::string_view text, std::size_t position)
+{
+    if (position >= text.size())
+        return text.size();
+    // At most three continuation bytes belong to the code point that would be split; more is not UTF-8.
+    for (std::size_t back = 0; back < 4 && back <= position; ++back) {
+        const std::size_t start = position - back;
+        if ((static_cast<unsigned char>(text[start]) & 0xC0) != 0x80) {
+            const unsigned char* p = bytes(text);
+            return start + sequenceLength(p + start, p + text.size()) > position ? start : position;
+        }
+    }
+    return position;
+}
+
+char32_t next(std::string_view text, std::size_t& position)
+{
+    const unsigned char* p = bytes(text) + position;
+    const std::size_t n = sequenceLength(p, bytes(text) + text.size());
+    position += n == 0 ? 1 : n;
+    switch (n) {
+    case 1:
+        return *p;
+    case 2:
+        return static_cast<char32_t>((p[0] & 0x1Fu) << 6 | (p[1] & 0x3Fu));
+    case 3:
+        return static_cast<char32_t>((p[0] & 0x0Fu) << 12 | (p[1] & 0x3Fu) << 6 | (p[2] & 0x3Fu));
+    case 4:
+        return static_cast<char32_t>(
+            (p[0] & 0x07u) << 18 | (p[1] & 0x3Fu) << 12 | (p[2] & 0x3Fu) << 6 | (p[3] & 0x3Fu));
+    default:
+        return 0xFFFD;
+    }
+}
+
+void append(std::string& out, char32_t c)
+{
+    if ((c >= 0xD800 && c <= 0xDFFF) || c > 0x10FFFF)
+        c = 0xFFFD;
+    const auto put = [&](char32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
+    if (c < 0x80) {
+        put(c);
+    } else if (c < 0x800) {
+        put(0xC0 | (c >> 6));
+        put(0x80 | (c & 0x3F));
+    } else if (c < 0x10000) {
+        put(0xE0 | (c >> 12));
+        put(0x80 | ((c >> 6) & 0x3F));
+        put(0x80 | (c & 0x3F));
+    } else {
+        put(0xF0 | (c >> 18));
+        put(0x80 | ((c >> 12) & 0x3F));
+        put(0x80 | ((c >> 6) & 0x3F));
+        put(0x80 | (c & 0x3F));
+    }
+}
+
+} // namespace winnow::utf8
