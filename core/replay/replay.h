@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Replays every tool result of a corpus through a policy: what the model would have seen. Two halves: the pure one
+// compresses each distinct text once per strategy slice (parallel, memoised); the walk applies the decision chain in
+// recorded order with the recorded clock and the store, and touches no text. Used by the window and the CLI.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/compression/outcome.h"
+#include "core/compression/strategy.h"
+#include "core/replay/memo.h"
+#include "core/replay/timeline.h"
+#include "core/session/corpus.h"
+#include "core/tokens/counter.h"
+
+namespace winnow {
+
+/// Sums over results. Savings may be negative.
+struct Totals
+{
+    std::uint64_t results = 0;
+    std::uint64_t changed = 0; // the model sees other text than the original
+    std::uint64_t bytesBefore = 0;
+    std::uint64_t bytesAfter = 0;
+    std::uint64_t tokensBefore = 0;
+    std::uint64_t tokensAfter = 0;
+    std::array<std::uint64_t, kStatusCount> byStatus {};
+
+    void add(const Outcome& outcome);
+    std::int64_t savedBytes() const { return static_cast<std::int64_t>(bytesBefore - bytesAfter); }
+    std::int64_t savedTokens() const { return static_cast<std::int64_t>(tokensBefore - tokensAfter); }
+    std::uint64_t count(Status status) const { return byStatus[static_cast<std::size_t>(status)]; }
+};
+
+/// One row of the per-tool table; sizes in bytes and tokens of the originals.
+struct ToolTotals : Totals
+{
+    ToolId tool;
+    std::uint64_t bytesP50 = 0, bytesP90 = 0, bytesMax = 0;
+    std::uint64_t tokensP50 = 0, tokensP90 = 0, tokensMax = 0;
+};
+
+/// Immutable answer, shared between threads.
+struct ReplayResult
+{
+    std::shared_ptr<const Corpus> corpus;
+    Policy policy;
+    std::string counterLabel; // "o200k exact", "~ bytes/4", or "by model: cl100k exact, o200k exact"
+    std::vector<Outcome> outcomes; // by ResultId
+    Totals totals;
+    std::vector<ToolTotals> tools; // by ToolId
+    std::uint64_t unreadable = 0;
+};
+
+/// The text the model would have seen for one result, with provenance (marker included as a Rewritten segment).
+struct AfterText
+{
+    Text before; // what the gateway's adapter extracts
+    Compressed after;
+    std::string shadowId; // empty when nothing was stored
+};
+
+/// Holds what can be reused between replays of one corpus: gateway texts, token counts, compressed facts. Thread-safe
+/// for one run() at a time plus any number of afterText().
+class ReplayEngine
+{
+public:
+    /// `encoding` nullopt: by each session's recorded model. Reads every distinct text once to count it.
+    static Result<std::shared_ptr<ReplayEngine>> create(std::shared_ptr<const Corpus> corpus,
+        std::optional<Encoding> encoding, unsigned jobs, const std::stop_token& stop = {},
+        const ProgressFn& progress = {});
+
+    Result<std::shared_ptr<const ReplayResult>> run(const Policy& policy, const std::stop_token& stop = {},
+        const ProgressFn& progress = {});
+
+    /// Recomputes one result's after text as `replay` decided it. Error: Unreadable when the recording changed.
+    Result<AfterText> afterText(const ReplayResult& replay, ResultId result) const;
+
+    const Corpus& corpus() const { return *m_corpus; }
+    const Timeline& timeline() const { return m_timeline; }
+    /// Sizes by ResultId of what the adapter extracts: bytes, and tokens by the counter in force.
+    std::uint64_t bytes(ResultId id) const { return m_bytes[id.index()]; }
+    std::uint64_t tokens(ResultId id) const { return m_tokens[id.index()]; }
+    const Counter& counterFor(ResultId id) const;
+    const std::string& counterLabel() const { return m_counterLabel; }
+    /// The text the adapter of the session's wire extracts (blocks joined its own way).
+    TextId gatewayText(ResultId id) const { return m_texts[id.index()]; }
+
+private:
+    ReplayEngine() = default;
+    struct Variant; // one (strategy, parameters, counter) with its facts
+    Result<void> prepare(std::optional<Encoding> encoding, const std::stop_token& stop, const ProgressFn& progress);
+
+    std::shared_ptr<const Corpus> m_corpus;
+    Timeline m_timeline;
+    unsigned m_jobs = 0;
+    std::vector<TextId> m_texts; // by ResultId
+    std::vector<std::uint64_t> m_bytes;
+    std::vector<std::uint64_t> m_tokens;
+    std::vector<std::uint64_t> m_tokensCl100k; // filled when a token-dialect policy first asks
+    std::vector<std::uint8_t> m_format; // ContentFormat, same
+    std::vector<std::uint8_t> m_counterIndex; // by SessionId, into m_counters
+    std::vector<std::shared_ptr<const Counter>> m_counters;
+    std::string m_counterLabel;
+    std::mutex m_mutex;
+    std::map<std::string, std::shared_ptr<FactsTable>> m_facts;
+};
+
+} // namespace winnow
