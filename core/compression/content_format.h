@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The token gateway's guess at what a text is, and the gate built on it. Exactly its rules (specs/gateway.md
+// T8.1), oddities included: a unified diff is "yaml" because it starts with three dashes.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "core/policy/policy.h"
+
+namespace winnow {
+
+enum class TextForm : std::uint8_t
+{
+    Json,
+    Xml,
+    Yaml,
+    Markdown,
+    Code,
+    Text
+};
+
+/// "json", "xml", "yaml", "markdown", "code", "text".
+std::string_view textFormName(TextForm form);
+
+struct DetectedForm
+{
+    TextForm form = TextForm::Text;
+    double confidence = 0.3;
+    std::string_view language; // code only: "python", "go", ...
+};
+
+DetectedForm detectForm(std::string_view text);
+
+/// What the gate sees: Unset is Gemini's (its adapter never fills it in), Unknown the empty text's.
+enum class ContentFormat : std::uint8_t
+{
+    Unset,
+    Unknown,
+    Text,
+    Json,
+    Markdown
+};
+
+/// "", "unknown", "text", "json", "markdown".
+std::string_view contentFormatName(ContentFormat format);
+ContentFormat contentFormat(std::string_view text);
+
+/// Formats a policy lets through: all three, cut down to `allowed` if that is not empty, minus `forbidden`.
+/// Unknown names are ignored, so a list of nothing else lets nothing through.
+class FormatGate
+{
+public:
+    FormatGate() = default;
+    explicit FormatGate(const Policy& policy);
+    bool passes(ContentFormat format) const { return (m_bits >> static_cast<unsigned>(format)) & 1U; }
+
+private:
+    std::uint8_t m_bits = 0;
+};
+
+} // namespace winnow

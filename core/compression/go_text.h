@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Go's ideas of white space and lower case, which decide where the gateway cuts (specs/gateway.md B2.1).
+// Bytes that are no UTF-8 count as one character that is not white space.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace winnow::go {
+
+/// unicode.IsSpace: U+0009-000D, 20, 85, A0, 1680, 2000-200A, 2028, 2029, 202F, 205F, 3000.
+bool isSpace(char32_t c);
+
+/// Length in bytes of the white space character at `at`, 0 if there is none.
+std::size_t spaceAt(std::string_view text, std::size_t at);
+
+/// strings.TrimSpace.
+std::string_view trimSpace(std::string_view text);
+
+/// strings.ToLower for ASCII and the simple cases of other letters that matter here: the long s and the
+/// Kelvin sign stay, because Go maps only the latter; see the source.
+std::string toLower(std::string_view text);
+
+} // namespace winnow::go

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/pipeline.h"
+
+#include <cmath>
+
+#include "core/compression/marker.h"
+
+namespace winnow {
+
+namespace {
+
+std::int64_t orDefault(std::int64_t value, std::int64_t fallback)
+{
+    return value == 0 ? fallback : value;
+}
+
+std::int64_t number(std::uint64_t value)
+{
+    return static_cast<std::int64_t>(value);
+}
+
+std::int64_t millionths(double value)
+{
+    constexpr double kLimit = 9e12; // scaled it still fits; thresholds are user input
+    if (!(std::fabs(value) < kLimit))
+        return value > 0 ? number(static_cast<std::uint64_t>(kLimit))
+                         : -number(static_cast<std::uint64_t>(kLimit));
+    return std::llround(value * 1e6);
+}
+
+Check flag(CheckId id, bool passed, const char* note = nullptr)
+{
+    Check check;
+    check.id = id;
+    check.passed = passed;
+    check.note = note;
+    return check;
+}
+
+Check compare(CheckId id, bool passed, std::int64_t left, const char* op, std::int64_t right,
+    const char* note = nullptr)
+{
+    Check check = flag(id, passed, note);
+    check.hasNumbers = true;
+    check.op = op;
+    check.left = left;
+    check.right = right;
+    return check;
+}
+
+/// One walk through the first half; a member function returns true when the result is decided.
+struct Before
+{
+    const Chain& chain;
+    const ResultFacts& facts;
+    Outcome& outcome;
+
+    bool fails(const Check& check, Status status) const
+    {
+        outcome.add(check);
+        if (!check.passed)
+            outcome.status = status;
+        return !check.passed;
+    }
+
+    /// Exits for the whole request: nothing is looked at, nothing recorded.
+    bool requestExits() const
+    {
+        if (fails(flag(CheckId::Enabled, chain.enabled), Status::Disabled)
+            || fails(flag(CheckId::StrategySet, !chain.passthrough), Status::Disabled))
+            return true;
+        return chain.checksCost && fails(flag(CheckId::CostCheck, !facts.cheapModel), Status::CostSkipped);
+    }
+
+    bool contentExits() const
+    {
+        if (fails(flag(CheckId::Extracted, !facts.empty), Status::NotExtracted))
+            return true;
+        if (chain.tokens
+            && fails(flag(CheckId::AlreadyCompressed, !facts.startsWithRef), Status::AlreadyCompressed))
+            return true;
+        if (fails(flag(CheckId::SkipTools, !facts.skipTool), Status::SkippedByConfig))
+            return true;
+        const bool gemini = facts.format == ContentFormat::Unset;
+        return chain.tokens
+            && fails(flag(CheckId::Format, chain.formats.passes(facts.format),
+                         gemini ? "upstream defect: the Gemini adapter never names a format" : nullptr),
+                Status::PassthroughFormat);
+    }
+
+    bool sizeExits() const
+    {
+        const std::int64_t size = number(chain.tokens ? facts.thresholdTokens : facts.bytes);
+        outcome.recordedBefore = outcome.recordedAfter = static_cast<std::uint64_t>(size);
+        const bool above = size > chain.minimum;
+        if (fails(compare(chain.tokens ? CheckId::MinTokens : CheckId::MinBytes, above, size,
+                      above ? ">" : "<=", chain.minimum),
+                Status::PassthroughSmall))
+            return true;
+        const bool within = size <= chain.maximum;
+        return fails(compare(chain.tokens ? CheckId::MaxTokens : CheckId::MaxBytes, within, size,
+                         within ? "<=" : ">", chain.maximum),
+            Status::PassthroughLarge);
+    }
+};
+
+void accept(const Chain& chain, const CompressionFacts& compressed, Outcome& outcome)
+{
+    outcome.changed = true;
+    outcome.marked = chain.marked;
+    outcome.bytesAfter = compressed.bytes + (chain.marked ? chain.markerBytes : 0);
+    outcome.tokensAfter = chain.marked ? compressed.markedTokens : compressed.tokens;
+}
+
+void hit(const Chain& chain, const CompressionFacts& cached, Outcome& outcome)
+{
+    outcome.status = Status::CacheHit;
+    accept(chain, cached, outcome);
+    outcome.recordedAfter = !chain.tokens ? outcome.bytesAfter
+        : chain.marked                    ? cached.markedTokensCl100k
+                                          : cached.tokensCl100k;
+}
+
+bool isAccepted(
+    const Chain& chain, const ResultFacts& facts, const CompressionFacts& compressed, Outcome& outcome)
+{
+    if (chain.acceptance == Acceptance::Smaller) {
+        const bool smaller = compressed.bytes < facts.bytes;
+        const bool longer = smaller && chain.marked && compressed.bytes + chain.markerBytes >= facts.bytes;
+        outcome.add(compare(CheckId::Smaller, smaller, number(compressed.bytes),
+            smaller ? "<" : ">=", number(facts.bytes),
+            longer ? "upstream defect: the marker is not counted, the model gets a longer text" : nullptr));
+        return smaller;
+    }
+    const double removed = chain.tokens ? removedFraction(facts.tokensCl100k, compressed.tokensCl100k)
+                                        : removedFraction(facts.bytes, compressed.bytes);
+    const bool target = chain.acceptance == Acceptance::TargetRatio;
+    const double value = target ? 1.0 - removed : removed;
+    const bool passed = target ? value <= chain.refusal : !(value < chain.refusal);
+    Check check = compare(CheckId::Refusal, passed, millionths(value), target == passed ? "<=" : ">",
+        millionths(chain.refusal));
+    if (!target)
+        check.op = passed ? ">=" : "<";
+    check.real = true;
+    outcome.add(check);
+    return passed;
+}
+
+void refuse(const Chain& chain, Outcome& outcome)
+{
+    outcome.status
+        = chain.acceptance == Acceptance::Smaller ? Status::ExpansionSkipped : Status::RatioExceeded;
+}
+
+} // namespace
+
+namespace {
+
+/// Gateways replace a zero by their default; ours means what it says.
+void setLimits(Chain& chain, const Policy& policy, const Rule* rule)
+{
+    if (chain.tokens) {
+        chain.minimum = orDefault(policy.minTokens, 512);
+        chain.maximum = orDefault(policy.maxTokens, 50000);
+        return;
+    }
+    const bool gateway = policy.dialect == Dialect::GatewayBytes;
+    chain.minimum = gateway ? orDefault(policy.minBytes, 2048) : policy.minBytes;
+    chain.maximum = gateway ? orDefault(policy.maxBytes, 65536) : policy.maxBytes;
+    if (rule && rule->minBytes >= 0)
+        chain.minimum = rule->minBytes;
+    if (rule && rule->maxBytes >= 0)
+        chain.maximum = rule->maxBytes;
+}
+
+} // namespace
+
+Chain prepareChain(const Policy& policy, const Rule* rule)
+{
+    const Release& release = releaseOf(policy);
+    Chain chain;
+    chain.dialect = policy.dialect;
+    chain.acceptance = release.acceptance;
+    chain.tokens = policy.dialect == Dialect::GatewayTokens;
+    chain.enabled = chain.tokens || policy.enabled; // the token loader forces every pipe on
+    const std::string& strategy = rule ? rule->strategy : policy.strategy;
+    chain.passthrough = strategy == "passthrough" || (chain.tokens && strategy.empty());
+    chain.fallbackPasses = policy.fallbackStrategy.empty() || policy.fallbackStrategy == "passthrough";
+    chain.checksCost = release.costCheck && !policy.bypassCostCheck;
+    setLimits(chain, policy, rule);
+    if (release.acceptance == Acceptance::TargetRatio)
+        chain.refusal = policy.targetRatio == 0 ? 0.5 : policy.targetRatio;
+    else
+        chain.refusal = policy.refusalThreshold == 0 || !chain.tokens ? 0.05 : policy.refusalThreshold;
+    chain.formats = FormatGate(policy);
+    const MarkerForm form = markerForm(policy);
+    chain.marked = form != MarkerForm::None;
+    chain.markerBytes = chain.marked ? markerSize(form) : 0;
+    return chain;
+}
+
+Step decideBefore(
+    const Chain& chain, const ResultFacts& facts, ShadowStore& store, TimeMs now, Outcome& outcome)
+{
+    outcome.status = Status::Disabled;
+    outcome.checkCount = 0;
+    outcome.changed = outcome.marked = false;
+    outcome.bytesBefore = outcome.bytesAfter = facts.bytes;
+    outcome.tokensBefore = outcome.tokensAfter = facts.tokens;
+    outcome.recordedBefore = outcome.recordedAfter = chain.tokens ? facts.tokensCl100k : facts.bytes;
+
+    const Before before { chain, facts, outcome };
+    if (before.requestExits() || before.contentExits() || before.sizeExits())
+        return Step::Final;
+
+    store.advance(now);
+    const CompressionFacts* const cached = store.compressed(facts.key, now);
+    if (cached) {
+        const std::uint64_t size = chain.tokens ? facts.thresholdTokens : facts.bytes;
+        const std::uint64_t length = chain.tokens ? cached->tokensCl100k : cached->bytes;
+        const bool fewer = length < size;
+        outcome.add(compare(CheckId::Cache, true, number(length), fewer ? "<" : ">=", number(size)));
+        if (fewer) {
+            hit(chain, *cached, outcome);
+            if (store.limits().hitRenewsOriginal)
+                store.touchOriginal(facts.key, now);
+            return Step::CacheHit;
+        }
+        store.eraseCompressed(facts.key);
+    } else {
+        outcome.add(flag(CheckId::Cache, true));
+    }
+    if (store.limits().missRenewsOriginal || !store.hasOriginal(facts.key, now))
+        store.setOriginal(facts.key, now);
+    outcome.status = Status::Pending;
+    return Step::Queued;
+}
+
+void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts& compressed,
+    ShadowStore& store, TimeMs now, Outcome& outcome)
+{
+    using Verdict = CompressionFacts::Verdict;
+    outcome.recordedBefore = outcome.recordedAfter = chain.tokens ? facts.tokensCl100k : facts.bytes;
+    if (compressed.verdict == Verdict::Pending) {
+        outcome.add(flag(CheckId::Strategy, false, "no answer of the remote strategy is cached yet"));
+        return;
+    }
+    const bool ok = compressed.verdict == Verdict::Ok;
+    outcome.add(
+        flag(CheckId::Strategy, ok, compressed.verdict == Verdict::Unknown ? "unknown strategy" : nullptr));
+    if (!ok) {
+        const bool passes = compressed.verdict == Verdict::Error && chain.fallbackPasses;
+        outcome.status = passes ? Status::Passthrough : Status::Failed;
+        if (compressed.verdict == Verdict::Error && !passes)
+            store.erase(facts.key);
+        return;
+    }
+    if (!isAccepted(chain, facts, compressed, outcome)) {
+        refuse(chain, outcome);
+        return;
+    }
+    store.setCompressed(facts.key, compressed, now);
+    outcome.status = Status::Compressed;
+    accept(chain, compressed, outcome);
+    outcome.recordedAfter = chain.tokens ? compressed.tokensCl100k : outcome.bytesAfter;
+}
+
+double removedFraction(std::uint64_t original, std::uint64_t compressed)
+{
+    if (original == 0)
+        return 0;
+    const double removed = 1.0 - static_cast<double>(compressed) / static_cast<double>(original);
+    return removed < 0 ? 0 : removed;
+}
+
+bool isRecorded(Status status)
+{
+    switch (status) {
+    case Status::Failed:
+    case Status::Disabled:
+    case Status::CostSkipped:
+    case Status::NotExtracted:
+    case Status::Pending:
+    case Status::Unreadable:
+        return false;
+    default:
+        return true;
+    }
+}
+
+} // namespace winnow

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The gateway's shadow store as the chain sees it: which originals and which compressed texts are alive at a
+// time that is passed in. Keys are dense numbers (a TextId in a corpus walk), texts never enter. Lifetimes,
+// caps and renewal: specs/gateway.md B4, T4. Not thread-safe; one per walk or per request group.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/policy/policy.h"
+#include "core/session/session.h"
+
+namespace winnow {
+
+struct StoreLimits
+{
+    TimeMs originalTtl = 3600000;
+    TimeMs compressedTtl = 3600000;
+    std::size_t maxOriginals = 0; // 0 = unbounded
+    std::size_t maxCompressed = 0;
+    TimeMs sweepEvery = 300000;
+    std::size_t sweepAtMost = 0; // deletions per shelf and pass; 0 = all
+    bool missRenewsOriginal = true;
+    bool hitRenewsOriginal = true;
+    bool resetPerSession = false; // the gateway empties the store when a new session begins
+};
+
+/// AsShipped: what the running gateway does (bytes: store.ttl for both, tokens: 5 h and 24 h).
+/// DesignDocument: 5 minutes and 24 hours (bytes only).
+enum class StoreModel : std::uint8_t
+{
+    AsShipped,
+    DesignDocument
+};
+StoreLimits storeLimits(const Policy& policy, StoreModel model = StoreModel::AsShipped);
+
+/// What compressing one text gave, without the text. `text` is the caller's handle.
+struct CompressionFacts
+{
+    enum class Verdict : std::uint8_t
+    {
+        Ok,
+        Error, // the strategy failed: the fallback decides
+        Unknown, // no such strategy: a failure no fallback mends
+        Pending, // remote, and no answer cached yet
+    };
+    Verdict verdict = Verdict::Ok;
+    std::uint64_t bytes = 0; // of the compressed text without marker
+    std::uint64_t tokensCl100k = 0;
+    std::uint64_t tokens = 0; // by the counter in force
+    std::uint64_t markedTokensCl100k = 0; // with the marker of the policy in force
+    std::uint64_t markedTokens = 0;
+    std::uint32_t text = 0;
+};
+
+class ShadowStore
+{
+public:
+    explicit ShadowStore(const StoreLimits& limits = {})
+        : m_limits(limits)
+    {
+    }
+
+    /// Memory for keys [0, keys), so that a walk does not allocate.
+    void reserve(std::size_t keys);
+    /// New limits for the same content (a running gateway that reloads its config).
+    void setLimits(const StoreLimits& limits) { m_limits = limits; }
+    const StoreLimits& limits() const { return m_limits; }
+
+    bool hasOriginal(std::uint32_t key, TimeMs now) const { return m_originals.alive(key, now); }
+    void setOriginal(std::uint32_t key, TimeMs now);
+    /// Restarts the lifetime if the original is still alive.
+    void touchOriginal(std::uint32_t key, TimeMs now);
+
+    /// Null if absent or expired; never renews.
+    const CompressionFacts* compressed(std::uint32_t key, TimeMs now) const;
+    void setCompressed(std::uint32_t key, const CompressionFacts& facts, TimeMs now);
+
+    void erase(std::uint32_t key); // original and compressed
+    void eraseCompressed(std::uint32_t key) { m_compressed.erase(key); }
+    void reset();
+    /// After close() the store takes nothing and gives nothing.
+    void close();
+
+    /// Sweeps if the interval has passed since the last one; call it with every new time.
+    void advance(TimeMs now);
+
+    std::size_t originals() const { return m_originals.count; }
+    std::size_t compressedTexts() const { return m_compressed.count; }
+    std::uint64_t evictions() const { return m_originals.evictions + m_compressed.evictions; }
+
+private:
+    /// One map with insertion order: a linked list through the keys.
+    struct Shelf
+    {
+        static constexpr std::uint32_t kNone = 0xFFFFFFFF;
+        struct Node
+        {
+            TimeMs expires = 0;
+            std::uint32_t previous = kNone;
+            std::uint32_t next = kNone;
+            bool present = false;
+        };
+        std::vector<Node> nodes;
+        std::uint32_t first = kNone;
+        std::uint32_t last = kNone;
+        std::size_t count = 0;
+        std::uint64_t evictions = 0;
+
+        bool alive(std::uint32_t key, TimeMs now) const
+        {
+            return key < nodes.size() && nodes[key].present && now <= nodes[key].expires;
+        }
+        void set(std::uint32_t key, TimeMs expires, std::size_t cap);
+        void erase(std::uint32_t key);
+        void sweep(TimeMs now, std::size_t atMost);
+        void clear();
+    };
+
+    StoreLimits m_limits;
+    Shelf m_originals;
+    Shelf m_compressed;
+    std::vector<CompressionFacts> m_facts; // by key, valid where m_compressed has it
+    TimeMs m_lastSweep = kNoTime;
+    bool m_closed = false;
+};
+
+} // namespace winnow

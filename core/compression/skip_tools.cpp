@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/skip_tools.h"
+
+#include "core/compression/go_text.h"
+#include "core/compression/release.h"
+
+namespace winnow {
+
+const std::vector<ToolCategory>& toolCategories()
+{
+    static const std::vector<ToolCategory> table { { "read", "Read" }, { "edit", "Edit" },
+        { "write", "Write" }, { "bash", "Bash" }, { "glob", "Glob" }, { "grep", "Grep" } };
+    return table;
+}
+
+// The provider does not change the answer: anthropic and bedrock list one name a category, and the union that
+// all other providers get is that same name.
+std::set<std::string, std::less<>> skipSet(const std::vector<std::string>& entries, std::string_view)
+{
+    std::set<std::string, std::less<>> names;
+    for (const std::string& entry : entries) {
+        const std::string key = go::toLower(entry);
+        const ToolCategory* category = nullptr;
+        for (const ToolCategory& known : toolCategories()) {
+            if (key == known.name)
+                category = &known;
+        }
+        names.emplace(category ? std::string(category->tool) : entry);
+    }
+    return names;
+}
+
+std::set<std::string, std::less<>> skipSet(const Policy& policy, std::string_view provider)
+{
+    if (!releaseOf(policy).skipTools)
+        return {};
+    return skipSet(policy.skipTools, provider);
+}
+
+} // namespace winnow

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of the registry for what the gateways themselves can do. Rules: specs/gateway.md B2, T2.
+#pragma once
+
+#include <cstdint>
+
+#include "core/compression/strategy.h"
+
+namespace winnow::strategy {
+
+StrategyInfo passthrough();
+StrategyInfo simple(); // the first words
+StrategyInfo trimming(); // the last bytes, under a header
+// Named here so that lint and panels know them; core/remote does the work.
+StrategyInfo api();
+StrategyInfo compresr();
+StrategyInfo externalProvider();
+
+/// Words `simple` keeps under this policy: min_bytes/100 or min_tokens/10, within 5 and 50; 10 for a negative
+/// one.
+std::int64_t simpleWordCount(const Policy& policy);
+
+/// `simple` for a given number of words.
+Compressed keepFirstWords(std::string_view text, std::int64_t words);
+
+/// The whole text as one Kept segment.
+Compressed unchanged(std::string_view text);
+
+} // namespace winnow::strategy

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/strategies/gateway_strategies.h"
+
+namespace winnow::strategy {
+
+namespace {
+
+Result<Compressed> keepAll(const StrategyInput& input)
+{
+    return unchanged(input.text);
+}
+Result<std::string> sameText(std::string_view text)
+{
+    return std::string(text);
+}
+
+StrategyInfo remote(std::string_view name, std::string_view title, std::string_view help)
+{
+    StrategyInfo info;
+    info.name = name;
+    info.title = title;
+    info.help = help;
+    info.remote = true;
+    return info;
+}
+
+} // namespace
+
+StrategyInfo passthrough()
+{
+    StrategyInfo info;
+    info.name = "passthrough";
+    info.title = "Leave as is";
+    info.help = "Changes nothing; the gateway does not even look at the results";
+    info.fidelity = Fidelity::Lossless;
+    info.gatewayBytes = true;
+    info.gatewayTokens = true;
+    info.compress = keepAll;
+    info.invert = sameText;
+    return info;
+}
+
+StrategyInfo api()
+{
+    StrategyInfo info = remote("api", "Compression service",
+        "Sends each text to the compression service of the byte gateway; what it drops is the service's "
+        "choice");
+    info.gatewayBytes = true;
+    return info;
+}
+
+StrategyInfo compresr()
+{
+    StrategyInfo info = remote("compresr", "Compression service",
+        "Sends each text to the compression service of the token gateway; what it drops is the service's "
+        "choice");
+    info.gatewayTokens = true;
+    return info;
+}
+
+StrategyInfo externalProvider()
+{
+    StrategyInfo info = remote("external_provider", "Language model",
+        "Lets a language model summarise each text; it may drop or change facts, and it costs money");
+    info.gatewayBytes = true;
+    info.gatewayTokens = true;
+    return info;
+}
+
+} // namespace winnow::strategy

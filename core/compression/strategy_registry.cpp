@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All strategies there are. A new one: its pair of files in strategies/, an include and a line here.
+#include "core/compression/strategy.h"
+
+#include "core/compression/strategies/gateway_strategies.h"
+
+namespace winnow {
+
+std::span<const StrategyInfo> strategies()
+{
+    static const std::vector<StrategyInfo> table {
+        // the gateways' own
+        strategy::passthrough(), strategy::simple(), strategy::trimming(), strategy::api(),
+        strategy::compresr(), strategy::externalProvider(),
+        // local, deterministic, dialect winnow
+    };
+    return table;
+}
+
+const StrategyInfo* findStrategy(std::string_view name)
+{
+    for (const StrategyInfo& info : strategies()) {
+        if (info.name == name)
+            return &info;
+    }
+    return nullptr;
+}
+
+} // namespace winnow
