@@ -108,6 +108,9 @@ Policy defaultPolicy(Dialect dialect);
 std::string policyHash(const Policy& policy);
 
 /// Hash of the slice that the pure half (compress) depends on; the memo's key together with the content hash.
+/// With a rule: the slice of what that rule says instead (its chain; the policy's strategyParameters count only when
+/// the rule names the same strategy).
 std::string strategySlice(const Policy& policy);
+std::string strategySlice(const Policy& policy, const Rule* rule);
 
 } // namespace winnow

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The text form of a parameter's value, as --set, policy diff and undo texts spell it.
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "core/base/nearest.h"
+#include "core/policy/go_duration.h"
+#include "core/policy/parameters.h"
+
+namespace winnow {
+
+namespace {
+
+std::string quotedItem(const std::string& item)
+{
+    const bool plain = !item.empty() && item.find_first_of(",\"\\\n") == std::string::npos && item.front() != ' '
+        && item.back() != ' ';
+    if (plain)
+        return item;
+    std::string out = "\"";
+    for (const char c : item) {
+        if (c == '"' || c == '\\')
+            out += '\\';
+        out += c;
+    }
+    return out + '"';
+}
+
+std::string formatList(const std::vector<std::string>& items)
+{
+    std::string out;
+    for (std::size_t i = 0; i < items.size(); ++i)
+        out += (i > 0 ? "," : "") + quotedItem(items[i]);
+    return out;
+}
+
+/// Takes one item, up to the comma or the end.
+std::optional<std::string> takeItem(std::string_view& text)
+{
+    std::string item;
+    while (text.starts_with(' '))
+        text.remove_prefix(1);
+    if (text.starts_with('"')) {
+        std::size_t i = 1;
+        for (; i < text.size() && text[i] != '"'; ++i) {
+            if (text[i] == '\\' && i + 1 < text.size())
+                ++i;
+            item += text[i];
+        }
+        if (i >= text.size() || (i + 1 < text.size() && text[i + 1] != ','))
+            return std::nullopt;
+        text.remove_prefix(i + 1);
+        return item;
+    }
+    const std::size_t end = std::min(text.find(','), text.size());
+    item = text.substr(0, end);
+    text.remove_prefix(end);
+    while (item.ends_with(' '))
+        item.pop_back();
+    return item;
+}
+
+std::optional<std::vector<std::string>> parseList(std::string_view text)
+{
+    std::vector<std::string> items;
+    if (text.size() >= 2 && text.front() == '[' && text.back() == ']')
+        text = text.substr(1, text.size() - 2);
+    while (!text.empty()) {
+        std::optional<std::string> item = takeItem(text);
+        if (!item)
+            return std::nullopt;
+        items.push_back(std::move(*item));
+        if (text.starts_with(','))
+            text.remove_prefix(1);
+    }
+    return items;
+}
+
+std::optional<bool> parseBool(std::string_view text)
+{
+    for (const std::string_view word : { "true", "yes", "on" }) {
+        if (text == word)
+            return true;
+    }
+    for (const std::string_view word : { "false", "no", "off" }) {
+        if (text == word)
+            return false;
+    }
+    return std::nullopt;
+}
+
+template <class T> std::optional<T> parseNumber(std::string_view text)
+{
+    T value {};
+    if (text.starts_with('+'))
+        text.remove_prefix(1);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+std::optional<std::int64_t> parseMilliseconds(std::string_view text)
+{
+    const std::optional<std::int64_t> nanoseconds = parseGoDuration(text);
+    return nanoseconds ? std::optional(*nanoseconds / kNanosPerMs) : std::nullopt;
+}
+
+tl::unexpected<Error> wrongKind(const Parameter& parameter, std::string_view text, std::string_view wanted)
+{
+    return fail(ErrorCode::Usage, fmt::format("'{}' is no value for {}", text, parameter.key),
+        fmt::format("write {}", wanted));
+}
+
+template <class T>
+Result<ParameterValue> orWrong(std::optional<T> value, const Parameter& parameter, std::string_view text,
+    std::string_view wanted)
+{
+    if (!value)
+        return wrongKind(parameter, text, wanted);
+    return ParameterValue(std::move(*value));
+}
+
+} // namespace
+
+std::string formatParameter(const Parameter& parameter, const ParameterValue& value)
+{
+    if (const bool* const flag = std::get_if<bool>(&value))
+        return *flag ? "true" : "false";
+    if (const double* const real = std::get_if<double>(&value))
+        return fmt::format("{}", *real);
+    if (const auto* const whole = std::get_if<std::int64_t>(&value))
+        return parameter.kind == ParameterKind::Duration ? formatShortDuration(*whole) : std::to_string(*whole);
+    if (const auto* const items = std::get_if<std::vector<std::string>>(&value))
+        return formatList(*items);
+    return std::get<std::string>(value);
+}
+
+Result<ParameterValue> parseParameter(const Parameter& parameter, std::string_view text)
+{
+    switch (parameter.kind) {
+    case ParameterKind::Boolean:
+        return orWrong(parseBool(text), parameter, text, "true or false");
+    case ParameterKind::Integer:
+        return orWrong(parseNumber<std::int64_t>(text), parameter, text, "a whole number");
+    case ParameterKind::Real:
+        return orWrong(parseNumber<double>(text), parameter, text, "a number such as 0.5");
+    case ParameterKind::Duration:
+        return orWrong(parseMilliseconds(text), parameter, text, "a duration such as 30s, 1h30m or 500ms");
+    case ParameterKind::List:
+        return orWrong(parseList(text), parameter, text, "items separated by commas");
+    case ParameterKind::Text:
+    case ParameterKind::Choice:
+    case ParameterKind::Secret:
+        break;
+    }
+    return ParameterValue(std::string(text));
+}
+
+namespace {
+
+std::string nearestKey(std::string_view key, Dialect dialect)
+{
+    std::vector<std::string_view> known { "name", "dialect", "version" };
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(dialect) != Support::Absent)
+            known.push_back(parameter.key);
+    }
+    return std::string(nearestOf(key, known));
+}
+
+Result<void> setStrategyParameter(Policy& policy, std::string_view key, std::string_view value)
+{
+    if (policy.dialect != Dialect::Winnow)
+        return fail(ErrorCode::Usage, "strategy parameters belong to the dialect winnow",
+            "add --set dialect=winnow before it");
+    policy.strategyParameters[std::string(key)] = std::string(value);
+    return {};
+}
+
+/// What is part of a policy but no parameter of a gateway.
+Result<bool> setSpecial(Policy& policy, std::string_view key, std::string_view value)
+{
+    if (key == "name") {
+        policy.name = value;
+    } else if (key == "version") {
+        policy.version = value;
+    } else if (key == "dialect") {
+        const Result<Dialect> dialect = dialectByName(value);
+        if (!dialect)
+            return tl::make_unexpected(dialect.error());
+        policy.dialect = *dialect;
+    } else if (key.starts_with("strategy_parameters.")) {
+        if (Result<void> set = setStrategyParameter(policy, key.substr(20), value); !set)
+            return tl::make_unexpected(set.error());
+    } else {
+        return false;
+    }
+    return true;
+}
+
+Result<void> checkChoice(const Parameter& parameter, Dialect dialect, std::string_view value)
+{
+    const std::vector<std::string_view> choices = choicesFor(parameter, dialect);
+    for (const std::string_view choice : choices) {
+        if (choice == value)
+            return {};
+    }
+    return fail(ErrorCode::Usage,
+        fmt::format("'{}' is no {} of {}", value, parameter.key, dialectName(dialect)),
+        fmt::format("one of {}", fmt::join(choices, ", ")));
+}
+
+} // namespace
+
+Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
+{
+    const std::size_t equals = keyEqualsValue.find('=');
+    if (equals == std::string_view::npos)
+        return fail(ErrorCode::Usage, fmt::format("'{}' is no key=value", keyEqualsValue), "e.g. min_bytes=4096");
+    const std::string_view key = keyEqualsValue.substr(0, equals);
+    const std::string_view text = keyEqualsValue.substr(equals + 1);
+    const Result<bool> special = setSpecial(policy, key, text);
+    if (!special)
+        return tl::make_unexpected(special.error());
+    if (*special)
+        return {};
+    const Parameter* const parameter = findParameter(key);
+    if (!parameter || parameter->support(policy.dialect) == Support::Absent)
+        return fail(ErrorCode::Usage,
+            fmt::format("{} has no parameter '{}'", dialectName(policy.dialect), key),
+            fmt::format("did you mean {}?", nearestKey(key, policy.dialect)));
+    Result<ParameterValue> value = parseParameter(*parameter, text);
+    if (!value)
+        return tl::make_unexpected(value.error());
+    if (parameter->kind == ParameterKind::Choice) {
+        if (Result<void> known = checkChoice(*parameter, policy.dialect, text); !known)
+            return known;
+    }
+    parameter->set(policy, *value);
+    return {};
+}
+
+} // namespace winnow

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table itself. A new parameter is a field in Policy and one row here; nothing else lists parameters.
+#include "core/policy/parameters.h"
+
+#include <algorithm>
+
+#include "core/compression/strategy.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr double kMaxSize = 16.0 * 1024 * 1024;
+constexpr double kDayMs = 24.0 * 3600 * 1000;
+
+using Value = ParameterValue;
+
+template <class T> void assign(T& field, const Value& value)
+{
+    if (const T* const same = std::get_if<T>(&value))
+        field = *same;
+}
+
+template <> void assign(double& field, const Value& value)
+{
+    if (const double* const real = std::get_if<double>(&value))
+        field = *real;
+    else if (const std::int64_t* const whole = std::get_if<std::int64_t>(&value))
+        field = static_cast<double>(*whole);
+}
+
+template <auto Field> Value getField(const Policy& policy) { return policy.*Field; }
+template <auto Field> void setField(Policy& policy, const Value& value) { assign(policy.*Field, value); }
+template <auto Field> Value getRemote(const Policy& policy) { return policy.remote.*Field; }
+template <auto Field> void setRemote(Policy& policy, const Value& value) { assign(policy.remote.*Field, value); }
+
+/// The byte gateway builds its store with store.ttl for both lifetimes; the token gateway reads and ignores it.
+Value getStoreTtl(const Policy& policy) { return policy.originalTtlMs; }
+void setStoreTtl(Policy& policy, const Value& value)
+{
+    if (policy.dialect == Dialect::GatewayTokens)
+        return;
+    assign(policy.originalTtlMs, value);
+    assign(policy.compressedTtlMs, value);
+}
+
+constexpr Support kNo = Support::Absent;
+constexpr Support kYes = Support::Honoured;
+constexpr Support kInert = Support::Inert;
+
+struct In
+{
+    Support bytes, tokens, winnow;
+};
+
+struct Range
+{
+    double minimum = 0;
+    double maximum = 0;
+    bool logarithmic = false;
+};
+
+using Get = Value (*)(const Policy&);
+using Set = void (*)(Policy&, const Value&);
+
+Parameter row(std::string_view key, std::string_view label, std::string_view help, ParameterKind kind,
+    ParameterUnit unit, ParameterGroup group, In in, Get get, Set set, Range range = {},
+    std::vector<std::string_view> choices = {})
+{
+    return { key, label, help, kind, unit, group, in.bytes, in.tokens, in.winnow, range.minimum, range.maximum,
+        range.logarithmic, std::move(choices), get, set };
+}
+
+template <auto Field>
+Parameter number(std::string_view key, std::string_view label, std::string_view help, ParameterUnit unit, In in,
+    Range range)
+{
+    return row(key, label, help, ParameterKind::Integer, unit, ParameterGroup::Thresholds, in, getField<Field>,
+        setField<Field>, range);
+}
+
+template <auto Field>
+Parameter fraction(std::string_view key, std::string_view label, std::string_view help, In in, Range range)
+{
+    return row(key, label, help, ParameterKind::Real, ParameterUnit::Fraction, ParameterGroup::Thresholds, in,
+        getField<Field>, setField<Field>, range);
+}
+
+template <auto Field>
+Parameter toggle(std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+{
+    return row(key, label, help, ParameterKind::Boolean, ParameterUnit::None, group, in, getField<Field>,
+        setField<Field>);
+}
+
+template <auto Field>
+Parameter text(std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+{
+    return row(key, label, help, ParameterKind::Text, ParameterUnit::None, group, in, getField<Field>,
+        setField<Field>);
+}
+
+template <auto Field>
+Parameter list(std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+{
+    return row(key, label, help, ParameterKind::List, ParameterUnit::None, group, in, getField<Field>,
+        setField<Field>);
+}
+
+template <auto Field>
+Parameter lifetime(std::string_view key, std::string_view label, std::string_view help, In in)
+{
+    return row(key, label, help, ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store, in,
+        getField<Field>, setField<Field>, { 1000, kDayMs * 30, true });
+}
+
+void addThresholds(std::vector<Parameter>& rows)
+{
+    rows.push_back(number<&Policy::minBytes>("min_bytes", "Minimum size",
+        "Results of this many bytes or fewer stay as they are (gateway: 0 means 2048).", ParameterUnit::Bytes,
+        { kYes, kNo, kYes }, { 0, kMaxSize, true }));
+    rows.push_back(number<&Policy::maxBytes>("max_bytes", "Maximum size",
+        "Larger results stay as they are (gateway: 0 means 65536).", ParameterUnit::Bytes, { kYes, kNo, kYes },
+        { 0, kMaxSize, true }));
+    rows.push_back(number<&Policy::minTokens>("min_tokens", "Minimum size",
+        "Results of this many tokens or fewer stay as they are (0 means 512).", ParameterUnit::Tokens,
+        { kNo, kYes, kNo }, { 0, kMaxSize / 4, true }));
+    rows.push_back(number<&Policy::maxTokens>("max_tokens", "Maximum size",
+        "Larger results stay as they are (0 means 50000).", ParameterUnit::Tokens, { kNo, kYes, kNo },
+        { 0, kMaxSize / 4, true }));
+    rows.push_back(fraction<&Policy::refusalThreshold>("refusal_threshold", "Refusal threshold",
+        "A compression that removes a smaller fraction of the tokens than this is refused (0 means 0.05).",
+        { kNo, kYes, kNo }, { 0, 1, false }));
+    rows.push_back(fraction<&Policy::targetCompressionRatio>("target_compression_ratio", "Fraction to remove",
+        "What trimming removes and the service is asked to remove; 0.1 to 0.9.", { kNo, kYes, kNo },
+        { 0.1, 0.9, false }));
+    rows.push_back(fraction<&Policy::targetRatio>("target_ratio", "Target ratio",
+        "Read by the byte gateway and used by no decision of v0.4.3; v0.4.4 accepts by it.",
+        { kInert, kNo, kNo }, { 0, 1, false }));
+}
+
+void addStrategy(std::vector<Parameter>& rows)
+{
+    constexpr auto kGroup = ParameterGroup::Strategy;
+    rows.push_back(toggle<&Policy::enabled>("enabled", "Enabled",
+        "Whether the pipe runs at all; the token gateway forces it on.", kGroup, { kYes, kInert, kYes }));
+    rows.push_back(row("strategy", "Strategy", "How a result that passes the checks is made shorter.",
+        ParameterKind::Choice, ParameterUnit::None, kGroup, { kYes, kYes, kYes }, getField<&Policy::strategy>,
+        setField<&Policy::strategy>, {},
+        { "passthrough", "simple", "trimming", "api", "compresr", "external_provider", "chain" }));
+    rows.push_back(text<&Policy::fallbackStrategy>("fallback_strategy", "Fallback",
+        "What happens when compressing fails; anything but passthrough means: fail without a record.", kGroup,
+        { kYes, kYes, kYes }));
+    rows.push_back(toggle<&Policy::bypassCostCheck>("bypass_cost_check", "Compress for cheap models too",
+        "Skips the check that leaves requests to models below 0.5 $ per million input tokens alone.", kGroup,
+        { kNo, kYes, kNo }));
+    rows.push_back(list<&Policy::skipTools>("skip_tools", "Skip tools",
+        "Tool categories (read, edit, write, bash, glob, grep) or exact tool names that are never compressed.",
+        ParameterGroup::Tools, { kYes, kYes, kYes }));
+    rows.push_back(list<&Policy::formatsAllowed>("content_formats.allowed", "Formats allowed",
+        "Content formats that may be compressed (text, json, markdown); empty means all.",
+        ParameterGroup::Formats, { kNo, kYes, kNo }));
+    rows.push_back(list<&Policy::formatsForbidden>("content_formats.forbidden", "Formats forbidden",
+        "Content formats that are never compressed; wins over the allowed ones.", ParameterGroup::Formats,
+        { kNo, kYes, kNo }));
+}
+
+void addExpansion(std::vector<Parameter>& rows)
+{
+    constexpr auto kGroup = ParameterGroup::Expansion;
+    rows.push_back(toggle<&Policy::enableExpandContext>("enable_expand_context", "Offer expand_context",
+        "Injects the expand_context tool; at the token gateway it also decides whether a marker is written.",
+        kGroup, { kYes, kYes, kYes }));
+    rows.push_back(toggle<&Policy::includeExpandHint>("include_expand_hint", "Expansion hint",
+        "Read by both gateways; the byte gateway writes no hint, the token gateway writes it with expand_context.",
+        kGroup, { kInert, kInert, kNo }));
+    rows.push_back(toggle<&Policy::marker>("marker", "Shadow marker",
+        "Puts a marker with the shadow id before compressed text.", kGroup, { kNo, kNo, kYes }));
+    rows.push_back(row("store.ttl", "Store lifetime",
+        "How long the store keeps originals and compressed texts; the token gateway ignores it (5 h and 24 h).",
+        ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store, { kYes, kInert, kNo },
+        getStoreTtl, setStoreTtl, { 1000, kDayMs * 30, true }));
+    rows.push_back(lifetime<&Policy::originalTtlMs>("store.original_ttl", "Originals live for",
+        "How long the store can answer an expansion.", { kNo, kNo, kYes }));
+    rows.push_back(lifetime<&Policy::compressedTtlMs>("store.compressed_ttl", "Compressed texts live for",
+        "How long a compressed text is reused for the same content.", { kNo, kNo, kYes }));
+}
+
+void addRemoteBlock(std::vector<Parameter>& rows, bool api)
+{
+    constexpr auto kGroup = ParameterGroup::Remote;
+    const In in = api ? In { kYes, kNo, kNo } : In { kNo, kYes, kYes };
+    const auto key = [api](std::string_view apiKey, std::string_view compresrKey) { return api ? apiKey : compresrKey; };
+    rows.push_back(row(key("api.endpoint", "compresr.endpoint"), "Endpoint",
+        "Where external_provider sends; for the compression service it only satisfies validation.",
+        ParameterKind::Text, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::endpoint>,
+        setRemote<&RemoteEndpoint::endpoint>));
+    rows.push_back(row(key("api.api_key", "compresr.api_key"), "API key",
+        "Write ${NAME} so that the key stays in the environment; literal keys are never stored.",
+        ParameterKind::Secret, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::apiKey>,
+        setRemote<&RemoteEndpoint::apiKey>));
+    rows.push_back(row(key("api.model", "compresr.model"), "Model",
+        "Model of the service or provider; empty means toc_latte_v1 or the provider's own.", ParameterKind::Text,
+        ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::model>, setRemote<&RemoteEndpoint::model>));
+    rows.push_back(row(key("api.timeout", "compresr.timeout"), "Timeout",
+        "After this time an answer counts as failed (0 means 30 s).", ParameterKind::Duration,
+        ParameterUnit::Milliseconds, kGroup, in, getRemote<&RemoteEndpoint::timeoutMs>,
+        setRemote<&RemoteEndpoint::timeoutMs>, { 100, 600000, true }));
+    rows.push_back(row(key("api.query_agnostic", "compresr.query_agnostic"), "Query agnostic",
+        "Compresses without telling the service what the user asked.", ParameterKind::Boolean,
+        ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::queryAgnostic>,
+        setRemote<&RemoteEndpoint::queryAgnostic>));
+}
+
+std::vector<Parameter> makeTable()
+{
+    std::vector<Parameter> rows;
+    addThresholds(rows);
+    addStrategy(rows);
+    addExpansion(rows);
+    rows.push_back(text<&Policy::provider>("provider", "Provider",
+        "Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry.",
+        ParameterGroup::Remote, { kYes, kYes, kYes }));
+    addRemoteBlock(rows, true);
+    addRemoteBlock(rows, false);
+    rows.push_back(text<&Policy::compresrUrl>("urls.compresr", "Service URL",
+        "Base address of the compression service; empty means its public one.", ParameterGroup::Remote,
+        { kYes, kYes, kYes }));
+    return rows;
+}
+
+} // namespace
+
+std::span<const Parameter> parameters()
+{
+    static const std::vector<Parameter> table = makeTable();
+    return table;
+}
+
+const Parameter* findParameter(std::string_view key)
+{
+    if (key == "skip_tools.categories")
+        key = "skip_tools";
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.key == key)
+            return &parameter;
+    }
+    return nullptr;
+}
+
+std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dialect)
+{
+    if (parameter.key != "strategy")
+        return parameter.choices;
+    switch (dialect) {
+    case Dialect::GatewayBytes:
+        return { "passthrough", "simple", "api", "external_provider" };
+    case Dialect::GatewayTokens:
+        return { "passthrough", "simple", "trimming", "compresr", "external_provider", "api" };
+    case Dialect::Winnow:
+        break;
+    }
+    std::vector<std::string_view> names;
+    for (const StrategyInfo& strategy : strategies())
+        names.push_back(strategy.name);
+    if (std::find(names.begin(), names.end(), "chain") == names.end())
+        names.push_back("chain");
+    return names;
+}
+
+} // namespace winnow

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/policy/presets.h"
+
+#include <vector>
+
+namespace winnow {
+
+namespace {
+
+Policy bytes(std::string_view version)
+{
+    Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    policy.version = version;
+    policy.strategy = "simple";
+    policy.enableExpandContext = true;
+    return policy;
+}
+
+Policy tokens(std::string_view version)
+{
+    Policy policy = defaultPolicy(Dialect::GatewayTokens);
+    policy.version = version;
+    policy.strategy = "simple";
+    policy.enableExpandContext = true;
+    policy.includeExpandHint = true;
+    return policy;
+}
+
+/// Exact text matters to tools that edit: reading, editing and writing are left alone (upstream issue 11).
+Policy conservative()
+{
+    Policy policy = tokens("");
+    policy.strategy = "trimming";
+    policy.targetCompressionRatio = 0.3;
+    policy.minTokens = 2000;
+    policy.refusalThreshold = 0.1;
+    policy.skipTools = { "read", "edit", "write" };
+    return policy;
+}
+
+/// First days in production: only the largest results of tools whose output is rarely quoted.
+Policy minimalRisk()
+{
+    Policy policy = conservative();
+    policy.minTokens = 8000;
+    policy.skipTools = { "read", "edit", "write", "glob", "grep" };
+    policy.formatsAllowed = { "text" };
+    return policy;
+}
+
+Policy aggressive()
+{
+    Policy policy = tokens("");
+    policy.strategy = "trimming";
+    policy.targetCompressionRatio = 0.8;
+    policy.minTokens = 256;
+    policy.maxTokens = 200000;
+    policy.bypassCostCheck = true;
+    policy.skipTools = { "edit" };
+    return policy;
+}
+
+std::vector<Preset> makePresets()
+{
+    std::vector<Preset> all {
+        { "gateway-bytes-default", "Gateway v0.4.3 defaults",
+            "What the byte gateway does with an enabled pipe and nothing else set; first words only, so expect regret.",
+            bytes("") },
+        { "gateway-v0.4.2", "Gateway v0.4.2 defaults", "The byte gateway two days earlier; same outcomes, older model.",
+            bytes("v0.4.2") },
+        { "gateway-v0.4.5", "Gateway v0.4.5 defaults", "Accepts by refusal threshold and writes markers only with expansion.",
+            bytes("v0.4.5") },
+        { "gateway-v0.5.2", "Gateway v0.5.2 defaults", "The last release that counts bytes; hint in front of the text.",
+            bytes("v0.5.2") },
+        { "gateway-tokens-default", "Gateway v0.5.3 defaults",
+            "What the token gateway does with strategy simple and nothing else set.", tokens("") },
+        { "conservative", "Conservative",
+            "Trims a third off large results and leaves everything alone that edits depend on.", conservative() },
+        { "minimal-risk", "Minimal-risk rollout",
+            "For the first days in production: only plain text above 8,000 tokens, and no search or file tools.",
+            minimalRisk() },
+        { "aggressive", "Aggressive",
+            "Cuts four fifths of nearly everything; the savings are large and so is the regret.", aggressive() },
+    };
+    for (Preset& preset : all)
+        preset.policy.name = preset.name;
+    return all;
+}
+
+} // namespace
+
+std::span<const Preset> presets()
+{
+    static const std::vector<Preset> all = makePresets();
+    return all;
+}
+
+const Preset* findPreset(std::string_view name)
+{
+    for (const Preset& preset : presets()) {
+        if (preset.name == name)
+            return &preset;
+    }
+    return nullptr;
+}
+
+} // namespace winnow
