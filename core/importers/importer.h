@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening recordings: sniff the format, read sessions, report what could not be read. One format = one file beside
-// this header and one line in the registry. Called by the CLI, the workspace and tests.
+// Opening recordings: sniff the format, read sessions, report what could not be read. One format = one file
+// beside this header and one line in the registry. Called by the CLI, the workspace and tests.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +27,7 @@ struct ImportOptions
     std::filesystem::path indexCache; // SQLite index cache; empty = none
     std::uint32_t sampleSessions = 0; // random sample of N sessions, 0 = all
     std::uint64_t sampleSeed = 1;
+    bool keepSnapshots = false; // keep sessions that are the beginning of the same session in another file
 };
 
 struct ImporterInfo
@@ -39,13 +40,15 @@ struct ImporterInfo
 /// All formats known, in sniffing order.
 std::span<const ImporterInfo> importers();
 
-/// Opens files and folders (walked, symlink loops safe, sorted) as one corpus. Unreadable or unrecognised files become
-/// recordings with an Error issue and no sessions, never a failure of the whole. Errors: NotFound/Unreadable when a
-/// named path does not exist or a folder holds no recording; Cancelled. "-" reads standard input.
+/// Opens files and folders (walked, symlink loops safe, sorted) as one corpus. Unreadable or unrecognised
+/// files become recordings with an Error issue and no sessions, never a failure of the whole. Errors:
+/// NotFound/Unreadable when a named path does not exist or a folder holds no recording; Cancelled. "-" reads
+/// standard input.
 Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOptions& options,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
 /// One recording from memory, for tests, pasted text and the fuzzers. `path` is only a label.
-Result<Corpus> readRecording(std::string_view bytes, const std::string& path, const ImportOptions& options = {});
+Result<Corpus> readRecording(
+    std::string_view bytes, const std::string& path, const ImportOptions& options = {});
 
 } // namespace winnow

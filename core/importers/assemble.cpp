@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/assemble.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <map>
+#include <random>
+
+namespace winnow::importing {
+
+namespace {
+
+struct SessionPlace
+{
+    std::size_t recording;
+    std::size_t session;
+};
+
+/// Equal texts share one id within a corpus, so ids are enough to compare.
+bool sameEvent(const Session& a, const Session& b, std::size_t i)
+{
+    const Event& x = a.events[i];
+    const Event& y = b.events[i];
+    if (x.kind != y.kind || x.text != y.text)
+        return false;
+    if (x.kind == EventKind::Result)
+        return a.results[x.index].text == b.results[y.index].text
+            && a.results[x.index].callId == b.results[y.index].callId;
+    if (x.kind == EventKind::Call)
+        return a.calls[x.index].id == b.calls[y.index].id
+            && a.calls[x.index].arguments == b.calls[y.index].arguments;
+    return true;
+}
+
+bool isPrefix(const Session& shorter, const Session& longer)
+{
+    if (shorter.events.size() > longer.events.size())
+        return false;
+    for (std::size_t i = 0; i < shorter.events.size(); ++i) {
+        if (!sameEvent(shorter, longer, i))
+            return false;
+    }
+    return true;
+}
+
+class SnapshotFinder
+{
+public:
+    explicit SnapshotFinder(std::vector<RecordingDraft>& drafts)
+        : m_drafts(drafts)
+    {
+    }
+
+    void run()
+    {
+        std::map<std::string, std::vector<SessionPlace>> byId;
+        for (std::size_t r = 0; r < m_drafts.size(); ++r) {
+            m_dropped.emplace_back(m_drafts[r].sessions.size(), false);
+            for (std::size_t s = 0; s < m_drafts[r].sessions.size(); ++s) {
+                const Session& session = m_drafts[r].sessions[s];
+                if (!session.id.empty())
+                    byId[m_drafts[r].recording.format + '\n' + session.id + '\n' + session.agentId].push_back(
+                        { r, s });
+            }
+        }
+        for (auto& [key, places] : byId) {
+            if (places.size() > 1)
+                dropPrefixes(places);
+        }
+        removeDropped();
+    }
+
+private:
+    const Session& at(const SessionPlace& p) const { return m_drafts[p.recording].sessions[p.session]; }
+
+    /// Longest first; each is compared with the kept ones only, of which a session has few.
+    void dropPrefixes(std::vector<SessionPlace>& places)
+    {
+        constexpr std::size_t kMostKept = 16;
+        std::stable_sort(places.begin(), places.end(), [&](const SessionPlace& a, const SessionPlace& b) {
+            return at(a).events.size() > at(b).events.size();
+        });
+        std::vector<SessionPlace> kept;
+        for (const SessionPlace& place : places) {
+            const auto longer = std::find_if(kept.begin(), kept.end(), [&](const SessionPlace& k) {
+                return k.recording != place.recording && isPrefix(at(place), at(k));
+            });
+            if (longer == kept.end()) {
+                if (kept.size() < kMostKept)
+                    kept.push_back(place);
+                continue;
+            }
+            m_dropped[place.recording][place.session] = true;
+            m_drafts[place.recording].recording.issues.push_back({ Severity::Note, 0, 0, 0,
+                fmt::format(
+                    "session {} is an earlier state of the same session in {} and is counted there only",
+                    at(place).id, m_drafts[longer->recording].recording.path) });
+        }
+    }
+
+    void removeDropped()
+    {
+        for (std::size_t r = 0; r < m_drafts.size(); ++r) {
+            std::vector<Session>& sessions = m_drafts[r].sessions;
+            std::size_t kept = 0;
+            for (std::size_t s = 0; s < sessions.size(); ++s) {
+                if (m_dropped[r][s])
+                    continue;
+                if (kept != s)
+                    sessions[kept] = std::move(sessions[s]);
+                ++kept;
+            }
+            sessions.resize(kept);
+        }
+    }
+
+    std::vector<RecordingDraft>& m_drafts;
+    std::vector<std::vector<bool>> m_dropped;
+};
+
+/// Keeps `count` sessions at random, the same ones for the same seed on every machine (mt19937_64 is
+/// specified, the library's distributions are not).
+void sampleSessions(std::vector<RecordingDraft>& drafts, std::uint32_t count, std::uint64_t seed)
+{
+    std::vector<SessionPlace> all;
+    for (std::size_t r = 0; r < drafts.size(); ++r) {
+        for (std::size_t s = 0; s < drafts[r].sessions.size(); ++s)
+            all.push_back({ r, s });
+    }
+    if (count == 0 || all.size() <= count)
+        return;
+    std::mt19937_64 random(seed);
+    for (std::size_t i = 0; i < count; ++i)
+        std::swap(all[i], all[i + random() % (all.size() - i)]);
+    std::vector<std::vector<bool>> chosen;
+    for (const RecordingDraft& draft : drafts)
+        chosen.emplace_back(draft.sessions.size(), false);
+    for (std::size_t i = 0; i < count; ++i)
+        chosen[all[i].recording][all[i].session] = true;
+    for (std::size_t r = 0; r < drafts.size(); ++r) {
+        std::size_t s = 0;
+        std::erase_if(drafts[r].sessions, [&](const Session&) { return !chosen[r][s++]; });
+    }
+    std::erase_if(drafts, [](const RecordingDraft& draft) { return draft.sessions.empty(); });
+}
+
+std::string projectOf(const RecordingDraft& draft)
+{
+    for (const Session& session : draft.sessions) {
+        if (!session.cwd.empty())
+            return session.cwd;
+    }
+    return std::filesystem::path(draft.recording.path).parent_path().string();
+}
+
+} // namespace
+
+void assemble(Corpus& corpus, std::vector<std::vector<RecordingDraft>> drafts, const ImportOptions& options)
+{
+    std::vector<RecordingDraft> flat;
+    for (std::vector<RecordingDraft>& some : drafts) {
+        for (RecordingDraft& draft : some)
+            flat.push_back(std::move(draft));
+    }
+    if (!options.keepSnapshots)
+        SnapshotFinder(flat).run();
+    sampleSessions(flat, options.sampleSessions, options.sampleSeed);
+    for (RecordingDraft& draft : flat) {
+        if (draft.recording.project.empty())
+            draft.recording.project = projectOf(draft);
+        const RecordingId id(corpus.recordings.size());
+        Recording& recording = corpus.recordings.emplace_back(std::move(draft.recording));
+        for (Session& session : draft.sessions) {
+            session.recording = id;
+            recording.sessions.push_back(SessionId(corpus.sessions.size()));
+            corpus.sessions.push_back(std::move(session));
+        }
+    }
+    corpus.index();
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the bytes of a recording lie: a file on disk, memory, or an unlinked temporary file for unpacked
+// data. Files are read with pread, never mapped: a file that another program truncates must give an error,
+// not a signal.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/session/text_store.h"
+
+namespace winnow::importing {
+
+/// A file by path. It is opened for each read, because a corpus may have more files than a process
+/// descriptors.
+class FileSource final : public ByteSource
+{
+public:
+    explicit FileSource(std::filesystem::path path)
+        : m_path(std::move(path))
+    {
+    }
+    bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const override;
+
+private:
+    std::filesystem::path m_path;
+};
+
+class MemorySource final : public ByteSource
+{
+public:
+    explicit MemorySource(std::string bytes)
+        : m_bytes(std::move(bytes))
+    {
+    }
+    bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const override;
+    const std::string& bytes() const { return m_bytes; }
+
+private:
+    std::string m_bytes;
+};
+
+/// Collects unpacked bytes: small ones in memory, more than kMemoryLimit in a temporary file without a name.
+class SpillBuffer
+{
+public:
+    static constexpr std::uint64_t kMemoryLimit = 16u << 20;
+
+    SpillBuffer() = default;
+    SpillBuffer(const SpillBuffer&) = delete;
+    SpillBuffer& operator=(const SpillBuffer&) = delete;
+    ~SpillBuffer();
+
+    /// Error: WriteFailed when the temporary folder is full.
+    Result<void> append(std::string_view bytes);
+    std::uint64_t size() const { return m_size; }
+    /// The bytes so far; the buffer is empty afterwards.
+    std::shared_ptr<const ByteSource> take();
+
+private:
+    Result<void> spill();
+    std::string m_memory;
+    int m_file = -1;
+    std::uint64_t m_size = 0;
+};
+
+/// Size of a regular file. Errors: NotFound, Unreadable (permission, folder, device).
+Result<std::uint64_t> fileSize(const std::filesystem::path& path);
+
+} // namespace winnow::importing

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The layer below the formats: tells by magic bytes whether a file is packed (gzip, zstd, zip), unpacks it
+// within limits, and turns UTF-16 into UTF-8. What comes out is plain files; a zip comes out as several.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/session/session.h"
+#include "core/session/text_store.h"
+
+namespace winnow::importing {
+
+/// One plain file: on disk, unpacked, or in memory.
+struct InputFile
+{
+    std::string name; // path, or name within the archive or folder
+    std::shared_ptr<const ByteSource> source;
+    std::uint64_t begin = 0; // bytes before it (a BOM) are not content
+    std::uint64_t size = 0; // end of the content
+    std::filesystem::path path; // where SQLite can open it; empty when it is not a file on disk
+
+    /// All content. Error: Unreadable when the file changed under us, Unsupported from 4 GB on.
+    Result<std::string> readAll() const;
+    /// Up to `limit` bytes from the beginning; shorter on failure.
+    std::string readHead(std::uint64_t limit) const;
+};
+
+struct UnpackLimits
+{
+    std::uint64_t maxBytes = 8ull << 30; // over all members
+    double maxRatio = 200; // unpacked / packed
+    std::size_t maxMembers = 100000;
+};
+
+enum class PackKind : std::uint8_t
+{
+    Plain,
+    Gzip,
+    Zstd,
+    Zip
+};
+
+PackKind packKindOf(std::string_view head);
+
+/// An opened input: `files` has one entry unless it is an archive. Unpacking that stops at a limit or at
+/// damaged data keeps what came out before and says so in `issues`.
+struct Input
+{
+    std::string label;
+    std::uint64_t bytes = 0; // on disk
+    bool bundle = false; // zip archive or claimed folder: `files` are its members
+    std::vector<InputFile> files;
+    std::vector<Issue> issues;
+};
+
+/// Errors: NotFound, Unreadable.
+Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& limits);
+/// The same for bytes in hand.
+Input openBytes(std::string bytes, const std::string& label, const UnpackLimits& limits);
+
+/// Unpacks and settles the encoding of the one file of `input`; openInput() and openBytes() have done so.
+void settleInput(Input& input, const UnpackLimits& limits);
+
+/// Replaces a packed file by what it unpacks to. Error: WriteFailed.
+Result<void> unpackStream(
+    InputFile& file, PackKind kind, const UnpackLimits& limits, std::vector<Issue>& issues);
+/// Lists and unpacks the members of a zip archive.
+std::vector<InputFile> unpackZip(
+    const InputFile& archive, const UnpackLimits& limits, std::vector<Issue>& issues);
+
+/// Drops a BOM; converts UTF-16 with BOM to UTF-8 in memory (issue: Note). Lone surrogates become U+FFFD.
+void settleEncoding(InputFile& file, std::vector<Issue>& issues);
+
+} // namespace winnow::importing

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The inside of the importers: what one format is. How to add one:
+//
+// 1. Write core/importers/format_<name>.cpp with one `const Format kXxx` (extern declaration in registry.cpp,
+// and a
+//    row in its table; the order there breaks ties between equal scores).
+// 2. `sniff` looks at a Sample and answers 0 (no) to 100 (certain); kCertain, kLikely, kMaybe are the usual
+// answers.
+//    Sample::records are the first lines of a JSONL file, the first elements of a document that is an array,
+//    or the one root object; ask sample.share(predicate) for the part of them that satisfies a predicate.
+//    Sample::root is the whole document. A sniffer is only called for shapes the format has a reader for.
+// 3. Give the readers that fit; each gets a RecordingBuilder (see there) and adds sessions, turns, calls,
+// results:
+//      records   one object per line. The reader keeps its state; finish() is called at the end. Arrays of
+//      records
+//                and several pretty-printed objects in one file are given to it record by record as well.
+//      document  one JSON value. For JSONL input it is called once a record when there is no `records`
+//      reader. text      anything that is not JSON (markdown, SSE dumps). The text is valid UTF-8. bundle
+//      several files as one recording: members of a zip archive, or a folder. Sample::names lists them;
+//                a format that sniffs a folder claims it, and its files are not read one by one.
+//      file      a path on disk, for SQLite (opened read-only by the reader).
+// 4. Helpers: messages_anthropic.h, messages_openai.h, messages_responses.h, messages_gemini.h read the
+// message lists
+//    of the provider dialects; values.h reads times, numbers and shell commands; SessionBuilder pairs and
+//    names.
+// 5. Put a small recording of ours in tests/data/recordings/<name>/ and a row in
+// tests/core/tst_import_formats.cpp.
+//
+// Rules: texts go through RecordingBuilder::text(value), so that they stay slices of the file; nothing
+// throws; unknown record kinds are counted with RecordingBuilder::unknown(kind), not rejected; no recursion
+// over the input's nesting; member look-ups are linear, so look a member up once and keep the Value.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/importers/container.h"
+#include "core/importers/importer.h"
+#include "core/importers/recording_builder.h"
+#include "core/importers/values.h"
+#include "core/text/json.h"
+
+namespace winnow::importing {
+
+enum class Shape : std::uint8_t
+{
+    Jsonl, // a JSON value a line (or several values one after another)
+    Document, // one JSON value
+    Text, // anything else that is text
+    Binary, // SQLite and other files with NUL bytes; see Sample::head
+    Bundle, // a zip archive or a folder
+};
+
+/// What sniffing looks at.
+struct Sample
+{
+    std::string name; // path or member name; decides nothing, may break ties
+    std::string head; // the first bytes, at most 64 KiB
+    Shape shape = Shape::Text;
+    json::Value root; // Document: all of it; Jsonl: the first record
+    std::vector<json::Value>
+        records; // the first ones: of the lines, or of a root that is an array, else the root
+    std::vector<std::string> names; // Bundle: member names, relative, with '/'
+    bool folder = false; // Bundle: a folder on disk, `names` are its direct children
+
+    /// Part of the records for which `test` holds, 0 to 1; 0 when there are none.
+    double share(const std::function<bool(const json::Value&)>& test) const;
+    bool any(const std::function<bool(const json::Value&)>& test) const { return share(test) > 0; }
+};
+
+inline constexpr int kCertain = 100;
+inline constexpr int kLikely = 70;
+inline constexpr int kMaybe = 40;
+inline constexpr int kLastResort = 1;
+
+/// Reads one record after another; the values live only during the call.
+class RecordReader
+{
+public:
+    virtual ~RecordReader() = default;
+    virtual void record(const json::Value& value) = 0;
+    virtual void finish() { }
+};
+
+struct Format
+{
+    ImporterInfo info;
+    int (*sniff)(const Sample&) = nullptr;
+    std::unique_ptr<RecordReader> (*records)(RecordingBuilder&) = nullptr;
+    void (*document)(RecordingBuilder&, const json::Value&) = nullptr;
+    void (*text)(RecordingBuilder&, std::string_view) = nullptr;
+    void (*bundle)(RecordingBuilder&, const std::vector<InputFile>&) = nullptr;
+    void (*file)(RecordingBuilder&, const std::filesystem::path&) = nullptr;
+};
+
+/// All formats in sniffing order.
+const std::vector<const Format*>& formats();
+const Format* formatByName(std::string_view name);
+
+/// The best scored format; null when none fits.
+const Format* sniff(const Sample& sample);
+
+/// For bundle readers: gives every record of a JSONL member (or its one document) to `reader`, without
+/// finish(). Texts are then slices of that member.
+void readMember(RecordingBuilder& builder, const InputFile& file, RecordReader& reader);
+
+} // namespace winnow::importing

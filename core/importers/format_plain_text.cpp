@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A text file as one tool result: for trying a policy on a log somebody has at hand. Only when the file was
+// named.
+#include "core/importers/format.h"
+
+namespace winnow::importing {
+
+namespace {
+
+int sniffText(const Sample& sample)
+{
+    return sample.shape == Shape::Text && !sample.head.empty() ? kLastResort : 0;
+}
+
+void readText(RecordingBuilder& builder, std::string_view text)
+{
+    SessionBuilder& session = builder.session(builder.stem());
+    session.turn(Role::Tool);
+    SessionBuilder::Result result;
+    result.tool = "text";
+    result.text = builder.slice(text, builder.place().offset);
+    session.result(std::move(result));
+    builder.issue(Severity::Note, "read as plain text: the whole file is one tool result");
+}
+
+} // namespace
+
+extern const Format kPlainText { { "plain-text", "Plain text as one tool result", "*.txt *.log" }, sniffText,
+    nullptr, nullptr, readText, nullptr, nullptr };
+
+} // namespace winnow::importing

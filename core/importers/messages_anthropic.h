@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages made of Anthropic content blocks: bodies, Claude Code transcripts, stream-json, Cline and others.
+#pragma once
+
+#include <functional>
+
+#include "core/importers/recording_builder.h"
+
+namespace winnow::importing {
+
+class AnthropicMessages
+{
+public:
+    AnthropicMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    /// A body's `system`: string or blocks.
+    void system(const json::Value& content);
+    /// {role, content, id?, model?, usage?}: dispatches by role.
+    void message(const json::Value& message);
+    /// An answer of the model. `key` (message id) joins records of one answer; "" = its own.
+    void assistant(const json::Value& message, std::string_view key);
+    /// A user message: results first or texts first, as recorded. Returns the number of results it held.
+    std::size_t user(const json::Value& content);
+    /// One content block of the current turn; true if it was a tool result.
+    bool block(const json::Value& block, EventKind textKind);
+
+    /// Called for each tool_result before it is added, to put in raw texts and exit codes.
+    std::function<void(const json::Value& block, SessionBuilder::Result&)> onResult;
+
+private:
+    void result(const json::Value& block);
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+/// input_tokens excludes the cache in this dialect; cache_creation splits by lifetime where recorded.
+Usage anthropicUsage(const json::Value& usage);
+
+/// True for an object with role user or assistant whose content is a list with an Anthropic tool block.
+bool hasAnthropicToolBlock(const json::Value& message);
+
+} // namespace winnow::importing

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Items of the Responses dialect: request bodies, responses, and the payloads of Codex rollouts.
+#pragma once
+
+#include "core/importers/recording_builder.h"
+
+namespace winnow::importing {
+
+class ResponsesItems
+{
+public:
+    ResponsesItems(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    /// One item. Items of the assistant that follow each other are one answer. False for an unknown type.
+    bool item(const json::Value& item);
+    /// Name of the model of the answers that follow.
+    void setModel(std::string model) { m_model = std::move(model); }
+    /// Usage of the answer that is open, and its end.
+    void closeAnswer(const Usage& usage = {});
+
+private:
+    void message(const json::Value& item);
+    void call(const json::Value& item, std::string name, const json::Value& arguments, bool argumentsAreText);
+    void output(const json::Value& item, const json::Value& output);
+    void mcpCall(const json::Value& item);
+    bool otherCall(const json::Value& item, const std::string& type);
+    void answer();
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::string m_model;
+    std::uint32_t m_open = SessionBuilder::kNone; // model call of the answer being read
+};
+
+/// input_tokens includes what came from the cache; output_tokens includes reasoning.
+Usage responsesUsage(const json::Value& usage);
+
+/// True for an object whose type is one of the item types that only this dialect has.
+bool isResponsesItem(const json::Value& item);
+
+/// The exit code in the head that Codex writes before an output, or in its older JSON form.
+std::optional<int> codexExitCode(std::string_view text);
+
+} // namespace winnow::importing

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Walk, read in parallel, assemble in path order: the corpus is the same whatever the number of threads.
+#include <atomic>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "core/base/parallel.h"
+#include "core/importers/assemble.h"
+#include "core/importers/byte_source.h"
+#include "core/importers/read_input.h"
+#include "core/importers/walk.h"
+
+namespace winnow {
+
+using namespace importing;
+
+namespace {
+
+UnpackLimits limitsOf(const ImportOptions& options)
+{
+    return { options.maxExpandedBytes, options.maxExpansionRatio, options.maxFiles };
+}
+
+Result<Input> readStandardInput()
+{
+    SpillBuffer buffer;
+    std::string block(1u << 18, '\0');
+    while (true) {
+        const ssize_t n = ::read(STDIN_FILENO, block.data(), block.size());
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            break;
+        if (const auto kept = buffer.append(std::string_view(block).substr(0, static_cast<std::size_t>(n)));
+            !kept)
+            return tl::make_unexpected(kept.error());
+    }
+    Input input;
+    input.label = "-";
+    input.bytes = buffer.size();
+    const std::uint64_t size = buffer.size();
+    input.files.push_back({ "-", buffer.take(), 0, size, {} });
+    return input;
+}
+
+Result<Input> openBundle(const FoundFile& found)
+{
+    Input input;
+    input.label = found.path.string();
+    input.bytes = found.bytes;
+    input.bundle = true;
+    for (const std::filesystem::path& path : found.bundle) {
+        const auto size = fileSize(path);
+        if (!size) {
+            input.issues.push_back({ Severity::Warning, 0, 0, 0, size.error().text() });
+            continue;
+        }
+        InputFile file { path.lexically_relative(found.path).generic_string(),
+            std::make_shared<FileSource>(path), 0, *size, path };
+        settleEncoding(file, input.issues);
+        input.files.push_back(std::move(file));
+    }
+    return input;
+}
+
+Result<Input> open(const FoundFile& found, const UnpackLimits& limits)
+{
+    if (found.standardInput) {
+        auto input = readStandardInput();
+        if (input)
+            settleInput(*input, limits);
+        return input;
+    }
+    return found.bundle.empty() ? openInput(found.path, limits) : openBundle(found);
+}
+
+RecordingDraft unreadable(const FoundFile& found, const Error& error)
+{
+    RecordingDraft draft;
+    draft.recording.path = found.path.string();
+    draft.recording.bytes = found.bytes;
+    draft.recording.issues.push_back(
+        { Severity::Error, 0, 0, 0, error.detail + (error.remedy.empty() ? "" : "; " + error.remedy) });
+    return draft;
+}
+
+/// Bytes over all files, told in small steps from any thread.
+class Meter
+{
+public:
+    Meter(std::uint64_t total, const ProgressFn& progress)
+        : m_total(total)
+        , m_progress(progress)
+    {
+    }
+    void add(std::uint64_t bytes)
+    {
+        const std::uint64_t done = m_done.fetch_add(bytes) + bytes;
+        if (m_progress)
+            m_progress({ std::min(done, m_total), m_total, "bytes", "reading" });
+    }
+
+private:
+    std::uint64_t m_total;
+    std::atomic<std::uint64_t> m_done { 0 };
+    const ProgressFn& m_progress;
+};
+
+Result<const Format*> forcedFormat(const ImportOptions& options)
+{
+    if (options.format.empty())
+        return nullptr;
+    const Format* format = formatByName(options.format);
+    if (!format)
+        return fail(ErrorCode::Usage, fmt::format("unknown format '{}'", options.format),
+            "the formats are listed by inspect --help");
+    return format;
+}
+
+std::vector<RecordingDraft> readFound(
+    const FoundFile& found, const ImportOptions& options, ReadContext context, Meter& meter)
+{
+    std::uint64_t told = 0;
+    context.named = found.named;
+    context.read = [&](std::uint64_t bytes) {
+        told += bytes;
+        meter.add(bytes);
+    };
+    auto input = open(found, limitsOf(options));
+    std::vector<RecordingDraft> drafts;
+    if (input)
+        drafts = readInput(std::move(*input), context);
+    else
+        drafts.push_back(unreadable(found, input.error()));
+    if (told < found.bytes)
+        meter.add(found.bytes - told);
+    return drafts;
+}
+
+} // namespace
+
+std::span<const ImporterInfo> importers()
+{
+    static const std::vector<ImporterInfo> infos = [] {
+        std::vector<ImporterInfo> all;
+        for (const Format* format : formats())
+            all.push_back(format->info);
+        return all;
+    }();
+    return infos;
+}
+
+Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOptions& options,
+    const std::stop_token& stop, const ProgressFn& progress)
+{
+    const auto forced = forcedFormat(options);
+    if (!forced)
+        return tl::make_unexpected(forced.error());
+    auto found = walk(paths, options, stop);
+    if (!found)
+        return tl::make_unexpected(found.error());
+    std::uint64_t total = 0;
+    for (const FoundFile& file : found->files)
+        total += file.bytes;
+    Corpus corpus;
+    Meter meter(total, progress);
+    std::vector<std::vector<RecordingDraft>> drafts(found->files.size());
+    const bool all = parallelFor(found->files.size(), options.jobs, stop, [&](std::size_t i) {
+        ReadContext context { *corpus.texts, *forced, true, stop, {} };
+        drafts[i] = readFound(found->files[i], options, context, meter);
+    });
+    if (!all || stop.stop_requested())
+        return cancelled();
+    assemble(corpus, std::move(drafts), options);
+    if (!found->issues.empty() && !corpus.recordings.empty()) {
+        std::vector<Issue>& issues = corpus.recordings.front().issues;
+        issues.insert(issues.end(), found->issues.begin(), found->issues.end());
+    }
+    return corpus;
+}
+
+Result<Corpus> readRecording(std::string_view bytes, const std::string& path, const ImportOptions& options)
+{
+    const auto forced = forcedFormat(options);
+    if (!forced)
+        return tl::make_unexpected(forced.error());
+    Corpus corpus;
+    ReadContext context { *corpus.texts, *forced, true, {}, {} };
+    std::vector<std::vector<RecordingDraft>> drafts;
+    drafts.push_back(readInput(openBytes(std::string(bytes), path, limitsOf(options)), context));
+    assemble(corpus, std::move(drafts), options);
+    return corpus;
+}
+
+} // namespace winnow

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/read_input.h"
+
+#include <fmt/format.h>
+
+#include "core/text/utf8.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// Lets a format that reads documents read JSONL: one document a line.
+class DocumentPerRecord final : public RecordReader
+{
+public:
+    DocumentPerRecord(RecordingBuilder& builder, const Format& format)
+        : m_builder(builder)
+        , m_format(format)
+    {
+    }
+    void record(const json::Value& value) override { m_format.document(m_builder, value); }
+
+private:
+    RecordingBuilder& m_builder;
+    const Format& m_format;
+};
+
+std::unique_ptr<RecordReader> readerOf(const Format& format, RecordingBuilder& builder)
+{
+    if (format.records)
+        return format.records(builder);
+    return std::make_unique<DocumentPerRecord>(builder, format);
+}
+
+void readDocument(const Format& format, RecordingBuilder& builder, const SampledFile& sampled)
+{
+    const json::Value root = sampled.sample.root;
+    if (format.document) {
+        format.document(builder, root);
+        return;
+    }
+    const std::unique_ptr<RecordReader> reader = format.records(builder);
+    if (!root.isArray()) {
+        reader->record(root);
+    } else {
+        for (const json::Value item : root.items()) {
+            if (builder.stopped())
+                break;
+            builder.at(item);
+            reader->record(item);
+        }
+    }
+    reader->finish();
+}
+
+void readBySample(const Format& format, RecordingBuilder& builder, const InputFile& file,
+    SampledFile& sampled, const std::function<void(std::uint64_t)>& read)
+{
+    builder.enterFile(file);
+    if (!sampled.asWritten)
+        builder.issueAt(Severity::Warning, "invalid UTF-8 was replaced by U+FFFD", {});
+    const bool json = sampled.sample.shape == Shape::Jsonl || sampled.sample.shape == Shape::Document;
+    if (json && (format.records || format.document)) {
+        if (sampled.sample.shape == Shape::Document) {
+            builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
+            readDocument(format, builder, sampled);
+            return;
+        }
+        const std::unique_ptr<RecordReader> reader = readerOf(format, builder);
+        if (sampled.isStream)
+            readStream(builder, sampled.whole, file.begin, sampled.asWritten, *reader);
+        else
+            readRecords(builder, file, *reader, read);
+        reader->finish();
+        return;
+    }
+    if (format.text) {
+        if (const auto text = takeText(file, sampled); !text)
+            return builder.issueAt(Severity::Error, text.error().text(), {});
+        builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
+        format.text(builder, sampled.whole);
+        return;
+    }
+    if (format.file && !file.path.empty())
+        return format.file(builder, file.path);
+    builder.issueAt(Severity::Error,
+        fmt::format("this is no {}; let the format be recognised or name another one", format.info.title),
+        {});
+}
+
+std::string whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
+{
+    if (!sampled.error.empty())
+        return sampled.error + "; mend the file, or export it again";
+    if (size == 0)
+        return "the file is empty";
+    if (sampled.sample.head.substr(0, 4) == "PAR1")
+        return "Parquet files are not read; export as JSONL instead";
+    if (sampled.sample.head.substr(0, 16) == std::string_view("SQLite format 3\0", 16))
+        return "a SQLite database of no known agent";
+    return "not recognised as a recording; --format NAME forces a format";
+}
+
+RecordingDraft readFile(const InputFile& file, const std::string& label, const ReadContext& context)
+{
+    RecordingBuilder builder(context.store, label);
+    builder.stop = context.stop;
+    builder.recording().bytes = file.size;
+    SampledFile sampled;
+    if (const auto taken = takeSample(file, sampled); !taken) {
+        builder.issueAt(Severity::Error, taken.error().text(), {});
+        return builder.finish();
+    }
+    const Format* format = context.forced;
+    if (!format && sampled.error.empty())
+        format = sniff(sampled.sample);
+    // Text files are only taken for tool results when somebody named them.
+    if (format && !context.forced && !context.named && format->info.name == "plain-text")
+        format = nullptr;
+    if (!format || (!sampled.error.empty() && !format->text)) {
+        const bool quiet = !context.named && sampled.error.empty();
+        builder.issueAt(quiet ? Severity::Note : Severity::Error, whyUnrecognised(sampled, file.size),
+            sampled.errorPlace);
+        return builder.finish();
+    }
+    builder.recording().format = format->info.name;
+    readBySample(*format, builder, file, sampled, context.read);
+    return builder.finish();
+}
+
+void addIssues(RecordingDraft& draft, std::vector<Issue>&& issues)
+{
+    std::vector<Issue>& own = draft.recording.issues;
+    own.insert(own.begin(), std::make_move_iterator(issues.begin()), std::make_move_iterator(issues.end()));
+}
+
+std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
+{
+    std::vector<RecordingDraft> drafts;
+    Sample sample;
+    sample.name = input.label;
+    sample.shape = Shape::Bundle;
+    for (const InputFile& file : input.files)
+        sample.names.push_back(file.name);
+    const Format* format = context.forced && context.forced->bundle ? context.forced : sniff(sample);
+    if (format) {
+        RecordingBuilder builder(context.store, input.label);
+        builder.stop = context.stop;
+        builder.recording().format = format->info.name;
+        format->bundle(builder, input.files);
+        drafts.push_back(builder.finish());
+        return drafts;
+    }
+    for (const InputFile& file : input.files) {
+        const std::string label = input.files.size() == 1 ? input.label : input.label + "!" + file.name;
+        ReadContext each = context;
+        each.named = context.named && input.files.size() == 1;
+        drafts.push_back(readFile(file, label, each));
+    }
+    return drafts;
+}
+
+} // namespace
+
+void readMember(RecordingBuilder& builder, const InputFile& file, RecordReader& reader)
+{
+    SampledFile sampled;
+    builder.enterFile(file, file.name);
+    if (const auto taken = takeSample(file, sampled); !taken)
+        return builder.issueAt(Severity::Warning, taken.error().text(), {});
+    if (sampled.sample.shape == Shape::Document && sampled.error.empty()) {
+        builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
+        reader.record(sampled.sample.root);
+    } else if (sampled.isStream) {
+        readStream(builder, sampled.whole, file.begin, sampled.asWritten, reader);
+    } else if (sampled.sample.shape == Shape::Jsonl) {
+        readRecords(builder, file, reader, {});
+    } else if (!sampled.error.empty()) {
+        builder.issueAt(Severity::Warning, sampled.error, sampled.errorPlace);
+    }
+}
+
+std::vector<RecordingDraft> readInput(Input input, const ReadContext& context)
+{
+    std::vector<RecordingDraft> drafts;
+    if (input.bundle)
+        drafts = readBundle(input, context);
+    else if (!input.files.empty())
+        drafts.push_back(readFile(input.files.front(), input.label, context));
+    if (drafts.empty()) {
+        RecordingBuilder builder(context.store, input.label);
+        builder.issueAt(Severity::Error, "nothing could be unpacked", {});
+        drafts.push_back(builder.finish());
+    }
+    if (drafts.size() == 1)
+        drafts.front().recording.bytes = input.bytes;
+    addIssues(drafts.front(), std::move(input.issues));
+    return drafts;
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From opened files to recordings: finds the shape (JSONL, document, text, bundle), sniffs the format and
+// runs its reader over repaired, parsed records. A bad line is an issue, never the end.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <vector>
+
+#include "core/importers/format.h"
+
+namespace winnow::importing {
+
+struct ReadContext
+{
+    TextStore& store;
+    const Format* forced = nullptr;
+    bool named = true; // the user named this file; false: found while walking a folder
+    std::stop_token stop;
+    std::function<void(std::uint64_t)> read; // bytes read since the last call
+};
+
+/// An archive with several members that no bundle format claims gives one recording for each member.
+std::vector<RecordingDraft> readInput(Input input, const ReadContext& context);
+
+/// Owns what a Sample points into.
+struct SampledFile
+{
+    Sample sample;
+    std::deque<std::string> texts;
+    std::deque<json::Document> documents;
+    std::string whole; // Document and Text: all of it, already read
+    bool asWritten = true;
+    bool isStream = false; // several values that are not one a line; `whole` holds them
+    std::string error; // why a document could not be parsed
+    RecordPlace errorPlace;
+};
+
+/// Error: Unreadable.
+Result<void> takeSample(const InputFile& file, SampledFile& sampled);
+
+/// Reads all of a text file into sampled.whole.
+Result<void> takeText(const InputFile& file, SampledFile& sampled);
+
+/// Gives each record of a JSONL file to `reader`, repairing and reporting bad lines on the way.
+void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader& reader,
+    const std::function<void(std::uint64_t)>& read);
+void readStream(RecordingBuilder& builder, std::string_view text, std::uint64_t offset, bool asWritten,
+    RecordReader& reader);
+
+} // namespace winnow::importing

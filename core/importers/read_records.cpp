@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The record loop: lines in, parsed values out, everything that is wrong with a line reported and survived.
+#include <fmt/format.h>
+
+#include "core/importers/line_reader.h"
+#include "core/importers/read_input.h"
+#include "core/text/utf8.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr json::ParseOptions kStrict {};
+constexpr json::ParseOptions kLenient { 10000, true, false, true };
+constexpr json::ParseOptions kLenientPrefix { 10000, true, true, true };
+
+std::string excerpt(std::string_view line)
+{
+    std::string out = utf8::repair(line.substr(0, 60));
+    for (char& c : out) {
+        if (static_cast<unsigned char>(c) < 0x20)
+            c = ' ';
+    }
+    return line.size() > 60 ? out + "..." : out;
+}
+
+class RecordLoop
+{
+public:
+    RecordLoop(RecordingBuilder& builder, RecordReader& reader)
+        : m_builder(builder)
+        , m_reader(reader)
+    {
+    }
+
+    void line(std::string_view text, const RecordPlace& place, bool isLast)
+    {
+        bool asWritten = true;
+        if (!utf8::isValid(text)) {
+            m_repaired = utf8::repair(text);
+            text = m_repaired;
+            asWritten = false;
+            m_builder.issueAt(Severity::Warning, "invalid UTF-8 was replaced by U+FFFD", place);
+        }
+        if (m_document.parse(text, kStrict)) {
+            give(place, asWritten);
+            return;
+        }
+        pieces(text, place, asWritten, isLast);
+    }
+
+private:
+    void give(const RecordPlace& place, bool asWritten)
+    {
+        const json::Value value = m_document.root();
+        if (!value.isObject() && !value.isArray()) {
+            m_builder.issueAt(Severity::Warning,
+                "a line that is no JSON object was skipped: " + excerpt(value.raw()), place);
+            return;
+        }
+        m_builder.enterRecord(place, asWritten);
+        m_reader.record(value);
+    }
+
+    /// Several values glued together, raw control characters, a cut end.
+    void pieces(std::string_view text, const RecordPlace& place, bool asWritten, bool isLast)
+    {
+        std::size_t at = 0;
+        std::size_t found = 0;
+        std::string why;
+        while (at < text.size()) {
+            const std::string_view rest = text.substr(at);
+            const auto value = m_document.parse(rest, kLenientPrefix);
+            if (!value) {
+                why = value.error().detail;
+                break;
+            }
+            if (!value->isObject() && !value->isArray()) {
+                why = "text behind the record";
+                break;
+            }
+            const RecordPlace piece { place.line, place.offset + at, m_document.consumed() };
+            give(piece, asWritten);
+            // Slices are relative to the parsed text, so the piece's own offset is its base.
+            at += m_document.consumed();
+            ++found;
+        }
+        report(text.substr(at), place, isLast, found, why);
+    }
+
+    void report(std::string_view rest, const RecordPlace& place, bool isLast, std::size_t found,
+        const std::string& why)
+    {
+        if (found > 1)
+            m_builder.issueAt(Severity::Note,
+                fmt::format("{} records stand on one line without a line end between; all were read", found),
+                place);
+        else if (found == 1 && rest.empty())
+            m_builder.issueAt(
+                Severity::Note, "raw control characters or NaN in the JSON were accepted", place);
+        if (rest.empty())
+            return;
+        if (isLast)
+            m_builder.issueAt(Severity::Note,
+                "the last line is cut off and was skipped; the recording was probably still being written",
+                place);
+        else
+            m_builder.issueAt(
+                Severity::Warning, fmt::format("bad line skipped ({}): {}", why, excerpt(rest)), place);
+    }
+
+    RecordingBuilder& m_builder;
+    RecordReader& m_reader;
+    json::Document m_document;
+    std::string m_repaired;
+};
+
+} // namespace
+
+void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader& reader,
+    const std::function<void(std::uint64_t)>& read)
+{
+    LineReader lines(file);
+    RecordLoop loop(builder, reader);
+    std::uint64_t told = file.begin;
+    while (!builder.stopped() && lines.next()) {
+        const std::string_view line = lines.line();
+        if (lines.position() != told && read) {
+            read(lines.position() - told);
+            told = lines.position();
+        }
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos)
+            continue;
+        loop.line(line, { lines.number(), lines.offset(), line.size() }, lines.unterminated());
+    }
+    if (lines.shortened())
+        builder.issue(Severity::Warning, "the file became shorter while it was read; read it again");
+}
+
+/// Several values one after another that are not one a line (pretty-printed objects in one file).
+void readStream(RecordingBuilder& builder, std::string_view text, std::uint64_t offset, bool asWritten,
+    RecordReader& reader)
+{
+    json::Document document;
+    std::size_t at = 0;
+    std::size_t line = 1;
+    while (!builder.stopped()) {
+        const std::size_t begin = text.find_first_not_of(" \t\r\n", at);
+        for (std::size_t i = at; i < std::min(begin, text.size()); ++i)
+            line += text[i] == '\n' ? 1 : 0;
+        if (begin == std::string_view::npos)
+            return;
+        const RecordPlace place { line, offset + begin, 0 };
+        const auto value = document.parse(text.substr(begin), kLenientPrefix);
+        if (!value || (!value->isObject() && !value->isArray())) {
+            builder.issueAt(Severity::Warning,
+                fmt::format("what follows is not JSON and was skipped: {}", excerpt(text.substr(begin))),
+                place);
+            return;
+        }
+        builder.enterRecord({ line, offset + begin, value->raw().size() }, asWritten);
+        reader.record(*value);
+        at = begin + std::max<std::size_t>(value->raw().size(), 1);
+        for (const char c : value->raw())
+            line += c == '\n' ? 1 : 0;
+    }
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/recording_builder.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "core/importers/values.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::size_t kMostIssues = 1000; // of one recording; the rest is counted
+constexpr std::size_t kShortText = 24; // a slice costs as much as the text itself
+constexpr std::size_t kMostKinds = 100; // distinct unknown kinds remembered
+
+} // namespace
+
+RecordingBuilder::RecordingBuilder(TextStore& store, std::string path)
+    : m_store(store)
+{
+    m_draft.recording.path = std::move(path);
+}
+
+std::string RecordingBuilder::stem() const
+{
+    std::string name = std::filesystem::path(path()).filename().string();
+    const std::size_t dot = name.find('.', 1);
+    return dot == std::string::npos ? name : name.substr(0, dot);
+}
+
+SessionBuilder& RecordingBuilder::session(std::string_view key)
+{
+    const auto [found, isNew] = m_byKey.try_emplace(std::string(key), m_sessions.size());
+    if (isNew) {
+        m_sessions.emplace_back();
+        m_sessions.back().session().id = key;
+    }
+    SessionBuilder& builder = m_sessions[found->second];
+    builder.setPlace(m_place);
+    return builder;
+}
+
+bool RecordingBuilder::sliceable(std::size_t length) const
+{
+    return m_hasSource && m_asWritten && length > kShortText;
+}
+
+TextId RecordingBuilder::text(const json::Value& string)
+{
+    if (!string.isString())
+        return {};
+    const std::string_view inside = string.raw().substr(1, string.raw().size() - 2);
+    const auto plain = string.plainString();
+    if (!plain)
+        m_scratch = string.string();
+    const std::string_view decoded = plain ? *plain : std::string_view(m_scratch);
+    if (!sliceable(inside.size()))
+        return m_store.add(decoded);
+    const SliceForm form = plain ? SliceForm::Plain : SliceForm::JsonInside;
+    return m_store.addSlice(decoded, { m_source, m_base + string.offset() + 1, inside.size(), form });
+}
+
+TextId RecordingBuilder::textOrJson(const json::Value& value)
+{
+    if (value.isString())
+        return text(value);
+    if (!value.exists() || value.isNull())
+        return {};
+    const std::string compact = compactJson(value);
+    return compact.size() == value.raw().size() ? raw(value) : m_store.add(compact);
+}
+
+TextId RecordingBuilder::raw(const json::Value& value)
+{
+    if (!value.exists())
+        return {};
+    return slice(value.raw(), m_base + value.offset());
+}
+
+TextId RecordingBuilder::text(std::string_view owned)
+{
+    return m_store.add(owned);
+}
+
+TextId RecordingBuilder::slice(std::string_view text, std::uint64_t offset)
+{
+    if (!sliceable(text.size()))
+        return m_store.add(text);
+    return m_store.addSlice(text, { m_source, offset, text.size(), SliceForm::Plain });
+}
+
+void RecordingBuilder::at(const json::Value& value)
+{
+    if (m_inDocument && value.exists()) {
+        m_place.offset = m_base + value.offset();
+        m_place.length = value.raw().size();
+        m_place.line = lineAt(value.offset());
+    }
+}
+
+void RecordingBuilder::at(const json::Value& value, SessionBuilder& session)
+{
+    at(value);
+    session.setPlace(m_place);
+}
+
+std::string RecordingBuilder::freshKey() const
+{
+    return m_sessions.empty() ? stem() : fmt::format("{} #{}", stem(), m_sessions.size() + 1);
+}
+
+std::size_t RecordingBuilder::lineAt(std::uint64_t offset) const
+{
+    const auto after = std::upper_bound(m_lineStarts.begin(), m_lineStarts.end(), offset);
+    return static_cast<std::size_t>(after - m_lineStarts.begin());
+}
+
+void RecordingBuilder::issue(Severity severity, std::string text)
+{
+    issueAt(severity, std::move(text), m_place);
+}
+
+void RecordingBuilder::issueAt(Severity severity, std::string text, const RecordPlace& place)
+{
+    std::vector<Issue>& issues = m_draft.recording.issues;
+    if (issues.size() >= kMostIssues) {
+        ++m_droppedIssues;
+        return;
+    }
+    if (!m_fileLabel.empty())
+        text = m_fileLabel + ": " + text;
+    issues.push_back({ severity, place.line, place.offset, place.length, std::move(text) });
+}
+
+void RecordingBuilder::unknown(std::string_view kind)
+{
+    std::string name(kind.substr(0, 60));
+    if (m_unknown.size() < kMostKinds || m_unknown.count(name) > 0)
+        ++m_unknown[name];
+    else
+        ++m_unknown["others"];
+}
+
+void RecordingBuilder::enterFile(const InputFile& file, std::string label)
+{
+    m_source = m_store.addSource(file.source);
+    m_hasSource = true;
+    m_fileLabel = std::move(label);
+}
+
+void RecordingBuilder::enterRecord(const RecordPlace& place, bool asWritten)
+{
+    m_place = place;
+    m_base = place.offset;
+    m_asWritten = asWritten;
+    m_inDocument = false;
+}
+
+void RecordingBuilder::enterDocument(std::string_view text, std::uint64_t offset, bool asWritten)
+{
+    m_place = { 1, offset, text.size() };
+    m_base = offset;
+    m_asWritten = asWritten;
+    m_inDocument = true;
+    m_lineStarts.assign(1, 0);
+    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
+        m_lineStarts.push_back(static_cast<std::uint32_t>(at + 1));
+}
+
+void RecordingBuilder::noteCounts()
+{
+    std::vector<Issue>& issues = m_draft.recording.issues;
+    if (!m_unknown.empty()) {
+        std::string text = "record kinds that carry no conversation or are not known were skipped:";
+        for (const auto& [kind, number] : m_unknown)
+            text += fmt::format(" {} ({})", kind.empty() ? "without type" : kind, number);
+        issues.push_back({ Severity::Note, 0, 0, 0, std::move(text) });
+    }
+    for (const auto& [text, number] : m_counts) {
+        const std::size_t mark = text.find("{}");
+        std::string worded = text;
+        if (mark != std::string::npos)
+            worded.replace(mark, 2, std::to_string(number));
+        issues.push_back({ Severity::Note, 0, 0, 0, std::move(worded) });
+    }
+    if (m_droppedIssues > 0)
+        issues.push_back(
+            { Severity::Warning, 0, 0, 0, fmt::format("{} further issues are not listed", m_droppedIssues) });
+}
+
+RecordingDraft RecordingBuilder::finish()
+{
+    m_fileLabel.clear();
+    noteCounts();
+    for (SessionBuilder& builder : m_sessions) {
+        if (!builder.empty())
+            m_draft.sessions.push_back(builder.finish());
+    }
+    return std::move(m_draft);
+}
+
+} // namespace winnow::importing

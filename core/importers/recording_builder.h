@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a format reader fills: one recording, its sessions, its issues. It knows where the current record
+// lies, so that texts become slices of the file and every result remembers its line. One per recording, used
+// by one thread.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/importers/container.h"
+#include "core/session/session_builder.h"
+#include "core/session/text_store.h"
+#include "core/text/json.h"
+
+namespace winnow::importing {
+
+/// A recording that is read but not yet part of a corpus.
+struct RecordingDraft
+{
+    Recording recording; // without session and result ids
+    std::vector<Session> sessions; // in order of first appearance; empty ones are left out
+};
+
+class RecordingBuilder
+{
+public:
+    RecordingBuilder(TextStore& store, std::string path);
+
+    const std::string& path() const { return m_draft.recording.path; }
+    /// File name without folders and extension: the session id of formats that have none.
+    std::string stem() const;
+    Recording& recording() { return m_draft.recording; }
+
+    /// The session with this key, made when it is new (its id is then the key). Builders stay where they are.
+    SessionBuilder& session(std::string_view key = {});
+    bool hasSession(std::string_view key) const { return m_byKey.count(std::string(key)) > 0; }
+    std::size_t sessionCount() const { return m_sessions.size(); }
+
+    /// A string value as a text: a slice of the file where that is possible. Invalid id for anything but a
+    /// string.
+    TextId text(const json::Value& string);
+    /// Any value: a string as text(), null or missing as no text, anything else as its compact JSON.
+    TextId textOrJson(const json::Value& value);
+    /// The raw JSON of a value as written.
+    TextId raw(const json::Value& value);
+    /// A text put together by the reader.
+    TextId text(std::string_view owned);
+    /// Part of the current file that is the text as it stands (plain text readers).
+    TextId slice(std::string_view text, std::uint64_t offset);
+
+    /// Moves the place of what comes next to `value` (a message inside a document); in JSONL the record's own
+    /// place stays. Session builders take it over at the next session(), or at once when given.
+    void at(const json::Value& value);
+    void at(const json::Value& value, SessionBuilder& session);
+    /// Key of one more conversation without an id: the file's stem, then "stem #2" and so on.
+    std::string freshKey() const;
+    const RecordPlace& place() const { return m_place; }
+
+    void issue(Severity severity, std::string text);
+    void issueAt(Severity severity, std::string text, const RecordPlace& place);
+    /// Counts record kinds that the format does not know; they become one Note at the end.
+    void unknown(std::string_view kind);
+    /// Counts something worth one summary Note at the end ("3 records were copies ..."): text with {} for the
+    /// number.
+    void count(std::string_view noteText) { ++m_counts[std::string(noteText)]; }
+
+    // --- for the readers of containers, not for formats ---
+
+    /// Texts of the values that follow lie in `file`; `lineStarts` only for whole documents.
+    void enterFile(const InputFile& file, std::string label = {});
+    /// The record [offset, offset + length) of the file; `asWritten` is false when its bytes had to be
+    /// repaired.
+    void enterRecord(const RecordPlace& place, bool asWritten);
+    void enterDocument(std::string_view text, std::uint64_t offset, bool asWritten);
+    RecordingDraft finish();
+    TextStore& store() { return m_store; }
+    std::stop_token stop;
+    bool stopped() const { return stop.stop_requested(); }
+
+private:
+    bool sliceable(std::size_t length) const;
+    std::size_t lineAt(std::uint64_t offset) const;
+    void noteCounts();
+
+    TextStore& m_store;
+    RecordingDraft m_draft;
+    std::deque<SessionBuilder> m_sessions;
+    std::unordered_map<std::string, std::size_t> m_byKey;
+    RecordPlace m_place;
+    std::string m_fileLabel;
+    std::uint32_t m_source = 0;
+    bool m_hasSource = false;
+    bool m_asWritten = false;
+    bool m_inDocument = false;
+    std::uint64_t m_base = 0; // file offset of the parsed text
+    std::vector<std::uint32_t> m_lineStarts; // of a document
+    std::string m_scratch;
+    std::map<std::string, std::size_t> m_unknown;
+    std::map<std::string, std::size_t> m_counts;
+    std::size_t m_droppedIssues = 0;
+};
+
+} // namespace winnow::importing

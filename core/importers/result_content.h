@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The content of a tool result, in whichever of the dialects' spellings, brought to text, blocks and images.
+// Every reader of a message list calls it.
+#pragma once
+
+#include "core/importers/recording_builder.h"
+
+namespace winnow::importing {
+
+/// A string is the text; an array gives its text blocks joined with one LF, counts images and keeps the rest
+/// as raw JSON; missing and null are the empty text; any other value is its compact JSON.
+void takeContent(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result);
+
+/// True for a block that carries an image in any dialect (image, image_url, input_image, inlineData ...).
+bool isImageBlock(const json::Value& block);
+
+/// Adds every text of a content (string, or array of text blocks) to the session; images and others add
+/// nothing.
+void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind, const json::Value& content);
+
+} // namespace winnow::importing

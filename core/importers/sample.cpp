@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Shape detection and sniffing: content decides, the extension never does.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/importers/line_reader.h"
+#include "core/importers/read_input.h"
+#include "core/text/utf8.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::uint64_t kHead = 64 * 1024;
+constexpr std::size_t kMostRecords = 50;
+constexpr std::size_t kLeastRecords = 3;
+constexpr json::ParseOptions kLenient { 10000, true, false, true };
+constexpr json::ParseOptions kLenientPrefix { 10000, true, true, true };
+
+bool isBlank(std::string_view text)
+{
+    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+char firstChar(std::string_view text)
+{
+    const std::size_t at = text.find_first_not_of(" \t\r\n");
+    return at == std::string_view::npos ? '\0' : text[at];
+}
+
+bool opensJson(std::string_view text)
+{
+    return firstChar(text) == '{' || firstChar(text) == '[';
+}
+
+/// Keeps `text` and parses it in place; false (and forgotten) when it is no object or array.
+bool keepRecord(SampledFile& sampled, std::string_view text, const json::ParseOptions& options)
+{
+    const std::string& kept
+        = sampled.texts.emplace_back(utf8::isValid(text) ? std::string(text) : utf8::repair(text));
+    const auto value = sampled.documents.emplace_back().parse(kept, options);
+    if (value && (value->isObject() || value->isArray())) {
+        sampled.sample.records.push_back(*value);
+        return true;
+    }
+    sampled.texts.pop_back();
+    sampled.documents.pop_back();
+    return false;
+}
+
+bool parses(std::string_view text)
+{
+    json::Document document;
+    return document.parse(text, kLenient).has_value();
+}
+
+enum class FirstLines
+{
+    Jsonl,
+    OneValue,
+    Unclear
+};
+
+/// Decides by the first two lines that are not blank; both may be long.
+FirstLines lookAtFirstLines(const InputFile& file)
+{
+    LineReader lines(file);
+    std::string first;
+    while (first.empty() && lines.next()) {
+        if (!isBlank(lines.line()))
+            first = lines.line();
+    }
+    json::Document document;
+    const bool whole = document.parse(first, kLenient).has_value();
+    const bool glued = !whole && document.parse(first, kLenientPrefix)
+        && opensJson(std::string_view(first).substr(document.consumed()));
+    if (glued)
+        return FirstLines::Jsonl;
+    while (lines.next()) {
+        if (isBlank(lines.line()))
+            continue;
+        if (whole)
+            return FirstLines::Jsonl;
+        // A broken first line of a JSONL file; a pretty-printed object never has an object as its second
+        // line.
+        return firstChar(first) == '{' && firstChar(lines.line()) == '{' && parses(lines.line())
+            ? FirstLines::Jsonl
+            : FirstLines::Unclear;
+    }
+    return whole ? FirstLines::OneValue : FirstLines::Unclear;
+}
+
+void sampleLines(const InputFile& file, SampledFile& sampled)
+{
+    LineReader lines(file, kHead);
+    std::size_t bytes = 0;
+    Sample& sample = sampled.sample;
+    while (sample.records.size() < kMostRecords && (bytes < kHead || sample.records.size() < kLeastRecords)
+        && lines.next()) {
+        bytes += lines.line().size();
+        if (!isBlank(lines.line()))
+            keepRecord(sampled, lines.line(), kLenientPrefix);
+        if (lines.number() > 1000)
+            break;
+    }
+    sample.shape = Shape::Jsonl;
+    sample.root = sample.records.empty() ? json::Value() : sample.records.front();
+}
+
+RecordPlace placeOfError(std::string_view text, std::size_t offset, std::string& words)
+{
+    const std::string_view before = text.substr(0, offset);
+    const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+    const std::size_t begin = before.rfind('\n');
+    words = fmt::format(
+        "line {}, column {}", line, offset - (begin == std::string_view::npos ? 0 : begin + 1) + 1);
+    return { line, offset, 0 };
+}
+
+/// One document, or several values one after another.
+void sampleWhole(SampledFile& sampled)
+{
+    Sample& sample = sampled.sample;
+    sample.shape = Shape::Document;
+    json::Document& document = sampled.documents.emplace_back();
+    auto value = document.parse(sampled.whole, kLenient);
+    if (!value) {
+        const std::size_t failedAt = document.errorOffset();
+        std::string why = value.error().detail;
+        value = document.parse(sampled.whole, kLenientPrefix);
+        if (value && opensJson(std::string_view(sampled.whole).substr(document.consumed()))) {
+            sample.shape = Shape::Jsonl;
+            sampled.isStream = true;
+        } else {
+            std::string words;
+            sampled.errorPlace = placeOfError(sampled.whole, failedAt, words);
+            const std::size_t colon = why.find(": ");
+            sampled.error = fmt::format(
+                "not valid JSON at {}: {}", words, colon == std::string::npos ? why : why.substr(colon + 2));
+            return;
+        }
+    }
+    sample.root = *value;
+    if (!value->isArray() || sampled.isStream) {
+        sample.records.push_back(*value);
+        return;
+    }
+    for (const json::Value item : value->items()) {
+        if (sample.records.size() >= kMostRecords)
+            break;
+        sample.records.push_back(item);
+    }
+}
+
+Result<void> readWhole(const InputFile& file, SampledFile& sampled)
+{
+    auto text = file.readAll();
+    if (!text)
+        return tl::make_unexpected(text.error());
+    sampled.whole = std::move(*text);
+    if (!utf8::isValid(sampled.whole)) {
+        sampled.whole = utf8::repair(sampled.whole);
+        sampled.asWritten = false;
+    }
+    return {};
+}
+
+} // namespace
+
+double Sample::share(const std::function<bool(const json::Value&)>& test) const
+{
+    if (records.empty())
+        return 0;
+    const auto hits = std::count_if(records.begin(), records.end(), test);
+    return static_cast<double>(hits) / static_cast<double>(records.size());
+}
+
+Result<void> takeSample(const InputFile& file, SampledFile& sampled)
+{
+    Sample& sample = sampled.sample;
+    sample.name = file.name;
+    sample.head = file.readHead(kHead);
+    if (sample.head.empty() && file.size > file.begin)
+        return fail(ErrorCode::Unreadable, "cannot be read", "check the permissions, or read it again",
+            { file.name, 0 });
+    if (!opensJson(sample.head)) {
+        const bool binary = sample.head.substr(0, 8192).find('\0') != std::string::npos;
+        // A head of blanks only may still be JSON; that is not worth a second look.
+        sample.shape = binary ? Shape::Binary : Shape::Text;
+        return {};
+    }
+    if (lookAtFirstLines(file) == FirstLines::Jsonl) {
+        sampleLines(file, sampled);
+        return {};
+    }
+    if (const auto read = readWhole(file, sampled); !read)
+        return read;
+    sampleWhole(sampled);
+    return {};
+}
+
+Result<void> takeText(const InputFile& file, SampledFile& sampled)
+{
+    return readWhole(file, sampled);
+}
+
+const Format* sniff(const Sample& sample)
+{
+    const Format* best = nullptr;
+    int bestScore = 0;
+    for (const Format* format : formats()) {
+        const bool fits = sample.shape == Shape::Bundle ? format->bundle != nullptr
+            : sample.shape == Shape::Text               ? format->text != nullptr
+            : sample.shape == Shape::Binary             ? format->file != nullptr
+                                                        : format->records || format->document;
+        if (!fits || !format->sniff)
+            continue;
+        const int score = format->sniff(sample);
+        if (score > bestScore) {
+            best = format;
+            bestScore = score;
+        }
+    }
+    return best;
+}
+
+const Format* formatByName(std::string_view name)
+{
+    for (const Format* format : formats()) {
+        if (format->info.name == name)
+            return format;
+    }
+    return nullptr;
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small readings that every format needs: times in any spelling, numbers that may be strings, the first word
+// of a shell command. Called by the format files; nothing here fails, a value that cannot be read gives the
+// fallback.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/session/session.h"
+#include "core/text/json.h"
+
+namespace winnow::importing {
+
+/// "2026-02-01T10:00:00.123Z", "+02:00", a space instead of T, without zone (read as UTC); kNoTime otherwise.
+TimeMs parseIsoTime(std::string_view text);
+
+/// A time as recordings write it: ISO text, or a number (or number in a string) of s, ms, us or ns since
+/// 1970; the unit is told by the magnitude.
+TimeMs timeOf(const json::Value& value);
+
+/// A number, or a number written as a string (OTLP); `fallback` otherwise. Fractions are cut.
+std::int64_t intOf(const json::Value& value, std::int64_t fallback = 0);
+
+/// The string, or "" for anything else.
+std::string stringOf(const json::Value& value);
+
+/// The first of the members that exists and is not null.
+json::Value anyOf(const json::Value& object, std::initializer_list<std::string_view> keys);
+
+/// The raw JSON without white space between tokens.
+std::string compactJson(const json::Value& value);
+
+/// "git" of `cd /x && FOO=1 sudo /usr/bin/git log`: the first command that is not a change of folder, an
+/// assignment or a wrapper (sudo, env, time, nohup, timeout ...). "" when there is none.
+std::string firstCommandWord(std::string_view command);
+
+/// True for tools that run a command line (Bash, exec_command, run_shell_command ...).
+bool isShellTool(std::string_view toolName);
+
+/// firstCommandWord() of the command in the arguments of a shell tool (members command, cmd, script ...; text
+/// or a list such as ["bash","-lc","ls"]); "" for other tools. `arguments` may be an object or a string of
+/// JSON.
+std::string shellSubName(std::string_view toolName, const json::Value& arguments);
+std::string shellSubNameOfText(std::string_view toolName, std::string_view argumentsJson);
+
+} // namespace winnow::importing
