@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/call_argument.h"
+
+#include <array>
+
+#include "core/text/json.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::size_t kLargestParsed = 256 * 1024; // a written file's content may be megabytes; its name is not
+
+/// Best first: what tells two calls of the same tool apart.
+constexpr std::array<std::string_view, 22> kTelling { "command", "cmd", "script", "file_path", "filepath",
+    "absolute_path", "path", "notebook_path", "filename", "pattern", "regex", "query", "url", "uri", "code", "input",
+    "description", "prompt", "name", "id", "ref", "text" };
+
+QString wordsOf(const json::Value& value, int limit)
+{
+    if (value.isString())
+        return elidedMiddle(toQt(value.string()), limit);
+    if (value.isArray()) { // ["bash", "-lc", "make"]
+        QString joined;
+        for (const json::Value item : value.items()) {
+            if (joined.size() > limit)
+                break;
+            joined += (joined.isEmpty() ? QString() : QStringLiteral(" "))
+                + (item.isString() ? toQt(item.string()) : toQt(item.raw().substr(0, kLargestParsed)));
+        }
+        return elidedMiddle(joined, limit);
+    }
+    return elidedMiddle(toQt(value.raw().substr(0, static_cast<std::size_t>(limit) * 4)), limit);
+}
+
+} // namespace
+
+QString mainArgument(std::string_view raw, int limit)
+{
+    if (raw.empty())
+        return {};
+    const QString plain = elidedMiddle(toQt(raw.substr(0, static_cast<std::size_t>(limit) * 8)), limit);
+    if (raw.size() > kLargestParsed || raw.front() != '{')
+        return plain;
+    json::Document document;
+    json::ParseOptions options;
+    options.maxDepth = 64;
+    const auto root = document.parse(raw, options);
+    if (!root || !root->isObject())
+        return plain;
+    if (root->size() == 0)
+        return {};
+    for (const std::string_view key : kTelling) {
+        if (const json::Value value = (*root)[key]; value.exists() && !value.isNull() && !value.isObject())
+            return wordsOf(value, limit);
+    }
+    for (const auto member : root->members()) {
+        if (member.value.isString() || member.value.isNumber())
+            return wordsOf(member.value, limit);
+    }
+    return plain;
+}
+
+Text rawArguments(const Corpus& corpus, ResultId id)
+{
+    const ToolResult& result = corpus.result(id);
+    const Session& session = corpus.sessionOf(id);
+    if (result.call >= session.calls.size() || !session.calls[result.call].arguments.isValid())
+        return {};
+    return corpus.texts->get(session.calls[result.call].arguments);
+}
+
+QString mainArgument(const Corpus& corpus, ResultId id, int limit)
+{
+    const Text raw = rawArguments(corpus, id);
+    return mainArgument(raw.view(), limit);
+}
+
+} // namespace winnow

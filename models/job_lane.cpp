@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/job_lane.h"
+
+#include <algorithm>
+
+#include "models/qt_text.h"
+
+namespace winnow {
+
+void JobLane::Meter::take(const Progress& progress)
+{
+    const std::unique_lock lock(mutex, std::try_to_lock);
+    if (!lock.owns_lock())
+        return; // another worker thread is writing; the next call brings newer numbers anyway
+    last = progress;
+    unit = progress.unit;
+    stage = progress.stage;
+}
+
+JobLane::JobLane(QObject* parent) : QObject(parent)
+{
+    m_pool.setMaxThreadCount(1);
+    m_tick.setInterval(100);
+    connect(&m_tick, &QTimer::timeout, this, &JobLane::stateChanged);
+}
+
+JobLane::~JobLane()
+{
+    if (m_stop)
+        m_stop->request_stop();
+    m_pool.clear();
+    m_pool.waitForDone();
+}
+
+void JobLane::begin(const QString& title)
+{
+    if (m_stop)
+        m_stop->request_stop();
+    ++m_generation;
+    m_stop.emplace();
+    m_meter = std::make_shared<Meter>();
+    m_title = title;
+    m_clock.start();
+    m_running = true;
+    m_tick.start();
+    Q_EMIT stateChanged();
+}
+
+void JobLane::end()
+{
+    m_running = false;
+    m_tick.stop();
+    Q_EMIT stateChanged();
+}
+
+void JobLane::cancel()
+{
+    if (!m_running)
+        return;
+    m_stop->request_stop();
+    ++m_generation;
+    end();
+    Q_EMIT cancelled();
+}
+
+JobState JobLane::state() const
+{
+    JobState state;
+    state.running = m_running;
+    if (!m_running)
+        return state;
+    state.title = m_title;
+    state.elapsedMs = m_clock.elapsed();
+    const std::lock_guard lock(m_meter->mutex);
+    state.done = m_meter->last.done;
+    state.total = m_meter->last.total;
+    state.unit = toQt(m_meter->unit);
+    state.stage = toQt(m_meter->stage);
+    const double seconds = std::max(0.001, static_cast<double>(state.elapsedMs) / 1000);
+    state.rate = static_cast<double>(state.done) / seconds;
+    if (state.total > state.done && state.rate > 0)
+        state.leftMs = static_cast<qint64>(static_cast<double>(state.total - state.done) / state.rate * 1000);
+    return state;
+}
+
+} // namespace winnow

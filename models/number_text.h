@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How numbers are written everywhere in the window: thin-space groups, a true minus, percent with one decimal in the
+// user's locale, "~" before estimates. Called by models and views; never by core.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+
+namespace winnow {
+
+/// "412 380" with thin spaces; negative numbers carry U+2212.
+QString countText(std::int64_t value);
+/// As countText, with a "+" before positive numbers.
+QString signedCountText(std::int64_t value);
+/// 0.583 -> "58.3 %"; "–" when it is not a number.
+QString percentText(double fraction);
+/// part / whole as percentText; "–" when whole is 0.
+QString shareText(double part, double whole);
+/// "~" in front when the counter is an estimate.
+QString tokenText(std::int64_t value, bool exact);
+/// "264 027 B", "1.3 MB": short form for labels, decimal units.
+QString bytesText(std::uint64_t bytes);
+/// "850 ms", "12 s", "3 min 20 s".
+QString durationText(std::int64_t milliseconds);
+/// Dollars with two decimals, four when below one cent.
+QString moneyText(double dollars);
+/// The middle replaced by one ellipsis so that at most `limit` characters remain; line breaks become visible signs.
+QString elidedMiddle(const QString& text, int limit);
+
+} // namespace winnow

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/replay_runner.h"
+
+#include <QCoreApplication>
+
+namespace winnow {
+
+namespace {
+
+Result<ReplayAnswer> replayBoth(const ReplayRequest& request, const std::stop_token& stop, const ProgressFn& progress)
+{
+    ReplayAnswer answer;
+    auto result = request.engine->run(request.policy, stop, progress);
+    if (!result)
+        return tl::make_unexpected(result.error());
+    answer.result = std::move(*result);
+    if (!request.baseline)
+        return answer;
+    if (*request.baseline == request.policy) {
+        answer.baseline = answer.result;
+        return answer;
+    }
+    auto baseline = request.engine->run(*request.baseline, stop, progress);
+    if (!baseline)
+        return tl::make_unexpected(baseline.error());
+    answer.baseline = std::move(*baseline);
+    return answer;
+}
+
+} // namespace
+
+Result<OpenedCorpus> openForReplay(const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress)
+{
+    auto corpus = openCorpus(request.paths, request.options, stop, progress);
+    if (!corpus)
+        return tl::make_unexpected(corpus.error());
+    OpenedCorpus opened;
+    opened.corpus = std::make_shared<const Corpus>(std::move(*corpus));
+    auto engine = ReplayEngine::create(opened.corpus, request.encoding, request.options.jobs, stop, progress);
+    if (!engine)
+        return tl::make_unexpected(engine.error());
+    opened.engine = std::move(*engine);
+    opened.sizes = std::make_shared<const SizeIndex>(*opened.engine);
+    auto answer = replayBoth({ opened.engine, request.policy, request.baseline }, stop, progress);
+    if (!answer)
+        return tl::make_unexpected(answer.error());
+    opened.result = std::move(answer->result);
+    opened.baseline = std::move(answer->baseline);
+    return opened;
+}
+
+ReplayRunner::ReplayRunner(QObject* parent) : QObject(parent)
+{
+    m_gate.setSingleShot(true);
+    m_gate.setInterval(kThrottleMs);
+    connect(&m_gate, &QTimer::timeout, this, &ReplayRunner::dispatch);
+    connect(&m_lane, &JobLane::stateChanged, this, &ReplayRunner::stateChanged);
+    connect(&m_lane, &JobLane::cancelled, this, &ReplayRunner::cancelled);
+}
+
+void ReplayRunner::open(OpenRequest request)
+{
+    m_pending.reset();
+    m_gate.stop();
+    m_opening = true;
+    m_lane.start<OpenedCorpus>(
+        tr("Opening"),
+        [request = std::move(request)](const std::stop_token& stop, const ProgressFn& progress) {
+            return openForReplay(request, stop, progress);
+        },
+        [this](Result<OpenedCorpus> answer) {
+            m_opening = false;
+            if (answer)
+                Q_EMIT opened(*answer);
+            else if (answer.error().code != ErrorCode::Cancelled)
+                Q_EMIT openFailed(answer.error());
+        });
+}
+
+void ReplayRunner::request(ReplayRequest request)
+{
+    m_pending = std::move(request);
+    if (!m_gate.isActive())
+        dispatch();
+}
+
+void ReplayRunner::cancel()
+{
+    m_pending.reset();
+    m_gate.stop();
+    m_opening = false;
+    m_lane.cancel();
+}
+
+bool ReplayRunner::mayInterrupt() const
+{
+    return !m_lane.isRunning() || m_started.elapsed() > kPatienceMs
+        || strategySlice(m_pending->policy) != m_runningSlice;
+}
+
+void ReplayRunner::dispatch()
+{
+    if (!m_pending || isOpening() || !mayInterrupt())
+        return; // land() and the gate come back here
+    ReplayRequest request = std::move(*m_pending);
+    m_pending.reset();
+    m_runningSlice = strategySlice(request.policy);
+    m_started.start();
+    m_gate.start();
+    m_lane.start<ReplayAnswer>(
+        tr("Replaying"),
+        [request = std::move(request)](const std::stop_token& stop, const ProgressFn& progress) {
+            return replayBoth(request, stop, progress);
+        },
+        [this](Result<ReplayAnswer> answer) { land(std::move(answer)); });
+}
+
+void ReplayRunner::land(Result<ReplayAnswer> answer)
+{
+    if (answer)
+        Q_EMIT answered(*answer);
+    else if (answer.error().code != ErrorCode::Cancelled)
+        Q_EMIT failed(answer.error());
+    if (m_pending && !m_gate.isActive())
+        dispatch();
+}
+
+} // namespace winnow

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/results_model.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "models/call_argument.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/words.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::uint32_t kHidden = std::numeric_limits<std::uint32_t>::max();
+
+bool isNumeric(int column)
+{
+    return column == ResultsModel::Number || column == ResultsModel::SessionColumn || column == ResultsModel::Turn
+        || column == ResultsModel::Before || column == ResultsModel::After || column == ResultsModel::Saved;
+}
+
+std::int64_t savedTokens(const Outcome& outcome)
+{
+    return static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
+}
+
+double savedShare(const Outcome& outcome)
+{
+    return outcome.tokensBefore == 0 ? 0 : static_cast<double>(savedTokens(outcome)) / static_cast<double>(outcome.tokensBefore);
+}
+
+bool compares(const FilterChip& chip, qint64 value)
+{
+    switch (chip.op) {
+    case FilterChip::Operator::Less: return value < chip.number;
+    case FilterChip::Operator::Greater: return value > chip.number;
+    case FilterChip::Operator::Is: return value == chip.number;
+    }
+    return false;
+}
+
+} // namespace
+
+/// A filter made ready for one corpus: tool names are compared once per tool, not once per row.
+struct ResultsModel::Matcher
+{
+    const ResultsModel& model;
+    const Corpus& corpus;
+    std::vector<std::vector<FilterChip>> fields; // alternatives by field
+    std::vector<char> toolMatches; // by ToolId
+    bool hasTools = false;
+
+    explicit Matcher(const ResultsModel& owner) : model(owner), corpus(owner.corpus())
+    {
+        for (const FilterChip& chip : owner.m_filter.chips) {
+            const auto same = std::find_if(fields.begin(), fields.end(), [&chip](const auto& field) {
+                return chip.field != FilterChip::Field::Word && field.front().field == chip.field;
+            });
+            if (same == fields.end())
+                fields.push_back({ chip });
+            else
+                same->push_back(chip);
+        }
+        toolMatches.resize(corpus.tools.size(), 0);
+        for (std::size_t tool = 0; tool < corpus.tools.size(); ++tool) {
+            for (const FilterChip& chip : owner.m_filter.chips) {
+                if (chip.field != FilterChip::Field::Tool)
+                    continue;
+                const bool equal = chip.value.compare(toQt(corpus.tools[tool].label()), Qt::CaseInsensitive) == 0
+                    || chip.value.compare(toQt(corpus.tools[tool].name), Qt::CaseInsensitive) == 0;
+                toolMatches[tool] = static_cast<char>(toolMatches[tool] || equal);
+            }
+        }
+    }
+
+    bool matches(const FilterChip& chip, std::uint32_t result) const
+    {
+        const ResultRef& ref = corpus.results[result];
+        const Outcome& outcome = model.m_result->outcomes[result];
+        switch (chip.field) {
+        case FilterChip::Field::Tool: return toolMatches[ref.tool.index()] != 0;
+        case FilterChip::Field::Kind: return model.wordsOf(result, Kind).compare(chip.value, Qt::CaseInsensitive) == 0;
+        case FilterChip::Field::Decision: return chip.value.compare(statusText(outcome.status), Qt::CaseInsensitive) == 0;
+        case FilterChip::Field::Session: return compares(chip, model.numberOf(result, SessionColumn));
+        case FilterChip::Field::Turn: return compares(chip, model.numberOf(result, Turn));
+        case FilterChip::Field::Before: return compares(chip, model.numberOf(result, Before));
+        case FilterChip::Field::After: return compares(chip, model.numberOf(result, After));
+        case FilterChip::Field::Saved: return compares(chip, model.numberOf(result, Saved));
+        case FilterChip::Field::Bytes: return compares(chip, static_cast<qint64>(outcome.bytesBefore));
+        case FilterChip::Field::Result: return compares(chip, model.numberOf(result, Number));
+        case FilterChip::Field::Error: {
+            const bool wanted = chip.value.compare(QStringLiteral("no"), Qt::CaseInsensitive) != 0;
+            return corpus.result(ResultId(result)).isError == wanted;
+        }
+        case FilterChip::Field::Word: {
+            if (toQt(corpus.tools[ref.tool.index()].label()).contains(chip.value, Qt::CaseInsensitive))
+                return true;
+            const Text raw = rawArguments(corpus, ResultId(result));
+            return toQt(raw.view()).contains(chip.value, Qt::CaseInsensitive);
+        }
+        }
+        return true;
+    }
+
+    bool operator()(std::uint32_t result) const
+    {
+        return std::all_of(fields.begin(), fields.end(), [&](const auto& alternatives) {
+            return std::any_of(alternatives.begin(), alternatives.end(),
+                [&](const FilterChip& chip) { return matches(chip, result); });
+        });
+    }
+};
+
+ResultsModel::ResultsModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void ResultsModel::setResult(const std::shared_ptr<const ReplayResult>& result)
+{
+    const bool sameCorpus = m_result && result && m_result->corpus == result->corpus;
+    if (!sameCorpus) {
+        beginResetModel();
+        m_result = result;
+        m_kinds.reset();
+        m_exact = !result || result->counterLabel.find('~') == std::string::npos;
+        m_rows = m_result ? ordered() : Order();
+        rebuild(true);
+        endResetModel();
+        return;
+    }
+    m_result = result;
+    if (sortsByOutcome() || m_filter.dependsOnOutcome())
+        rebuild(false);
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, Before), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void ResultsModel::setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds)
+{
+    m_kinds = kinds;
+    if (m_sortColumn == Kind || m_filter.has(FilterChip::Field::Kind))
+        rebuild(false);
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, Kind), index(rowCount() - 1, Kind));
+}
+
+void ResultsModel::setFilter(const ResultFilter& filter)
+{
+    if (filter == m_filter)
+        return;
+    m_filter = filter;
+    rebuild(false);
+    Q_EMIT filterChanged();
+}
+
+void ResultsModel::sort(int column, Qt::SortOrder order)
+{
+    if (column < 0 || column >= ColumnCount)
+        return;
+    m_sortColumn = column;
+    m_sortOrder = order;
+    rebuild(false);
+}
+
+bool ResultsModel::sortsByOutcome() const
+{
+    return m_sortColumn == After || m_sortColumn == Saved || m_sortColumn == Decision || m_sortColumn == Rule;
+}
+
+/// Replaces the order. `reset`: the caller resets the model and the rows are in place already.
+void ResultsModel::rebuild(bool reset)
+{
+    if (reset) {
+        m_rowOf.assign(m_result ? m_result->outcomes.size() : 0, kHidden);
+        for (std::uint32_t row = 0; row < m_rows.size(); ++row)
+            m_rowOf[m_rows[row]] = row;
+        return;
+    }
+    if (!m_result)
+        return;
+    Order next = ordered();
+    if (next == m_rows)
+        return;
+    const bool sameSize = next.size() == m_rows.size();
+    if (sameSize)
+        Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+    else
+        beginResetModel();
+    const QModelIndexList old = sameSize ? persistentIndexList() : QModelIndexList();
+    std::vector<std::uint32_t> held;
+    for (const QModelIndex& index : old)
+        held.push_back(m_rows[static_cast<std::size_t>(index.row())]);
+    m_rows = std::move(next);
+    rebuild(true);
+    if (!sameSize) {
+        endResetModel();
+        return;
+    }
+    QModelIndexList moved;
+    moved.reserve(old.size());
+    for (qsizetype i = 0; i < old.size(); ++i) {
+        const std::uint32_t row = m_rowOf[held[static_cast<std::size_t>(i)]];
+        moved << (row == kHidden ? QModelIndex() : index(static_cast<int>(row), old[i].column()));
+    }
+    changePersistentIndexList(old, moved);
+    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+}
+
+ResultsModel::Order ResultsModel::ordered() const
+{
+    Order rows(m_result->outcomes.size());
+    std::iota(rows.begin(), rows.end(), 0U);
+    if (!m_filter.isEmpty()) {
+        const Matcher matcher(*this);
+        std::erase_if(rows, [&matcher](std::uint32_t result) { return !matcher(result); });
+    }
+    sortRows(rows);
+    return rows;
+}
+
+void ResultsModel::sortRows(Order& rows) const
+{
+    const bool descending = m_sortOrder == Qt::DescendingOrder;
+    const auto sortBy = [&](const auto& keyOf) {
+        using Key = std::decay_t<decltype(keyOf(0U))>;
+        std::vector<std::pair<Key, std::uint32_t>> keyed;
+        keyed.reserve(rows.size());
+        for (const std::uint32_t result : rows)
+            keyed.emplace_back(keyOf(result), result);
+        // Equal keys stay in recorded order both ways, so that toggling the direction does not shuffle them.
+        std::sort(keyed.begin(), keyed.end(), [descending](const auto& a, const auto& b) {
+            if (a.first == b.first)
+                return a.second < b.second;
+            return descending ? b.first < a.first : a.first < b.first;
+        });
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            rows[i] = keyed[i].second;
+    };
+    if (isNumeric(m_sortColumn))
+        sortBy([this](std::uint32_t result) { return numberOf(result, m_sortColumn); });
+    else if (m_sortColumn == Decision)
+        sortBy([this](std::uint32_t result) { return static_cast<int>(m_result->outcomes[result].status); });
+    else
+        sortBy([this](std::uint32_t result) { return wordsOf(result, m_sortColumn).toCaseFolded(); });
+}
+
+qint64 ResultsModel::numberOf(std::uint32_t result, int column) const
+{
+    const Outcome& outcome = m_result->outcomes[result];
+    switch (column) {
+    case Number: return result + 1LL;
+    case SessionColumn: return corpus().results[result].session.value + 1LL;
+    case Turn: return corpus().result(ResultId(result)).turn + 1LL;
+    case Before: return static_cast<qint64>(outcome.tokensBefore);
+    case After: return static_cast<qint64>(outcome.tokensAfter);
+    case Saved: return savedTokens(outcome);
+    case Decision: return static_cast<qint64>(outcome.status);
+    default: return 0;
+    }
+}
+
+QString ResultsModel::wordsOf(std::uint32_t result, int column) const
+{
+    const Outcome& outcome = m_result->outcomes[result];
+    switch (column) {
+    case Number:
+    case SessionColumn:
+    case Turn: return countText(numberOf(result, column));
+    case ToolName: {
+        const QString name = toQt(corpus().tools[corpus().results[result].tool.index()].label());
+        return name.isEmpty() ? tr("(unnamed)") : name;
+    }
+    case Argument: return mainArgument(corpus(), ResultId(result));
+    case Kind: return m_kinds && result < m_kinds->size() ? toQt((*m_kinds)[result]) : QString();
+    case Before: return tokenText(numberOf(result, Before), m_exact);
+    case After: return tokenText(numberOf(result, After), m_exact);
+    case Saved: return savedTokens(outcome) == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
+    case Decision: return statusText(outcome.status);
+    case Rule: return decidingText(outcome);
+    default: return {};
+    }
+}
+
+QString ResultsModel::tooltip(std::uint32_t result, int column) const
+{
+    const Outcome& outcome = m_result->outcomes[result];
+    if (column == Argument)
+        return mainArgument(corpus(), ResultId(result), 600);
+    if (column == Before || column == After)
+        return tr("%1 bytes before, %2 after")
+            .arg(countText(static_cast<qint64>(outcome.bytesBefore)), countText(static_cast<qint64>(outcome.bytesAfter)));
+    if (column == Saved)
+        return tr("%1 tokens saved").arg(tokenText(savedTokens(outcome), m_exact));
+    if (column == Decision || column == Rule)
+        return chainText(outcome);
+    return {};
+}
+
+QString ResultsModel::sentence(std::uint32_t result) const
+{
+    const Outcome& outcome = m_result->outcomes[result];
+    return tr("Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7")
+        .arg(wordsOf(result, Number), wordsOf(result, Turn), wordsOf(result, ToolName), mainArgument(corpus(), ResultId(result), 60),
+            wordsOf(result, Before), wordsOf(result, After), statusText(outcome.status));
+}
+
+int ResultsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int ResultsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant ResultsModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || static_cast<std::size_t>(index.row()) >= m_rows.size())
+        return {};
+    const std::uint32_t result = m_rows[static_cast<std::size_t>(index.row())];
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole: return wordsOf(result, column);
+    case SortRole: return isNumeric(column) || column == Decision ? QVariant(numberOf(result, column)) : wordsOf(result, column);
+    case Qt::ToolTipRole: return tooltip(result, column);
+    case Qt::AccessibleTextRole:
+        return column == Number ? sentence(result)
+                                : headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ') + wordsOf(result, column);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+    case ResultRole: return result;
+    case ShareRole: return savedShare(m_result->outcomes[result]);
+    case StatusRole: return static_cast<int>(m_result->outcomes[result].status);
+    default: return {};
+    }
+}
+
+QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+    if (role == Qt::ToolTipRole) {
+        switch (section) {
+        case Before: return tr("Tokens of the result as the gateway would see it");
+        case After: return tr("Tokens the model would see, marker included");
+        case Saved: return tr("Share of the tokens that is saved; negative when the text grew");
+        case Decision: return tr("The gateway's own status for this result");
+        case Rule: return tr("The check that decided, with its numbers");
+        case Kind: return tr("What the text looks like to the gateway");
+        default: return {};
+        }
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Number: return QStringLiteral("#");
+    case SessionColumn: return tr("session");
+    case Turn: return tr("turn");
+    case ToolName: return tr("tool");
+    case Argument: return tr("argument");
+    case Kind: return tr("kind");
+    case Before: return tr("before");
+    case After: return tr("after");
+    case Saved: return tr("saved");
+    case Decision: return tr("decision");
+    case Rule: return tr("decided by");
+    default: return {};
+    }
+}
+
+ResultId ResultsModel::resultAt(int row) const
+{
+    return row >= 0 && static_cast<std::size_t>(row) < m_rows.size() ? ResultId(m_rows[static_cast<std::size_t>(row)]) : ResultId();
+}
+
+int ResultsModel::rowOf(ResultId id) const
+{
+    if (!id.isValid() || id.index() >= m_rowOf.size() || m_rowOf[id.index()] == kHidden)
+        return -1;
+    return static_cast<int>(m_rowOf[id.index()]);
+}
+
+std::size_t ResultsModel::allRows() const { return m_result ? m_result->outcomes.size() : 0; }
+
+Totals ResultsModel::sumOf(const std::vector<ResultId>& ids) const
+{
+    Totals sum;
+    for (const ResultId id : ids) {
+        if (m_result && id.index() < m_result->outcomes.size())
+            sum.add(m_result->outcomes[id.index()]);
+    }
+    return sum;
+}
+
+FilterChip ResultsModel::chipFor(const QModelIndex& index) const
+{
+    const ResultId id = resultAt(index.row());
+    if (!id.isValid())
+        return {};
+    const auto result = static_cast<std::uint32_t>(id.index());
+    const QString words = wordsOf(result, index.column());
+    switch (index.column()) {
+    case ToolName: return { FilterChip::Field::Tool, FilterChip::Operator::Is, words, 0 };
+    case Kind: return { FilterChip::Field::Kind, FilterChip::Operator::Is, words, 0 };
+    case Decision: return { FilterChip::Field::Decision, FilterChip::Operator::Is, words, 0 };
+    case SessionColumn:
+    case Turn: {
+        const qint64 number = numberOf(result, index.column());
+        const auto field = index.column() == Turn ? FilterChip::Field::Turn : FilterChip::Field::Session;
+        return { field, FilterChip::Operator::Is, QString::number(number), number };
+    }
+    default: return {};
+    }
+}
+
+} // namespace winnow

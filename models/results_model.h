@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One row a tool result: what it was, what the policy did, what that saved. Sorts and filters itself over plain
+// numbers, because a corpus has 100,000 rows and a slider changes all of them sixteen times a second; a generic proxy
+// would compare QVariants. Numbers come raw in SortRole, as words in DisplayRole, as a sentence in AccessibleTextRole.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/replay/replay.h"
+#include "models/result_filter.h"
+
+namespace winnow {
+
+class ResultsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { Number, SessionColumn, Turn, ToolName, Argument, Kind, Before, After, Saved, Decision, Rule, ColumnCount };
+    enum Role { SortRole = Qt::UserRole + 1, ResultRole, ShareRole, StatusRole };
+
+    explicit ResultsModel(QObject* parent = nullptr);
+
+    /// A new corpus resets; the same corpus only changes numbers and, where needed, the order.
+    void setResult(const std::shared_ptr<const ReplayResult>& result);
+    /// Content kinds by ResultId, when they have been found out.
+    void setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds);
+    void setFilter(const ResultFilter& filter);
+    const ResultFilter& filter() const { return m_filter; }
+    void sort(int column, Qt::SortOrder order) override;
+    int sortColumn() const { return m_sortColumn; }
+    Qt::SortOrder sortOrder() const { return m_sortOrder; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    ResultId resultAt(int row) const;
+    /// -1 when the filter hides it.
+    int rowOf(ResultId id) const;
+    std::size_t allRows() const;
+    const std::shared_ptr<const ReplayResult>& result() const { return m_result; }
+    /// Sums over rows, for the status bar.
+    Totals sumOf(const std::vector<ResultId>& ids) const;
+    /// The chip that keeps only rows like this cell; a Word chip with no value where that makes no sense.
+    FilterChip chipFor(const QModelIndex& index) const;
+
+Q_SIGNALS:
+    void filterChanged();
+
+private:
+    struct Matcher;
+    using Order = std::vector<std::uint32_t>;
+
+    void rebuild(bool reset);
+    Order ordered() const;
+    void sortRows(Order& rows) const;
+    qint64 numberOf(std::uint32_t result, int column) const;
+    QString wordsOf(std::uint32_t result, int column) const;
+    QString tooltip(std::uint32_t result, int column) const;
+    QString sentence(std::uint32_t result) const;
+    bool sortsByOutcome() const;
+    const Corpus& corpus() const { return *m_result->corpus; }
+
+    std::shared_ptr<const ReplayResult> m_result;
+    std::shared_ptr<const std::vector<std::string_view>> m_kinds;
+    ResultFilter m_filter;
+    Order m_rows; // results in view order
+    std::vector<std::uint32_t> m_rowOf; // by result; kHidden when filtered out
+    int m_sortColumn = Saved;
+    Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
+    bool m_exact = true;
+};
+
+} // namespace winnow

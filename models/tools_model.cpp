@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tools_model.h"
+
+#include <QStringList>
+#include <algorithm>
+
+#include "core/compression/skip_tools.h"
+#include "core/compression/strategy.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/words.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+namespace {
+
+bool isNumeric(int column) { return column != ToolsModel::ToolName && column != ToolsModel::Decisions && column != ToolsModel::Strategy; }
+
+} // namespace
+
+const Rule* ruleForTool(const Policy& policy, std::string_view toolLabel)
+{
+    for (const Rule& rule : policy.rules) {
+        if (rule.tool == toolLabel && rule.kind.empty())
+            return &rule;
+    }
+    return nullptr;
+}
+
+ToolsModel::ToolsModel(Workspace& workspace, QObject* parent) : QAbstractTableModel(parent), m_workspace(workspace)
+{
+    connect(&workspace, &Workspace::resultChanged, this, &ToolsModel::refresh);
+    refresh();
+}
+
+void ToolsModel::refresh()
+{
+    const auto next = m_workspace.result();
+    const bool same = m_result && next && m_result->corpus == next->corpus && m_result->tools.size() == next->tools.size();
+    if (same) {
+        m_result = next;
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        return;
+    }
+    beginResetModel();
+    m_result = next;
+    endResetModel();
+}
+
+QString ToolsModel::nameOf(const ToolTotals& tool) const
+{
+    const QString name = toQt(m_result->corpus->tools[tool.tool.index()].label());
+    return name.isEmpty() ? tr("(unnamed)") : name;
+}
+
+QString ToolsModel::toolName(int row) const
+{
+    return row >= 0 && row < rowCount() ? nameOf(m_result->tools[static_cast<std::size_t>(row)]) : QString();
+}
+
+int ToolsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_result ? 0 : static_cast<int>(m_result->tools.size());
+}
+
+int ToolsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+std::int64_t ToolsModel::againstBaseline(const ToolTotals& tool) const
+{
+    const auto& baseline = m_workspace.baselineResult();
+    if (!baseline || baseline->corpus != m_result->corpus)
+        return 0;
+    return static_cast<std::int64_t>(tool.tokensAfter)
+        - static_cast<std::int64_t>(baseline->tools[tool.tool.index()].tokensAfter);
+}
+
+double ToolsModel::numberOf(const ToolTotals& tool, int column) const
+{
+    switch (column) {
+    case Results: return static_cast<double>(tool.results);
+    case Median: return static_cast<double>(tool.tokensP50);
+    case Ninetieth: return static_cast<double>(tool.tokensP90);
+    case Largest: return static_cast<double>(tool.tokensMax);
+    case Changed: return static_cast<double>(tool.changed);
+    case Before: return static_cast<double>(tool.tokensBefore);
+    case After: return static_cast<double>(tool.tokensAfter);
+    case Saved: return static_cast<double>(tool.savedTokens());
+    case AgainstA: return static_cast<double>(againstBaseline(tool));
+    default: return 0;
+    }
+}
+
+QString ToolsModel::decisionsOf(const ToolTotals& tool) const
+{
+    std::vector<std::pair<std::uint64_t, Status>> counts;
+    for (std::size_t i = 0; i < kStatusCount; ++i) {
+        if (tool.byStatus[i] > 0)
+            counts.emplace_back(tool.byStatus[i], static_cast<Status>(i));
+    }
+    std::sort(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    QStringList words;
+    for (const auto& [count, status] : counts)
+        words << QStringLiteral("%1 %2").arg(countText(static_cast<qint64>(count)), statusText(status));
+    return words.join(QStringLiteral(", "));
+}
+
+QString ToolsModel::strategyOf(const ToolTotals& tool) const
+{
+    const Policy& policy = m_result->policy;
+    const Tool& known = m_result->corpus->tools[tool.tool.index()];
+    if (!policy.enabled)
+        return tr("off");
+    for (const std::string_view provider : { "anthropic", "openai" }) {
+        if (skipSet(policy, provider).contains(known.name))
+            return tr("skipped");
+    }
+    if (policy.dialect == Dialect::Winnow) {
+        const Rule* rule = ruleForTool(policy, known.label());
+        if (!rule)
+            rule = ruleForTool(policy, known.name);
+        if (rule)
+            return toQt(rule->strategy);
+    }
+    return toQt(policy.strategy);
+}
+
+QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
+{
+    const bool exact = m_workspace.tokensExact();
+    switch (column) {
+    case ToolName: return nameOf(tool);
+    case Results:
+    case Changed: return countText(static_cast<qint64>(numberOf(tool, column)));
+    case Median:
+    case Ninetieth:
+    case Largest:
+    case Before:
+    case After: return tokenText(static_cast<qint64>(numberOf(tool, column)), exact);
+    case Saved: return shareText(static_cast<double>(tool.savedTokens()), static_cast<double>(tool.tokensBefore));
+    case AgainstA: return againstBaseline(tool) == 0 ? QStringLiteral("=") : signedCountText(againstBaseline(tool));
+    case Decisions: return decisionsOf(tool);
+    case Strategy: return strategyOf(tool);
+    default: return {};
+    }
+}
+
+QVariant ToolsModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const ToolTotals& tool = m_result->tools[static_cast<std::size_t>(index.row())];
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole: return wordsOf(tool, column);
+    case Qt::EditRole: return column == Strategy ? QVariant(strategyOf(tool)) : QVariant();
+    case SortRole: return isNumeric(column) ? QVariant(numberOf(tool, column)) : QVariant(wordsOf(tool, column));
+    case Qt::AccessibleTextRole:
+        if (column != ToolName)
+            return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ') + wordsOf(tool, column);
+        return tr("%1: %2 results, %3 tokens before, %4 after, %5 saved")
+            .arg(nameOf(tool), wordsOf(tool, Results), wordsOf(tool, Before), wordsOf(tool, After), wordsOf(tool, Saved));
+    case Qt::ToolTipRole:
+        if (column == Decisions)
+            return decisionsOf(tool).replace(QStringLiteral(", "), QStringLiteral("\n"));
+        if (column == Saved)
+            return tr("%1 tokens saved").arg(tokenText(tool.savedTokens(), m_workspace.tokensExact()));
+        return {};
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+    case ToolRole: return nameOf(tool);
+    case ShareRole:
+        return tool.tokensBefore == 0 ? 0.0 : static_cast<double>(tool.savedTokens()) / static_cast<double>(tool.tokensBefore);
+    default: return {};
+    }
+}
+
+QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+    if (role == Qt::ToolTipRole) {
+        switch (section) {
+        case Median: return tr("Half of the tool's results have at most this many tokens");
+        case Ninetieth: return tr("Nine of ten results have at most this many tokens");
+        case Changed: return tr("Results of which the model would see other text than the original");
+        case AgainstA: return tr("Tokens after, compared with the baseline A; negative is smaller");
+        case Strategy: return tr("What the policy does to this tool's results; edit it to give the tool a rule of its own");
+        default: return {};
+        }
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case ToolName: return tr("tool");
+    case Results: return tr("results");
+    case Median: return tr("p50");
+    case Ninetieth: return tr("p90");
+    case Largest: return tr("max");
+    case Changed: return tr("changed");
+    case Before: return tr("before");
+    case After: return tr("after");
+    case Saved: return tr("saved");
+    case AgainstA: return tr("vs A");
+    case Decisions: return tr("decisions");
+    case Strategy: return tr("strategy");
+    default: return {};
+    }
+}
+
+Qt::ItemFlags ToolsModel::flags(const QModelIndex& index) const
+{
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (index.isValid() && index.column() == Strategy)
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (role != Qt::EditRole || !index.isValid() || index.column() != Strategy || index.row() >= rowCount())
+        return false;
+    const Tool& tool = m_result->corpus->tools[m_result->tools[static_cast<std::size_t>(index.row())].tool.index()];
+    const std::string wanted = fromQt(value.toString());
+    Policy policy = m_workspace.policy();
+    if (policy.dialect != Dialect::Winnow) {
+        // The gateway knows one exception per tool: not to touch it.
+        std::erase(policy.skipTools, tool.name);
+        if (wanted == "passthrough")
+            policy.skipTools.push_back(tool.name);
+    } else {
+        std::erase_if(policy.rules, [&tool](const Rule& rule) { return rule.tool == tool.label() && rule.kind.empty(); });
+        if (!wanted.empty() && wanted != policy.strategy) {
+            Rule rule;
+            rule.tool = tool.label();
+            rule.strategy = wanted;
+            policy.rules.insert(policy.rules.begin(), rule);
+        }
+    }
+    m_workspace.replacePolicy(policy, tr("%1: %2").arg(toQt(tool.label()), value.toString()));
+    return true;
+}
+
+} // namespace winnow

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The home table: one row a tool, because tools differ far more than thresholds do. Numbers of the latest replay, what
+// decided, and the strategy in force for the tool. Sorted by a QSortFilterProxyModel over SortRole.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <memory>
+#include <vector>
+
+#include "core/replay/replay.h"
+
+namespace winnow {
+
+class Workspace;
+
+class ToolsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { ToolName, Results, Median, Ninetieth, Largest, Changed, Before, After, Saved, AgainstA, Decisions, Strategy, ColumnCount };
+    enum Role { SortRole = Qt::UserRole + 1, ToolRole, ShareRole, StatusesRole };
+
+    explicit ToolsModel(Workspace& workspace, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// Strategy column: gives the tool a rule of its own (dialect winnow), or takes it away with "".
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+    QString toolName(int row) const;
+
+private:
+    void refresh();
+    double numberOf(const ToolTotals& tool, int column) const;
+    QString wordsOf(const ToolTotals& tool, int column) const;
+    QString decisionsOf(const ToolTotals& tool) const;
+    QString strategyOf(const ToolTotals& tool) const;
+    std::int64_t againstBaseline(const ToolTotals& tool) const;
+    QString nameOf(const ToolTotals& tool) const;
+
+    Workspace& m_workspace;
+    std::shared_ptr<const ReplayResult> m_result;
+};
+
+/// The rule of a policy that is for this tool alone; null if none.
+const Rule* ruleForTool(const Policy& policy, std::string_view toolLabel);
+
+} // namespace winnow

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Core's codes in the user's language: statuses, decision chains, parameters, errors. Core and the CLI stay English;
+// the gateway's own status names are never translated, because users meet them in the gateway's logs.
+#pragma once
+
+#include <QString>
+
+#include "core/base/result.h"
+#include "core/compression/outcome.h"
+#include "core/policy/parameters.h"
+#include "core/session/session.h"
+
+namespace winnow {
+
+/// "passthrough_small": as the gateway writes it.
+QString statusText(Status status);
+/// What the status means, one sentence.
+QString statusMeaning(Status status);
+
+/// "312 bytes ≤ min bytes 512: kept as it was".
+QString checkText(const Check& check);
+/// The check that decided, short, for a table cell: "312 ≤ min bytes 512". Empty when nothing was checked.
+QString decidingText(const Outcome& outcome);
+/// All checks, one a line, with a sign for passed or stopped.
+QString chainText(const Outcome& outcome);
+
+/// Panel label and help of a parameter; core's English where no translation exists.
+QString parameterLabel(const Parameter& parameter);
+QString parameterHelp(const Parameter& parameter);
+QString groupTitle(ParameterGroup group);
+QString unitText(ParameterUnit unit);
+/// "2 048", "on", "5.0 %", "1 h": for undo texts and readouts.
+QString valueText(const Parameter& parameter, const ParameterValue& value);
+
+QString dialectTitle(Dialect dialect);
+QString severityText(Severity severity);
+
+/// "FILE:LINE: what; how to mend" with the code worded.
+QString errorText(const Error& error);
+/// Only what happened, without detail: the headline of a message bar.
+QString errorHeadline(ErrorCode code);
+
+} // namespace winnow

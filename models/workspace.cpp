@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/workspace.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <algorithm>
+
+#include "core/policy/policy_yaml.h"
+#include "models/number_text.h"
+#include "models/policy_command.h"
+#include "models/qt_text.h"
+#include "models/words.h"
+
+namespace winnow {
+
+namespace {
+
+/// Keeps min <= max by moving the threshold that was not touched.
+void pushOther(Policy& policy, std::string_view key)
+{
+    if (key == "min_bytes")
+        policy.maxBytes = std::max(policy.maxBytes, policy.minBytes);
+    else if (key == "max_bytes")
+        policy.minBytes = std::min(policy.minBytes, policy.maxBytes);
+    else if (key == "min_tokens")
+        policy.maxTokens = std::max(policy.maxTokens, policy.minTokens);
+    else if (key == "max_tokens")
+        policy.minTokens = std::min(policy.minTokens, policy.maxTokens);
+}
+
+} // namespace
+
+Policy startPolicy()
+{
+    Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    policy.name = "untitled";
+    policy.strategy = "simple";
+    return policy;
+}
+
+Workspace::Workspace(QObject* parent)
+    : QObject(parent), m_policy(startPolicy()), m_saved(m_policy), m_baseline(m_policy)
+{
+    m_baseline.name = "gateway defaults";
+    m_draftTimer.setSingleShot(true);
+    m_draftTimer.setInterval(400);
+    connect(&m_draftTimer, &QTimer::timeout, this, &Workspace::saveDraft);
+    connect(&m_runner, &ReplayRunner::opened, this, &Workspace::adopt);
+    connect(&m_runner, &ReplayRunner::answered, this, &Workspace::take);
+    connect(&m_runner, &ReplayRunner::openFailed, this,
+        [this](const Error& error) { Q_EMIT failed(tr("Open"), error); });
+    connect(&m_runner, &ReplayRunner::failed, this,
+        [this](const Error& error) { Q_EMIT failed(tr("Replay"), error); });
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &Workspace::recordingTouched);
+}
+
+void Workspace::open(const QStringList& paths, const QString& format)
+{
+    if (paths.isEmpty())
+        return;
+    OpenRequest request;
+    for (const QString& path : paths)
+        request.paths.push_back(fromQt(path));
+    request.options.format = fromQt(format);
+    request.encoding = m_encoding;
+    request.policy = m_policy;
+    request.baseline = m_baseline;
+    m_openingPaths = paths;
+    m_format = format;
+    m_runner.open(std::move(request));
+    Q_EMIT opening(paths);
+}
+
+void Workspace::reload()
+{
+    if (!m_paths.isEmpty())
+        open(m_paths, m_format);
+}
+
+void Workspace::closeCorpus()
+{
+    m_runner.cancel();
+    m_paths.clear();
+    m_opened = {};
+    m_current = {};
+    watchFiles();
+    Q_EMIT corpusChanged();
+    Q_EMIT resultChanged();
+    Q_EMIT currentResultChanged(m_current);
+}
+
+void Workspace::setEncoding(std::optional<Encoding> encoding)
+{
+    if (m_encoding == encoding)
+        return;
+    m_encoding = encoding;
+    reload();
+}
+
+bool Workspace::tokensExact() const
+{
+    return m_opened.engine && m_opened.engine->counterLabel().find('~') == std::string::npos;
+}
+
+void Workspace::adopt(const OpenedCorpus& opened)
+{
+    m_opened = opened;
+    m_paths = m_openingPaths;
+    m_current = {};
+    watchFiles();
+    Q_EMIT corpusChanged();
+    Q_EMIT resultChanged();
+    Q_EMIT currentResultChanged(m_current);
+    // The policy may have moved on while the recordings were read.
+    if (!(m_opened.result->policy == m_policy) || !(m_opened.baseline->policy == m_baseline))
+        replay();
+}
+
+void Workspace::take(const ReplayAnswer& answer)
+{
+    if (!m_opened.corpus || answer.result->corpus != m_opened.corpus)
+        return;
+    m_opened.result = answer.result;
+    if (answer.baseline)
+        m_opened.baseline = answer.baseline;
+    Q_EMIT resultChanged();
+}
+
+void Workspace::watchFiles()
+{
+    if (!m_watcher.files().isEmpty())
+        m_watcher.removePaths(m_watcher.files());
+    if (!m_opened.corpus)
+        return;
+    QStringList files;
+    constexpr std::size_t kWatched = 200; // inotify watches are few; a folder of thousands is not being edited by hand
+    for (const Recording& recording : m_opened.corpus->recordings) {
+        if (files.size() >= static_cast<qsizetype>(kWatched))
+            break;
+        if (const QString path = toQt(recording.path); QFileInfo(path).isFile())
+            files << path;
+    }
+    if (!files.isEmpty())
+        m_watcher.addPaths(files);
+}
+
+void Workspace::edit(const Parameter& parameter, const ParameterValue& value, quint64 gesture)
+{
+    Policy after = m_policy;
+    parameter.set(after, value);
+    pushOther(after, parameter.key);
+    if (after == m_policy)
+        return;
+    const QString key = toQt(parameter.key);
+    m_undo.push(new PolicyCommand(*this, m_policy, after, key, gesture, changeText(key, m_policy, after)));
+}
+
+void Workspace::replacePolicy(const Policy& policy, const QString& why, quint64 gesture)
+{
+    if (policy == m_policy)
+        return;
+    m_undo.push(new PolicyCommand(*this, m_policy, policy, {}, gesture, why));
+}
+
+void Workspace::renamePolicy(const QString& name)
+{
+    Policy renamed = m_policy;
+    renamed.name = fromQt(name);
+    replacePolicy(renamed, tr("rename to %1").arg(name));
+}
+
+void Workspace::applyPolicy(const Policy& policy)
+{
+    if (policy == m_policy)
+        return;
+    m_policy = policy;
+    m_draftTimer.start();
+    Q_EMIT policyChanged();
+    replay();
+}
+
+void Workspace::markSaved()
+{
+    m_saved = m_policy;
+    Q_EMIT policyChanged();
+}
+
+void Workspace::setBaseline(const Policy& policy)
+{
+    if (policy == m_baseline)
+        return;
+    m_baseline = policy;
+    Q_EMIT baselineChanged();
+    replay();
+}
+
+void Workspace::replay()
+{
+    if (!m_opened.engine || m_runner.isOpening())
+        return;
+    ReplayRequest request { m_opened.engine, m_policy, std::nullopt };
+    if (!m_opened.baseline || !(m_opened.baseline->policy == m_baseline))
+        request.baseline = m_baseline;
+    m_runner.request(std::move(request));
+}
+
+std::shared_ptr<const ReplayResult> Workspace::result() const
+{
+    return m_holdsBaseline && m_opened.baseline ? m_opened.baseline : m_opened.result;
+}
+
+void Workspace::holdBaseline(bool held)
+{
+    if (m_holdsBaseline == held)
+        return;
+    m_holdsBaseline = held;
+    Q_EMIT resultChanged();
+}
+
+void Workspace::takeSnapshot()
+{
+    if (!m_opened.result)
+        return;
+    if (m_snapshots.size() == kSnapshots)
+        m_snapshots.removeFirst();
+    const Totals& totals = m_opened.result->totals;
+    const QString saved = shareText(
+        static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
+    m_snapshots.append({ QStringLiteral("%1 · %2").arg(toQt(m_policy.name), saved), m_opened.result->policy, totals });
+    Q_EMIT snapshotsChanged();
+}
+
+void Workspace::removeSnapshot(qsizetype index)
+{
+    if (index < 0 || index >= m_snapshots.size())
+        return;
+    m_snapshots.removeAt(index);
+    Q_EMIT snapshotsChanged();
+}
+
+void Workspace::setCurrentResult(ResultId id)
+{
+    if (id == m_current || (id.isValid() && (!m_opened.corpus || id.index() >= m_opened.corpus->results.size())))
+        return;
+    m_current = id;
+    Q_EMIT currentResultChanged(id);
+}
+
+void Workspace::restoreDraft()
+{
+    QFile file(m_draftFile);
+    if (m_draftFile.isEmpty() || !file.exists() || !file.open(QIODevice::ReadOnly))
+        return;
+    const QByteArray yaml = file.readAll();
+    auto draft = readPolicy({ yaml.constData(), static_cast<std::size_t>(yaml.size()) }, std::nullopt, fromQt(m_draftFile));
+    if (!draft) {
+        Q_EMIT failed(tr("Restore the draft"), draft.error());
+        return;
+    }
+    applyPolicy(draft->policy);
+}
+
+void Workspace::saveDraft()
+{
+    if (m_draftFile.isEmpty())
+        return;
+    QDir().mkpath(QFileInfo(m_draftFile).absolutePath());
+    QSaveFile file(m_draftFile);
+    const std::string yaml = writePolicy(m_policy);
+    const bool written = file.open(QIODevice::WriteOnly)
+        && file.write(yaml.data(), static_cast<qint64>(yaml.size())) == static_cast<qint64>(yaml.size()) && file.commit();
+    // Said once, not after every change: a read-only data folder must not drown the window in messages.
+    if (!written && !m_draftFailed)
+        Q_EMIT failed(tr("Save the draft"),
+            { ErrorCode::WriteFailed, fromQt(file.errorString()), "changes are kept until the window closes",
+                { fromQt(m_draftFile), 0 } });
+    m_draftFailed = !written;
+}
+
+} // namespace winnow

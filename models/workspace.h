@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The document: the open corpus, the working policy with its undo stack, the baseline A, snapshots, the latest replay
+// and the shared selection. Every view receives a Workspace&; there are no singletons. Lives on the GUI thread; all
+// long work runs in its ReplayRunner, and the old result stays until the new one lands.
+#pragma once
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+#include <QUndoStack>
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "core/policy/parameters.h"
+#include "core/replay/replay.h"
+#include "models/replay_runner.h"
+
+namespace winnow {
+
+/// A remembered working policy with what it gave, shown as a chip.
+struct Snapshot
+{
+    QString label;
+    Policy policy;
+    Totals totals;
+};
+
+class Workspace : public QObject
+{
+    Q_OBJECT
+public:
+    static constexpr qsizetype kSnapshots = 4;
+
+    explicit Workspace(QObject* parent = nullptr);
+
+    // --- corpus
+    /// Opens recordings and folders as one corpus; the policy stays. `format` forces an importer.
+    void open(const QStringList& paths, const QString& format = {});
+    void reload();
+    void closeCorpus();
+    const QStringList& paths() const { return m_paths; }
+    const std::shared_ptr<const Corpus>& corpus() const { return m_opened.corpus; }
+    const std::shared_ptr<ReplayEngine>& engine() const { return m_opened.engine; }
+    const SizeIndex& sizes() const { return *m_opened.sizes; }
+    bool hasCorpus() const { return m_opened.corpus != nullptr; }
+    /// nullopt: by each session's recorded model. Opens the corpus again when it changes.
+    void setEncoding(std::optional<Encoding> encoding);
+    std::optional<Encoding> encoding() const { return m_encoding; }
+    /// False when any number shown comes from an estimator.
+    bool tokensExact() const;
+
+    // --- policy
+    const Policy& policy() const { return m_policy; }
+    /// One parameter. Pushes the opposite threshold along when min would pass max. No step when nothing changes.
+    void edit(const Parameter& parameter, const ParameterValue& value, quint64 gesture = 0);
+    /// The whole policy (preset, library, import, rules): one undo step.
+    void replacePolicy(const Policy& policy, const QString& why, quint64 gesture = 0);
+    void renamePolicy(const QString& name);
+    QUndoStack* undoStack() { return &m_undo; }
+    quint64 newGesture() { return ++m_lastGesture; }
+    /// What the library or a file last held; the title's star compares with it.
+    void markSaved();
+    bool isModified() const { return !(m_policy == m_saved); }
+
+    const Policy& baseline() const { return m_baseline; }
+    void setBaseline(const Policy& policy);
+
+    const QList<Snapshot>& snapshots() const { return m_snapshots; }
+    void takeSnapshot();
+    void removeSnapshot(qsizetype index);
+
+    // --- results
+    /// What views show: the working policy's replay, or the baseline's while it is held. Null without a corpus.
+    std::shared_ptr<const ReplayResult> result() const;
+    const std::shared_ptr<const ReplayResult>& workingResult() const { return m_opened.result; }
+    const std::shared_ptr<const ReplayResult>& baselineResult() const { return m_opened.baseline; }
+    bool isStale() const { return m_runner.isStale(); }
+    void replay();
+    void holdBaseline(bool held);
+    bool showsBaseline() const { return m_holdsBaseline; }
+    ReplayRunner& runner() { return m_runner; }
+
+    // --- selection
+    ResultId currentResult() const { return m_current; }
+    void setCurrentResult(ResultId id);
+
+    /// The draft file below the data folder: written after each change, read at start.
+    void restoreDraft();
+    void setDraftFile(const QString& file) { m_draftFile = file; }
+
+Q_SIGNALS:
+    void corpusChanged();
+    void policyChanged();
+    void baselineChanged();
+    void snapshotsChanged();
+    void resultChanged();
+    void currentResultChanged(winnow::ResultId id);
+    void opening(const QStringList& paths);
+    /// `doing` says what was tried: "Open", "Replay", "Save draft".
+    void failed(const QString& doing, const winnow::Error& error);
+    void recordingTouched(const QString& path);
+
+private:
+    friend class PolicyCommand;
+    void applyPolicy(const Policy& policy);
+    void adopt(const OpenedCorpus& opened);
+    void take(const ReplayAnswer& answer);
+    void watchFiles();
+    void saveDraft();
+
+    ReplayRunner m_runner;
+    QUndoStack m_undo;
+    QFileSystemWatcher m_watcher;
+    QTimer m_draftTimer;
+    QString m_draftFile;
+    QStringList m_paths;
+    QStringList m_openingPaths;
+    QString m_format;
+    OpenedCorpus m_opened;
+    Policy m_policy;
+    Policy m_saved;
+    Policy m_baseline;
+    QList<Snapshot> m_snapshots;
+    std::optional<Encoding> m_encoding;
+    ResultId m_current;
+    quint64 m_lastGesture = 0;
+    bool m_holdsBaseline = false;
+    bool m_draftFailed = false;
+};
+
+/// What a new window starts with: the byte gateway's defaults with the strategy that needs no network.
+Policy startPolicy();
+
+} // namespace winnow
