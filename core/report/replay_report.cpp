@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/replay_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/policy/parameters.h"
+
+namespace winnow::report {
+
+namespace {
+
+std::int64_t asSigned(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+
+std::vector<std::string> totalsCells(const Totals& totals)
+{
+    return { groupedNumber(asSigned(totals.results)), groupedNumber(asSigned(totals.changed)),
+        groupedNumber(asSigned(totals.tokensBefore)), groupedNumber(asSigned(totals.tokensAfter)),
+        groupedNumber(totals.savedTokens()), percent(totals.savedTokens(), totals.tokensBefore) };
+}
+
+std::string toolLabel(const ReplayResult& replay, ToolId id)
+{
+    const std::string label = replay.corpus->tools[id.index()].label();
+    return label.empty() ? "(unnamed)" : label;
+}
+
+constexpr std::string_view kStyle = R"(
+:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
+body{max-width:68rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.1rem;margin-top:2.2rem}
+.big{font-size:1.3rem;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{padding:.25rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
+th{border-bottom:2px solid #888a;font-weight:600}.n{text-align:right;white-space:nowrap}
+.note{color:#777}
+)";
+
+} // namespace
+
+Table toolTable(const ReplayResult& replay)
+{
+    Table table { { { "tool", false }, { "results", true }, { "changed", true }, { "tokens before", true },
+                      { "after", true }, { "saved", true }, { "saved %", true }, { "p50 bytes", true },
+                      { "p90 bytes", true }, { "max bytes", true } },
+        {} };
+    std::vector<const ToolTotals*> order;
+    for (const ToolTotals& tool : replay.tools)
+        order.push_back(&tool);
+    std::stable_sort(order.begin(), order.end(),
+        [](const ToolTotals* a, const ToolTotals* b) { return a->savedTokens() > b->savedTokens(); });
+    for (const ToolTotals* tool : order) {
+        std::vector<std::string> row { toolLabel(replay, tool->tool) };
+        for (std::string& cell : totalsCells(*tool))
+            row.push_back(std::move(cell));
+        for (const std::uint64_t size : { tool->bytesP50, tool->bytesP90, tool->bytesMax })
+            row.push_back(groupedNumber(asSigned(size)));
+        table.rows.push_back(std::move(row));
+    }
+    std::vector<std::string> sum { "all tools" };
+    for (std::string& cell : totalsCells(replay.totals))
+        sum.push_back(std::move(cell));
+    sum.resize(table.columns.size());
+    table.rows.push_back(std::move(sum));
+    return table;
+}
+
+Table statusTable(const ReplayResult& replay)
+{
+    Table table { { { "status", false }, { "results", true }, { "share", true } }, {} };
+    for (std::size_t i = 0; i < kStatusCount; ++i) {
+        const std::uint64_t count = replay.totals.byStatus[i];
+        if (count > 0)
+            table.rows.push_back({ std::string(statusName(static_cast<Status>(i))), groupedNumber(asSigned(count)),
+                percent(asSigned(count), replay.totals.results) });
+    }
+    return table;
+}
+
+Table parameterTable(const Policy& policy)
+{
+    Table table { { { "parameter", false }, { "value", false }, { "default", false } }, {} };
+    const Policy defaults = defaultPolicy(policy.dialect);
+    for (const Parameter& p : parameters()) {
+        if (p.support(policy.dialect) != Support::Honoured || p.kind == ParameterKind::Secret)
+            continue;
+        table.rows.push_back(
+            { std::string(p.key), formatParameter(p, p.get(policy)), formatParameter(p, p.get(defaults)) });
+    }
+    return table;
+}
+
+std::string totalsLine(const ReplayResult& replay)
+{
+    const Totals& t = replay.totals;
+    return fmt::format("before {} tok, after {} tok, saved {} ({})", groupedNumber(asSigned(t.tokensBefore)),
+        groupedNumber(asSigned(t.tokensAfter)), percent(t.savedTokens(), t.tokensBefore), replay.counterLabel);
+}
+
+std::string htmlSummary(const ReplayResult& replay, std::string_view date)
+{
+    const Policy& policy = replay.policy;
+    std::string out = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow: "
+        + escapeHtml(policy.name) + "</title><style>" + std::string(kStyle) + "</style></head><body>\n";
+    out += fmt::format(
+        "<h1>{}</h1>\n<p class=\"note\">{} · policy {} · {} recordings, {} sessions, {} results · {}</p>\n",
+        escapeHtml(policy.name), dialectName(policy.dialect), policyHash(policy), replay.corpus->recordings.size(),
+        replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
+    out += "<p class=\"big\">" + escapeHtml(totalsLine(replay)) + "</p>\n";
+    out += "<p class=\"note\">Measured on the recordings by replaying every tool result; savings are of tool results "
+           "only, markers included, and are not yet money.</p>\n";
+    out += "<h2>By tool</h2>\n" + asHtml(toolTable(replay));
+    out += "<h2>By status</h2>\n" + asHtml(statusTable(replay));
+    out += "<h2>Parameters</h2>\n" + asHtml(parameterTable(policy));
+    out += "<h2>Recordings</h2>\n";
+    Table files { { { "recording", false }, { "format", false }, { "results", true }, { "issues", true } }, {} };
+    for (const Recording& r : replay.corpus->recordings)
+        files.rows.push_back({ r.path, r.format, groupedNumber(asSigned(r.results.size())),
+            groupedNumber(asSigned(r.issues.size())) });
+    return out + asHtml(files) + "</body></html>\n";
+}
+
+} // namespace winnow::report

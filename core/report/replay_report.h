@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a replay says, as tables and as one self-contained HTML page. Used by the CLI, app/run without a display, and
+// the window's export.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/replay/replay.h"
+#include "core/report/table.h"
+
+namespace winnow::report {
+
+/// One row a tool, most saved tokens first, and a last row with the sum. Token columns carry the counter's label.
+Table toolTable(const ReplayResult& replay);
+/// One row a status with results and share.
+Table statusTable(const ReplayResult& replay);
+/// Parameters the dialect honours, with the policy's value and the default.
+Table parameterTable(const Policy& policy);
+
+/// "before 412 380 tok, after 171 902 tok, saved 58.3 % (o200k exact)".
+std::string totalsLine(const ReplayResult& replay);
+
+/// A page that needs nothing else: no script, no network. `date` is printed as given.
+std::string htmlSummary(const ReplayResult& replay, std::string_view date);
+
+} // namespace winnow::report
