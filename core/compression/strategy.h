@@ -27,6 +27,7 @@ struct StrategyInput
     std::string_view query; // what the gateway would send as the question
     const Policy* policy = nullptr; // gateway strategies read their thresholds from it
     const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
+    const std::vector<ChainStep>* chain = nullptr; // strategy "chain": its steps, run in order
     const Counter* counter = nullptr; // strategies that cut at tokens; cl100k for the gateway's own
 };
 

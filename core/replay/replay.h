@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -18,8 +17,8 @@
 #include "core/base/result.h"
 #include "core/compression/outcome.h"
 #include "core/compression/strategy.h"
-#include "core/replay/memo.h"
 #include "core/replay/timeline.h"
+#include "core/replay/walk.h"
 #include "core/session/corpus.h"
 #include "core/tokens/counter.h"
 
@@ -59,7 +58,8 @@ struct ReplayResult
     std::vector<Outcome> outcomes; // by ResultId
     Totals totals;
     std::vector<ToolTotals> tools; // by ToolId
-    std::uint64_t unreadable = 0;
+    std::uint64_t unreadable = 0; // results whose text the recording no longer gives
+    std::uint64_t pending = 0; // results that wait for a remote answer
 };
 
 /// The text the model would have seen for one result, with provenance (marker included as a Rewritten segment).
@@ -70,8 +70,8 @@ struct AfterText
     std::string shadowId; // empty when nothing was stored
 };
 
-/// Holds what can be reused between replays of one corpus: gateway texts, token counts, compressed facts. Thread-safe
-/// for one run() at a time plus any number of afterText().
+/// Holds what can be reused between replays of one corpus: gateway texts, token counts, compressed facts. One run() at
+/// a time; afterText() may be called from other threads meanwhile.
 class ReplayEngine
 {
 public:
@@ -89,31 +89,51 @@ public:
     const Corpus& corpus() const { return *m_corpus; }
     const Timeline& timeline() const { return m_timeline; }
     /// Sizes by ResultId of what the adapter extracts: bytes, and tokens by the counter in force.
-    std::uint64_t bytes(ResultId id) const { return m_bytes[id.index()]; }
-    std::uint64_t tokens(ResultId id) const { return m_tokens[id.index()]; }
-    const Counter& counterFor(ResultId id) const;
+    std::uint64_t bytes(ResultId id) const { return m_facts[id.index()].bytes; }
+    std::uint64_t tokens(ResultId id) const { return m_facts[id.index()].tokens; }
+    const Counter& counterFor(ResultId id) const { return *m_counters[counterIndex(id)]; }
     const std::string& counterLabel() const { return m_counterLabel; }
     /// The text the adapter of the session's wire extracts (blocks joined its own way).
     TextId gatewayText(ResultId id) const { return m_texts[id.index()]; }
 
 private:
+    /// Facts of one strategy slice under one counter, by text; `known` marks the filled ones.
+    struct FactsTable
+    {
+        std::vector<CompressionFacts> facts;
+        std::vector<std::uint8_t> known;
+    };
+    using Tables = std::vector<std::vector<FactsTable*>>; // [variant][counter]
+
     ReplayEngine() = default;
-    struct Variant; // one (strategy, parameters, counter) with its facts
     Result<void> prepare(std::optional<Encoding> encoding, const std::stop_token& stop, const ProgressFn& progress);
+    Result<void> chooseCounters(std::optional<Encoding> encoding);
+    void chooseTexts();
+    Result<void> countTokens(const std::stop_token& stop, const ProgressFn& progress);
+    Result<void> addTokenDialectFacts(const std::stop_token& stop, const ProgressFn& progress);
+    void measureTools();
+    Tables tablesFor(const VariantTable& variants);
+    Result<void> compressMissing(const VariantTable& variants, const WalkInput& input, const Tables& tables,
+        const std::stop_token& stop, const ProgressFn& progress);
+    CompressionFacts factsOf(const VariantTable& variants, const Variant& variant, ResultId id) const;
+    StrategyInput about(const Policy& policy, ResultId id, const Text& text, const Text& arguments) const;
+    WalkInput walkInput(const VariantTable& variants) const;
+    std::size_t counterIndex(ResultId id) const { return m_counterIndex[m_corpus->results[id.index()].session.index()]; }
 
     std::shared_ptr<const Corpus> m_corpus;
     Timeline m_timeline;
+    WalkOrder m_order;
     unsigned m_jobs = 0;
     std::vector<TextId> m_texts; // by ResultId
-    std::vector<std::uint64_t> m_bytes;
-    std::vector<std::uint64_t> m_tokens;
-    std::vector<std::uint64_t> m_tokensCl100k; // filled when a token-dialect policy first asks
-    std::vector<std::uint8_t> m_format; // ContentFormat, same
+    std::vector<ResultFacts> m_facts; // by ResultId
+    bool m_hasTokenFacts = false;
     std::vector<std::uint8_t> m_counterIndex; // by SessionId, into m_counters
     std::vector<std::shared_ptr<const Counter>> m_counters;
+    std::shared_ptr<const Counter> m_cl100k; // the gateway's own counter, opened with the first token policy
     std::string m_counterLabel;
-    std::mutex m_mutex;
-    std::map<std::string, std::shared_ptr<FactsTable>> m_facts;
+    std::vector<ToolTotals> m_toolSizes; // percentiles by ToolId, sums empty
+    std::vector<std::uint8_t> m_unreadable; // by TextId: the recording no longer gave it when counted
+    std::map<std::string, FactsTable> m_tables; // by slice, marker form and counter
 };
 
 } // namespace winnow

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sequential half of a replay: the decision chain over all results in the order a gateway would have met them, on
+// the recorded clock, with the store. Touches no text. Internal to replay.
+//
+// One gateway process serves one session and its sub-agents (that is how the gateway is launched), so every group of
+// sessions starts with an empty store. Results first sent in the same model call are decided before any of them is
+// compressed. Earlier results travel again with every later request; the store they keep warm is brought up to date
+// when a text returns.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <vector>
+
+#include "core/compression/pipeline.h"
+#include "core/replay/timeline.h"
+#include "core/replay/variant.h"
+
+namespace winnow {
+
+/// The order of a walk; depends on the corpus only.
+struct WalkOrder
+{
+    struct Item
+    {
+        ResultId result;
+        bool newGroup = false; // the store starts empty
+        bool newRequest = false; // everything queued before is compressed now
+    };
+    std::vector<Item> items;
+};
+
+WalkOrder buildWalkOrder(const Corpus& corpus, const Timeline& timeline);
+
+/// Numbers of the compressed text of a queued result; called only where the chain asks.
+using FactsLookup = std::function<const CompressionFacts&(ResultId, std::size_t variant)>;
+
+struct WalkInput
+{
+    const Corpus& corpus;
+    const Timeline& timeline;
+    const WalkOrder& order;
+    const VariantTable& variants;
+    const std::vector<ResultFacts>& facts; // by ResultId, skipTool not yet set
+    std::size_t texts = 0; // keys are below this
+    StoreLimits limits;
+};
+
+/// Fills `outcomes` (one for each result). False if stopped.
+bool walk(const WalkInput& input, const FactsLookup& lookup, std::vector<Outcome>& outcomes, const std::stop_token& stop);
+
+/// The results the chain would queue on an empty store: exactly the texts that must be compressed.
+std::vector<ResultId> queuedResults(const WalkInput& input);
+
+} // namespace winnow
