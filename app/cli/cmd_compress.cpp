@@ -2,7 +2,6 @@
 // winnow-cli compress: one text through the policy, exactly as the model would get it.
 #include <nlohmann/json.hpp>
 
-#include "app/cli/commands.h"
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"

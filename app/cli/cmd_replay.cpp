@@ -5,7 +5,6 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/commands.h"
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <fstream>
 
-#include "app/cli/commands.h"
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "core/report/replay_report.h"
