@@ -892,9 +892,8 @@ def tool(name, args):
 # ------------------------------------------------------------------------------------------------------------------
 # Running and scrubbing
 
-REGISTRIES = re.compile(r"\b(?:[a-z0-9-]+\.)*(?:debian\.(?:org|net)|ubuntu\.com|pypi\.(?:org|python\.org)|pythonhosted\.org|npmjs\.(?:org|com)|"
-                        r"crates\.io|rubygems\.org|cpan\.org|metacpan\.org|nodesource\.com|docker\.io|golang\.org|launchpad\.net|"
-                        r"hackage\.haskell\.org|ctan\.org|r-project\.org)\b")
+# Any public host name becomes mirror.example: a sample needs no real one, and a list of exceptions would name them.
+HOSTS = re.compile(r"\b(?:[a-z0-9-]+\.)+(?:org|com|net|io|dev)\b(?!\.)")
 MAIL = re.compile(r"[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 
 
@@ -944,7 +943,7 @@ class Lab:
         text = re.sub(r"(?<![\w.])/root\b", "/home/iris", text)
         text = MAIL.sub(lambda m: m.group() if m.group().endswith(".example")
                         else "dev-%s@mail.example" % hashlib.sha256(m.group().encode()).hexdigest()[:6], text)
-        text = REGISTRIES.sub("mirror.example", text)
+        text = HOSTS.sub("mirror.example", text)
         host = socket.gethostname()
         return text.replace(host, "lanternbox") if len(host) > 4 else text
 
@@ -2142,8 +2141,8 @@ def results_of(value):
     return out
 
 
-FORBIDDEN = re.compile(r"/work\b|(?<!\w)/root\b|/tmp/lab|/tmp/|debian\.org|nodesource\.com|pypi\.org|npmjs|crates\.io|rubygems|golang\.org|"
-                       r"(?i:api[_-]?key\s*[=:]\s*\w{12})|BEGIN [A-Z ]*PRIVATE|AKIA[0-9A-Z]{16}|[\w.+-]+@(?![\w.-]*\.example\b)[\w-]+\.(?:org|com|net|de|fr|uk)\b")
+FORBIDDEN = re.compile(r"/work\b|(?<!\w)/root\b|/tmp/|(?i:api[_-]?key\s*[=:]\s*\w{12})|BEGIN [A-Z ]*PRIVATE|"
+                       r"AKIA[0-9A-Z]{16}|[\w.+-]+@(?![\w.-]*\.example\b)[\w-]+\.(?:org|com|net|de|fr|uk)\b")
 
 
 def check(folder):
