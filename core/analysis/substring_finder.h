@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finds which of many needles (each at least 6 bytes) occur in a text, in one pass: a filter on the first 6 bytes, then
+// one hash lookup for each length that occurs behind that prefix. Used to see where anchors are visible.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace winnow {
+
+class SubstringFinder
+{
+public:
+    static constexpr std::size_t kMinimum = 6;
+
+    SubstringFinder() : m_filter(kFilterBits / 64) {}
+
+    /// Index of the needle; the same needle gets the same index. Must be at least kMinimum bytes.
+    std::uint32_t add(std::string_view needle);
+    std::size_t size() const { return m_needles.size(); }
+    const std::string& needle(std::uint32_t index) const { return m_needles[index]; }
+
+    /// Calls found(needle index, offset) for every occurrence, in order of offset.
+    template <class Found> void find(std::string_view text, Found found) const
+    {
+        if (text.size() < kMinimum || m_needles.empty())
+            return;
+        for (std::size_t at = 0; at + kMinimum <= text.size(); ++at) {
+            const std::uint64_t prefix = prefixAt(text.data() + at);
+            const std::size_t bit = filterBit(prefix);
+            if ((m_filter[bit / 64] >> (bit % 64) & 1u) == 0)
+                continue;
+            const auto bucket = m_byPrefix.find(prefix);
+            if (bucket == m_byPrefix.end())
+                continue;
+            for (const Group& group : bucket->second) {
+                if (text.size() - at < group.length)
+                    continue;
+                const auto hit = group.needles.find(text.substr(at, group.length));
+                if (hit != group.needles.end())
+                    found(hit->second, at);
+            }
+        }
+    }
+
+private:
+    static constexpr std::size_t kFilterBits = std::size_t { 1 } << 20;
+    /// Needles of one length behind one prefix. Views look into m_needles.
+    struct Group
+    {
+        std::size_t length = 0;
+        std::unordered_map<std::string_view, std::uint32_t> needles;
+    };
+
+    static std::uint64_t prefixAt(const char* p)
+    {
+        std::uint64_t value = 0;
+        for (std::size_t i = 0; i < kMinimum; ++i)
+            value = value << 8 | static_cast<unsigned char>(p[i]);
+        return value;
+    }
+    static std::size_t filterBit(std::uint64_t prefix)
+    {
+        return static_cast<std::size_t>((prefix * 0x9E3779B97F4A7C15ull) >> 44);
+    }
+
+    std::vector<std::uint64_t> m_filter;
+    std::unordered_map<std::uint64_t, std::vector<Group>> m_byPrefix;
+    std::deque<std::string> m_needles; // a deque: views must survive growth
+};
+
+} // namespace winnow
