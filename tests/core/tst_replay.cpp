@@ -156,7 +156,7 @@ private Q_SLOTS:
         for (unsigned i = 0; i < 300; ++i) {
             if (i % 4 == 0)
                 builder.assistant("x", 1000 * i);
-            builder.result(std::to_string(i), i % 2 == 0 ? "Bash" : "Grep", words(random() % 400, random() % 20), 1000 * i);
+            builder.result(std::to_string(i), i % 2 == 0 ? "Bash" : "Grep", words(random() % 400, static_cast<unsigned>(random() % 20)), 1000 * i);
         }
         const auto corpus = builder.build();
         const auto serial = engineFor(corpus, 1);
