@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/gateway/adapter.h"
+
+#include "core/compression/go_text.h"
+#include "core/gateway/go_json.h"
+
+namespace winnow::gateway {
+
+namespace {
+
+constexpr std::string_view kDefaultQuery = "process this tool output";
+constexpr std::string_view kToolQuery = "tool output from: ";
+
+bool stripPrefix(std::string& text, std::string_view prefix)
+{
+    if (std::string_view(text).substr(0, prefix.size()) != prefix)
+        return false;
+    text.erase(0, prefix.size());
+    return true;
+}
+
+/// `model` as a Go struct field: any case of the key, the last one counts, another type than string is an
+/// error.
+std::string modelField(std::string_view text)
+{
+    json::Document document;
+    const auto root = document.parse(text);
+    if (!root || !root->isObject())
+        return {};
+    std::string model;
+    for (const auto& member : root->members()) {
+        if (!gojson::namesField(gojson::text(member.key), "model") || member.value.isNull())
+            continue;
+        if (!member.value.isString())
+            return {};
+        model = gojson::text(member.value);
+    }
+    return model;
+}
+
+} // namespace
+
+Extraction extract(Dialect dialect, Provider provider, std::string_view body)
+{
+    if (isAnthropicLike(provider))
+        return anthropic::extract(dialect, body);
+    return provider == Provider::Gemini ? gemini::extract(dialect, body) : openai::extract(dialect, body);
+}
+
+Result<std::string> apply(
+    Dialect dialect, Provider provider, std::string_view body, const std::vector<Applied>& results)
+{
+    if (results.empty())
+        return std::string(body);
+    if (isAnthropicLike(provider))
+        return anthropic::apply(dialect, body, results);
+    return provider == Provider::Gemini ? gemini::apply(dialect, body, results)
+                                        : openai::apply(dialect, body, results);
+}
+
+std::string requestModel(Provider provider, std::string_view body)
+{
+    std::string model = modelField(body);
+    if (provider == Provider::Anthropic)
+        stripPrefix(model, "anthropic/");
+    else if (provider == Provider::Gemini)
+        stripPrefix(model, "models/");
+    else if (isOpenAiLike(provider) && model.find('/') != std::string::npos)
+        model.erase(0, model.find('/') + 1);
+    return model;
+}
+
+std::string compressionQuery(Dialect dialect, Provider provider, std::string_view body,
+    const std::vector<ToolOutput>& outputs, bool queryAgnostic)
+{
+    if (queryAgnostic)
+        return {};
+    const bool anthropicLike = isAnthropicLike(provider);
+    if (dialect != Dialect::GatewayTokens) {
+        std::string query = anthropicLike  ? anthropic::userQuery(dialect, body)
+            : provider == Provider::Gemini ? gemini::userQuery(body)
+                                           : openai::userQuery(dialect, body);
+        return query.empty() ? std::string(kDefaultQuery) : query;
+    }
+    if (provider != Provider::Gemini) {
+        std::string intent = anthropicLike ? anthropic::assistantIntent(body) : openai::assistantIntent(body);
+        if (!intent.empty())
+            return intent;
+    }
+    std::string names;
+    for (const ToolOutput& output : outputs) {
+        if (!output.tool.empty())
+            names += (names.empty() ? "" : ", ") + output.tool;
+    }
+    return names.empty() ? names : std::string(kToolQuery) + names;
+}
+
+void addToolName(ToolNames& names, const std::string& id, std::string name)
+{
+    if (!id.empty() && !name.empty())
+        names[id] = std::move(name);
+}
+
+std::string toolName(const ToolNames& names, const std::string& id)
+{
+    const auto found = names.find(id);
+    return found == names.end() ? std::string() : found->second;
+}
+
+std::string flexibleText(json::Value value)
+{
+    if (value.isString())
+        return gojson::text(value);
+    if (value.isObject())
+        return gojson::stringOf(value["text"]);
+    std::string joined;
+    for (const json::Value item : value.items()) {
+        const std::string part = gojson::stringOf(item["text"]);
+        if (part.empty())
+            continue;
+        joined += joined.empty() ? "" : "\n";
+        joined += part;
+    }
+    return joined;
+}
+
+bool isSystemReminder(std::string_view text)
+{
+    constexpr std::string_view kTag = "<system-reminder>";
+    return go::trimSpace(text).substr(0, kTag.size()) == kTag;
+}
+
+void parseAsMap(std::string_view text, Body& body)
+{
+    const auto root = body.document.parse(text);
+    if (!root)
+        body.error = "failed to parse request: " + root.error().detail;
+    else if (!root->isObject() && !root->isNull())
+        body.error = "failed to parse request: the body is no JSON object";
+    else if (!gojson::numbersFit(*root))
+        body.error = "failed to parse request: a number does not fit a float64";
+    else
+        body.root = *root;
+}
+
+} // namespace winnow::gateway

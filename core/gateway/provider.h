@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which provider's request shape a body has, and how the gateway tells (specs/gateway.md B6.1, T6).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/policy/policy.h"
+#include "core/session/session.h"
+
+namespace winnow::gateway {
+
+enum class Provider : std::uint8_t
+{
+    Anthropic,
+    OpenAi,
+    Gemini,
+    Bedrock,
+    Ollama,
+    LiteLlm,
+    MiniMax
+};
+
+/// "anthropic", "openai", "gemini", "bedrock", "ollama", "litellm", "minimax": the adapters' own names.
+std::string_view providerName(Provider provider);
+Result<Provider> providerByName(std::string_view name);
+
+/// Providers whose requests are shaped like OpenAI's, respectively Anthropic's.
+bool isOpenAiLike(Provider provider);
+bool isAnthropicLike(Provider provider);
+
+/// HTTP headers, names in lower case.
+using Headers = std::map<std::string, std::string, std::less<>>;
+
+/// The gateway's identification, first match wins. `path` is the URL path (with host for proxied Gemini
+/// calls).
+Provider identifyProvider(Dialect dialect, std::string_view path, const Headers& headers);
+
+/// A guess for a bare body without path or headers: by its members. Used where the user names no provider.
+Provider guessProvider(std::string_view body);
+
+/// The provider whose adapter would have read a session recorded in this shape.
+Provider providerOf(Wire wire);
+
+} // namespace winnow::gateway

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every request case of the shared vectors through the same code as `winnow-cli replay-request --jsonl`:
+// forwarded body (by SHA-256), changed flag and every record must be the real gateway's. Runs on tests/data
+// where ../shared is absent.
+#include <QDir>
+#include <QFile>
+#include <QTest>
+#include <fstream>
+#include <map>
+
+#include "core/base/hash.h"
+#include "core/gateway/case_runner.h"
+#include "core/text/base64.h"
+
+using namespace winnow;
+using gateway::CaseRunner;
+
+namespace {
+
+std::vector<std::string> linesOf(const std::string& path)
+{
+    std::ifstream in(path, std::ios::binary);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.empty())
+            lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+std::string forwardedOf(json::Value answer)
+{
+    if (answer["forwarded_b64"].isString())
+        return base64Decode(answer["forwarded_b64"].string()).value_or("");
+    return answer["forwarded"].string();
+}
+
+/// Members both lines must agree on, as one text.
+std::string recordText(json::Value record)
+{
+    std::string text;
+    for (const char* key : { "i", "id", "tool", "status", "shadow_id", "before", "after" })
+        text += std::string(key) + '='
+            + std::string(record[key].isString() ? record[key].string() : record[key].raw()) + ' ';
+    return text;
+}
+
+std::string difference(json::Value expected, json::Value actual)
+{
+    if (expected["config_error"].exists() || actual["config_error"].exists())
+        return expected["config_error"].string() == actual["config_error"].string()
+            ? std::string()
+            : "config_error: wanted \"" + expected["config_error"].string() + "\", got \""
+                + actual["config_error"].string() + '"';
+    const json::Value wanted = expected["records"];
+    const json::Value got = actual["records"];
+    for (std::size_t i = 0; i < std::max(wanted.size(), got.size()); ++i) {
+        const std::string a = i < wanted.size() ? recordText(wanted.at(i)) : "none";
+        const std::string b = i < got.size() ? recordText(got.at(i)) : "none";
+        if (a != b)
+            return "record " + std::to_string(i) + ": wanted " + a + ", got " + b;
+    }
+    if (expected["changed"].raw() != actual["changed"].raw())
+        return "changed differs";
+    const std::string body = forwardedOf(actual);
+    if (sha256Hex(body) != expected["forwarded_sha256"].string())
+        return "forwarded differs: wanted " + expected["forwarded"].string().substr(0, 600) + "\n  got "
+            + body.substr(0, 600);
+    return {};
+}
+
+void runCases(const std::string& folder, const std::string& name)
+{
+    const auto cases = linesOf(folder + '/' + name + ".cases.in.jsonl");
+    std::map<std::string, std::string> answers;
+    json::Document document;
+    for (const std::string& line : linesOf(folder + '/' + name + ".cases.out.jsonl"))
+        answers[document.parse(line)->operator[]("id").string()] = line;
+    auto runner = gateway::RequestRunner::create();
+    QVERIFY(runner.has_value());
+    CaseRunner caseRunner(std::move(*runner), std::nullopt);
+    std::size_t wrong = 0;
+    for (const std::string& line : cases) {
+        const auto answer = caseRunner.run(line);
+        QVERIFY2(answer.has_value(), answer ? "" : answer.error().text().c_str());
+        json::Document actual;
+        json::Document expected;
+        const json::Value got = *actual.parse(*answer);
+        const std::string id = got["id"].string();
+        const std::string why = difference(*expected.parse(answers[id]), got);
+        if (!why.empty() && ++wrong <= 12)
+            qWarning("%s: %s", id.c_str(), why.c_str());
+    }
+    qInfo("%s: %zu cases run, %zu differ", name.c_str(), cases.size(), wrong);
+    QVERIFY(!cases.empty());
+    QCOMPARE(wrong, std::size_t(0));
+}
+
+} // namespace
+
+class TestGatewayVectors : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyByteCaseOfTheSharedVectorsIsReproduced()
+    {
+        const std::string folder = WINNOW_SHARED "/vectors/gateway";
+        if (!QFile::exists(QString::fromStdString(folder)))
+            return; // the local cases below remain
+        runCases(folder, "byte");
+    }
+
+    void everyTokenCaseOfTheSharedVectorsIsReproduced()
+    {
+        const std::string folder = WINNOW_SHARED "/vectors/gateway";
+        if (!QFile::exists(QString::fromStdString(folder)))
+            return;
+        if (!openCounter(Encoding::Cl100k).value()->isExact()) {
+            qInfo("token: no exact cl100k vocabulary here, not run");
+            return;
+        }
+        runCases(folder, "token");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGatewayVectors)
+#include "tst_gateway_vectors.moc"
