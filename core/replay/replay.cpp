@@ -171,7 +171,8 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     replay->corpus = m_corpus;
     replay->policy = policy;
     replay->counterLabel = m_counterLabel;
-    const VariantTable variants(replay->policy, *m_corpus);
+    replay->variants = std::make_shared<const VariantTable>(replay->policy, *m_corpus);
+    const VariantTable& variants = *replay->variants;
     const WalkInput input = walkInput(variants);
     const Tables tables = tablesFor(variants);
     if (const auto compressed = compressMissing(variants, input, tables, stop, progress); !compressed)
@@ -206,7 +207,7 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
     answer.after = unchanged(answer.before.view());
     if (!outcome.changed)
         return answer;
-    const VariantTable variants(replay.policy, *m_corpus);
+    const VariantTable& variants = *replay.variants;
     const ToolResult& result = m_corpus->result(id);
     const Session& session = m_corpus->sessionOf(id);
     const Text arguments = argumentsOf(session, result, *m_corpus->texts);

@@ -49,15 +49,20 @@ struct ToolTotals : Totals
     std::uint64_t tokensP50 = 0, tokensP90 = 0, tokensMax = 0;
 };
 
-/// Immutable answer, shared between threads.
+/// Immutable answer, shared between threads; not copyable, because `variants` refers to `policy`.
 struct ReplayResult
 {
+    ReplayResult() = default;
+    ReplayResult(const ReplayResult&) = delete;
+    ReplayResult& operator=(const ReplayResult&) = delete;
+
     std::shared_ptr<const Corpus> corpus;
     Policy policy;
     std::string counterLabel; // "o200k exact", "~ bytes/4", or "by model: cl100k exact, o200k exact"
     std::vector<Outcome> outcomes; // by ResultId
     Totals totals;
     std::vector<ToolTotals> tools; // by ToolId
+    std::shared_ptr<const VariantTable> variants; // the policy resolved for this corpus; refers to `policy`
     std::uint64_t unreadable = 0; // results whose text the recording no longer gives
     std::uint64_t pending = 0; // results that wait for a remote answer
 };
