@@ -63,24 +63,29 @@ std::string_view checkName(CheckId check);
 /// One comparison: `left op right`. passed = the result went on towards being compressed.
 struct Check
 {
-    CheckId id = CheckId::Enabled;
-    bool passed = true;
-    bool hasNumbers = false;
-    bool real = false; // numbers are fractions scaled by 1e6
-    const char* op = ""; // ">", "<=", "<", ">="
-    std::int64_t left = 0;
-    std::int64_t right = 0;
-    const char* note = nullptr; // e.g. "upstream defect: ..."; a literal
+    CheckId id;
+    bool passed;
+    bool hasNumbers;
+    bool real; // numbers are fractions scaled by 1e6
+    const char* op; // ">", "<=", "<", ">="
+    std::int64_t left;
+    std::int64_t right;
+    const char* note; // e.g. "upstream defect: ..."; a literal, null if none
 };
 
 struct Outcome
 {
     static constexpr std::size_t kMaxChecks = 12;
+
+    // Not defaulted: the checks beyond checkCount are never read, and clearing them would be most of a walk's work.
+    Outcome() {} // NOLINT(modernize-use-equals-default)
+    explicit Outcome(Status s) : status(s) {}
+
     Status status = Status::Disabled;
     std::uint8_t checkCount = 0;
     bool changed = false; // the model sees other text than the original
     bool marked = false; // a marker stands before the text
-    std::array<Check, kMaxChecks> checks {};
+    std::array<Check, kMaxChecks> checks;
     std::uint64_t bytesBefore = 0;
     std::uint64_t bytesAfter = 0; // as the model would get it, marker included
     std::uint64_t tokensBefore = 0; // by the counter in force

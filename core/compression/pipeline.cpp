@@ -30,11 +30,7 @@ std::int64_t millionths(double value)
 
 Check flag(CheckId id, bool passed, const char* note = nullptr)
 {
-    Check check;
-    check.id = id;
-    check.passed = passed;
-    check.note = note;
-    return check;
+    return { id, passed, false, false, "", 0, 0, note };
 }
 
 Check compare(CheckId id, bool passed, std::int64_t left, const char* op, std::int64_t right,

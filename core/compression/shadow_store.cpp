@@ -91,7 +91,12 @@ void ShadowStore::Shelf::sweep(TimeMs now, std::size_t atMost)
 
 void ShadowStore::Shelf::clear()
 {
-    std::fill(nodes.begin(), nodes.end(), Node {});
+    // Along the list, not over all keys: a walk empties the store for every session of a corpus.
+    for (std::uint32_t key = first; key != kNone;) {
+        const std::uint32_t next = nodes[key].next;
+        nodes[key] = Node {};
+        key = next;
+    }
     first = last = kNone;
     count = 0;
     evictions = 0;

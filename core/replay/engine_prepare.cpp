@@ -150,6 +150,7 @@ Result<void> ReplayEngine::countTokens(const std::stop_token& stop, const Progre
     });
     if (!all)
         return cancelled();
+    m_anyUnreadable = std::find(m_unreadable.begin(), m_unreadable.end(), 1) != m_unreadable.end();
     for (std::size_t i = 0; i < m_texts.size(); ++i)
         m_facts[i].tokens = counts[counterIndex(ResultId(i))][m_texts[i].index()];
     return {};

@@ -54,6 +54,41 @@ void Totals::add(const Outcome& outcome)
     ++byStatus[static_cast<std::size_t>(outcome.status)];
 }
 
+void Totals::add(const Totals& other)
+{
+    results += other.results;
+    changed += other.changed;
+    bytesBefore += other.bytesBefore;
+    bytesAfter += other.bytesAfter;
+    tokensBefore += other.tokensBefore;
+    tokensAfter += other.tokensAfter;
+    for (std::size_t i = 0; i < kStatusCount; ++i)
+        byStatus[i] += other.byStatus[i];
+}
+
+std::vector<Outcome> OutcomePool::take()
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_free.empty())
+        return {};
+    std::vector<Outcome> outcomes = std::move(m_free.back());
+    m_free.pop_back();
+    return outcomes;
+}
+
+void OutcomePool::give(std::vector<Outcome> outcomes)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_free.size() < 2)
+        m_free.push_back(std::move(outcomes));
+}
+
+ReplayResult::~ReplayResult()
+{
+    if (pool)
+        pool->give(std::move(outcomes));
+}
+
 WalkInput ReplayEngine::walkInput(const VariantTable& variants) const
 {
     return { *m_corpus, m_timeline, m_order, variants, m_facts, m_corpus->texts->size(), storeLimits(variants.policy()) };
@@ -122,8 +157,8 @@ CompressionFacts ReplayEngine::factsOf(const VariantTable& variants, const Varia
     return facts;
 }
 
-Result<void> ReplayEngine::compressMissing(const VariantTable& variants, const WalkInput& input, const Tables& tables,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<void> ReplayEngine::compressMissing(const VariantTable& variants, const std::vector<ResultId>& missing,
+    const Tables& tables, const std::stop_token& stop, const ProgressFn& progress)
 {
     struct Work
     {
@@ -132,7 +167,7 @@ Result<void> ReplayEngine::compressMissing(const VariantTable& variants, const W
         FactsTable* table = nullptr;
     };
     std::vector<Work> work;
-    for (const ResultId id : queuedResults(input)) {
+    for (const ResultId id : missing) {
         const std::size_t variant = variants.indexFor(m_corpus->results[id.index()].tool);
         FactsTable* const table = tables[variant][counterIndex(id)];
         std::uint8_t& known = table->known[m_texts[id.index()].index()];
@@ -160,6 +195,43 @@ Result<void> ReplayEngine::compressMissing(const VariantTable& variants, const W
     return {};
 }
 
+Result<void> ReplayEngine::decideAll(ReplayResult& replay, const std::stop_token& stop, const ProgressFn& progress)
+{
+    const VariantTable& variants = *replay.variants;
+    const WalkInput input = walkInput(variants);
+    const Tables tables = tablesFor(variants);
+    const auto lookup = [&](ResultId id, std::size_t variant) -> const CompressionFacts* {
+        const FactsTable& table = *tables[variant][counterIndex(id)];
+        const std::size_t text = m_texts[id.index()].index();
+        return table.known[text] == 1 ? &table.facts[text] : nullptr;
+    };
+    std::vector<ResultId> missing;
+    if (!walk(input, lookup, m_scratch, replay.outcomes, missing, stop))
+        return cancelled();
+    if (missing.empty())
+        return {};
+    if (const auto compressed = compressMissing(variants, missing, tables, stop, progress); !compressed)
+        return compressed;
+    if (!walk(input, lookup, m_scratch, replay.outcomes, missing, stop))
+        return cancelled();
+    return {};
+}
+
+void ReplayEngine::sumUp(ReplayResult& replay) const
+{
+    for (std::size_t i = 0; m_anyUnreadable && i < replay.outcomes.size(); ++i) {
+        if (m_unreadable[m_texts[i].index()] != 0)
+            replay.outcomes[i] = Outcome(Status::Unreadable);
+    }
+    replay.tools = m_toolSizes;
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i)
+        replay.tools[m_corpus->results[i].tool.index()].add(replay.outcomes[i]);
+    for (const ToolTotals& tool : replay.tools)
+        replay.totals.add(tool);
+    replay.unreadable = replay.totals.count(Status::Unreadable);
+    replay.pending = replay.totals.count(Status::Pending);
+}
+
 Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     const Policy& policy, const std::stop_token& stop, const ProgressFn& progress)
 {
@@ -172,27 +244,11 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     replay->policy = policy;
     replay->counterLabel = m_counterLabel;
     replay->variants = std::make_shared<const VariantTable>(replay->policy, *m_corpus);
-    const VariantTable& variants = *replay->variants;
-    const WalkInput input = walkInput(variants);
-    const Tables tables = tablesFor(variants);
-    if (const auto compressed = compressMissing(variants, input, tables, stop, progress); !compressed)
-        return tl::make_unexpected(compressed.error());
-    const auto lookup = [&](ResultId id, std::size_t variant) -> const CompressionFacts& {
-        return tables[variant][counterIndex(id)]->facts[m_texts[id.index()].index()];
-    };
-    if (!walk(input, lookup, replay->outcomes, stop))
-        return cancelled();
-    for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
-        if (m_unreadable[m_texts[i].index()] != 0)
-            replay->outcomes[i] = Outcome { Status::Unreadable };
-    }
-    replay->tools = m_toolSizes;
-    for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
-        replay->totals.add(replay->outcomes[i]);
-        replay->tools[m_corpus->results[i].tool.index()].add(replay->outcomes[i]);
-    }
-    replay->unreadable = replay->totals.count(Status::Unreadable);
-    replay->pending = replay->totals.count(Status::Pending);
+    replay->pool = m_pool;
+    replay->outcomes = m_pool->take();
+    if (const auto decided = decideAll(*replay, stop, progress); !decided)
+        return tl::make_unexpected(decided.error());
+    sumUp(*replay);
     return replay;
 }
 

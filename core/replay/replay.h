@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -36,6 +37,7 @@ struct Totals
     std::array<std::uint64_t, kStatusCount> byStatus {};
 
     void add(const Outcome& outcome);
+    void add(const Totals& other);
     std::int64_t savedBytes() const { return static_cast<std::int64_t>(bytesBefore - bytesAfter); }
     std::int64_t savedTokens() const { return static_cast<std::int64_t>(tokensBefore - tokensAfter); }
     std::uint64_t count(Status status) const { return byStatus[static_cast<std::size_t>(status)]; }
@@ -49,10 +51,23 @@ struct ToolTotals : Totals
     std::uint64_t tokensP50 = 0, tokensP90 = 0, tokensMax = 0;
 };
 
+/// Outcome arrays of replays nobody looks at any more, used again by the next ones.
+class OutcomePool
+{
+public:
+    std::vector<Outcome> take();
+    void give(std::vector<Outcome> outcomes);
+
+private:
+    std::mutex m_mutex;
+    std::vector<std::vector<Outcome>> m_free;
+};
+
 /// Immutable answer, shared between threads; not copyable, because `variants` refers to `policy`.
 struct ReplayResult
 {
     ReplayResult() = default;
+    ~ReplayResult();
     ReplayResult(const ReplayResult&) = delete;
     ReplayResult& operator=(const ReplayResult&) = delete;
 
@@ -63,6 +78,7 @@ struct ReplayResult
     Totals totals;
     std::vector<ToolTotals> tools; // by ToolId
     std::shared_ptr<const VariantTable> variants; // the policy resolved for this corpus; refers to `policy`
+    std::shared_ptr<OutcomePool> pool; // where `outcomes` goes in the end
     std::uint64_t unreadable = 0; // results whose text the recording no longer gives
     std::uint64_t pending = 0; // results that wait for a remote answer
 };
@@ -118,8 +134,10 @@ private:
     Result<void> addTokenDialectFacts(const std::stop_token& stop, const ProgressFn& progress);
     void measureTools();
     Tables tablesFor(const VariantTable& variants);
-    Result<void> compressMissing(const VariantTable& variants, const WalkInput& input, const Tables& tables,
-        const std::stop_token& stop, const ProgressFn& progress);
+    Result<void> compressMissing(const VariantTable& variants, const std::vector<ResultId>& missing,
+        const Tables& tables, const std::stop_token& stop, const ProgressFn& progress);
+    Result<void> decideAll(ReplayResult& replay, const std::stop_token& stop, const ProgressFn& progress);
+    void sumUp(ReplayResult& replay) const;
     CompressionFacts factsOf(const VariantTable& variants, const Variant& variant, ResultId id) const;
     StrategyInput about(const Policy& policy, ResultId id, const Text& text, const Text& arguments) const;
     WalkInput walkInput(const VariantTable& variants) const;
@@ -137,6 +155,9 @@ private:
     std::shared_ptr<const Counter> m_cl100k; // the gateway's own counter, opened with the first token policy
     std::string m_counterLabel;
     std::vector<ToolTotals> m_toolSizes; // percentiles by ToolId, sums empty
+    WalkScratch m_scratch;
+    std::shared_ptr<OutcomePool> m_pool = std::make_shared<OutcomePool>();
+    bool m_anyUnreadable = false;
     std::vector<std::uint8_t> m_unreadable; // by TextId: the recording no longer gave it when counted
     std::map<std::string, FactsTable> m_tables; // by slice, marker form and counter
 };

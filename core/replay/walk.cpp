@@ -33,10 +33,14 @@ std::vector<std::uint32_t> groupOfSessions(const Corpus& corpus)
 class Walker
 {
 public:
-    Walker(const WalkInput& input, const FactsLookup& lookup, std::vector<Outcome>& outcomes)
-        : m_in(input), m_lookup(lookup), m_outcomes(outcomes), m_store(input.limits), m_last(input.texts)
+    Walker(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch, std::vector<Outcome>& outcomes,
+        std::vector<ResultId>& missing)
+        : m_in(input), m_lookup(lookup), m_scratch(scratch), m_outcomes(outcomes), m_missing(missing)
     {
-        m_store.reserve(input.texts);
+        m_scratch.store.setLimits(input.limits);
+        m_scratch.store.reserve(input.texts);
+        m_scratch.last.resize(input.texts);
+        m_scratch.queue.clear();
     }
 
     bool run(const std::stop_token& stop)
@@ -59,17 +63,11 @@ public:
     }
 
 private:
-    struct Seen
-    {
-        std::uint32_t group = 0;
-        std::uint32_t result = Id<struct None>::kNone;
-    };
-
     void beginGroup()
     {
-        m_store.reset();
+        m_scratch.store.reset();
         m_now = 0;
-        ++m_group;
+        ++m_scratch.group;
     }
 
     void decide(ResultId id)
@@ -78,64 +76,63 @@ private:
         const ResultRef& ref = m_in.corpus.results[id.index()];
         facts.skipTool = m_in.variants.skips(ref.tool, m_in.corpus.sessions[ref.session.index()].wire);
         m_now = std::max(m_now, m_in.timeline.results[id.index()].time);
-        m_store.advance(m_now);
-        Seen& seen = m_last[facts.key];
-        if (seen.group == m_group)
+        WalkScratch::Seen& seen = m_scratch.last[facts.key];
+        if (seen.group == m_scratch.group)
             resend(ResultId(seen.result), facts.key);
-        Outcome& outcome = m_outcomes[id.index()];
         const Variant& variant = m_in.variants.of(ref.tool);
-        const Step step = decideBefore(variant.chain, facts, m_store, m_now, outcome);
+        const Step step = decideBefore(variant.chain, facts, m_scratch.store, m_now, m_outcomes[id.index()]);
         if (step == Step::Queued)
-            m_queue.push_back({ id, facts });
-        seen = { m_group, id.value };
+            m_scratch.queue.push_back({ id, facts });
+        seen = { m_scratch.group, id.value };
     }
 
     /// Puts the store where the requests since `earlier` left it: every one of them carried its text again, renewing
     /// the original and compressing anew once the compressed text had expired.
     void resend(ResultId earlier, std::uint32_t key)
     {
+        if (!m_outcomes[earlier.index()].changed)
+            return;
         const Residence& stay = m_in.timeline.results[earlier.index()];
         const ResultRef& ref = m_in.corpus.results[earlier.index()];
         const auto& times = m_in.timeline.callTimes[ref.session.index()];
-        const Outcome& outcome = m_outcomes[earlier.index()];
-        if (!outcome.changed)
-            return;
-        const std::size_t variant = m_in.variants.indexFor(ref.tool);
-        for (std::uint32_t call = stay.firstCall + 1; call < stay.endCall && times[call] < m_now; ++call) {
-            if (m_store.compressed(key, times[call])) {
+        const CompressionFacts* const facts = m_lookup(earlier, m_in.variants.indexFor(ref.tool));
+        ShadowStore& store = m_scratch.store;
+        for (std::uint32_t call = stay.firstCall + 1; facts && call < stay.endCall && times[call] < m_now; ++call) {
+            if (store.compressed(key, times[call])) {
                 if (m_in.limits.hitRenewsOriginal)
-                    m_store.touchOriginal(key, times[call]);
+                    store.touchOriginal(key, times[call]);
                 continue;
             }
-            m_store.setOriginal(key, times[call]);
-            m_store.setCompressed(key, m_lookup(earlier, variant), times[call]);
+            store.setOriginal(key, times[call]);
+            store.setCompressed(key, *facts, times[call]);
         }
     }
 
     void flush()
     {
-        for (const Queued& queued : m_queue) {
-            const ToolId tool = m_in.corpus.results[queued.result.index()].tool;
-            const std::size_t variant = m_in.variants.indexFor(tool);
-            finish(m_in.variants.variants()[variant].chain, queued.facts, m_lookup(queued.result, variant), m_store,
-                m_now, m_outcomes[queued.result.index()]);
+        static const CompressionFacts kUnknownYet = [] {
+            CompressionFacts facts;
+            facts.verdict = CompressionFacts::Verdict::Pending;
+            return facts;
+        }();
+        for (const WalkScratch::Queued& queued : m_scratch.queue) {
+            const std::size_t variant = m_in.variants.indexFor(m_in.corpus.results[queued.result.index()].tool);
+            const CompressionFacts* facts = m_lookup(queued.result, variant);
+            if (!facts) {
+                m_missing.push_back(queued.result);
+                facts = &kUnknownYet;
+            }
+            finish(m_in.variants.variants()[variant].chain, queued.facts, *facts, m_scratch.store, m_now,
+                m_outcomes[queued.result.index()]);
         }
-        m_queue.clear();
+        m_scratch.queue.clear();
     }
-
-    struct Queued
-    {
-        ResultId result;
-        ResultFacts facts;
-    };
 
     const WalkInput& m_in;
     const FactsLookup& m_lookup;
+    WalkScratch& m_scratch;
     std::vector<Outcome>& m_outcomes;
-    ShadowStore m_store;
-    std::vector<Seen> m_last; // by key
-    std::vector<Queued> m_queue;
-    std::uint32_t m_group = 0;
+    std::vector<ResultId>& m_missing;
     TimeMs m_now = 0;
 };
 
@@ -162,26 +159,12 @@ WalkOrder buildWalkOrder(const Corpus& corpus, const Timeline& timeline)
     return order;
 }
 
-bool walk(const WalkInput& input, const FactsLookup& lookup, std::vector<Outcome>& outcomes, const std::stop_token& stop)
+bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch, std::vector<Outcome>& outcomes,
+    std::vector<ResultId>& missing, const std::stop_token& stop)
 {
-    outcomes.assign(input.corpus.results.size(), Outcome {});
-    return Walker(input, lookup, outcomes).run(stop);
-}
-
-std::vector<ResultId> queuedResults(const WalkInput& input)
-{
-    std::vector<ResultId> queued;
-    ShadowStore empty(input.limits);
-    empty.reserve(input.texts);
-    Outcome scratch;
-    for (std::size_t i = 0; i < input.corpus.results.size(); ++i) {
-        const ResultRef& ref = input.corpus.results[i];
-        ResultFacts facts = input.facts[i];
-        facts.skipTool = input.variants.skips(ref.tool, input.corpus.sessions[ref.session.index()].wire);
-        if (decideBefore(input.variants.of(ref.tool).chain, facts, empty, 0, scratch) == Step::Queued)
-            queued.push_back(ResultId(i));
-    }
-    return queued;
+    outcomes.resize(input.corpus.results.size());
+    missing.clear();
+    return Walker(input, lookup, scratch, outcomes, missing).run(stop);
 }
 
 } // namespace winnow

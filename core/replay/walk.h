@@ -33,8 +33,8 @@ struct WalkOrder
 
 WalkOrder buildWalkOrder(const Corpus& corpus, const Timeline& timeline);
 
-/// Numbers of the compressed text of a queued result; called only where the chain asks.
-using FactsLookup = std::function<const CompressionFacts&(ResultId, std::size_t variant)>;
+/// Numbers of the compressed text of a queued result; null = not compressed yet.
+using FactsLookup = std::function<const CompressionFacts*(ResultId, std::size_t variant)>;
 
 struct WalkInput
 {
@@ -47,10 +47,28 @@ struct WalkInput
     StoreLimits limits;
 };
 
-/// Fills `outcomes` (one for each result). False if stopped.
-bool walk(const WalkInput& input, const FactsLookup& lookup, std::vector<Outcome>& outcomes, const std::stop_token& stop);
+/// Memory a walk needs; kept between walks because touching fresh pages costs more than the chain itself.
+struct WalkScratch
+{
+    struct Seen
+    {
+        std::uint32_t group = 0;
+        std::uint32_t result = Id<struct None>::kNone;
+    };
+    struct Queued
+    {
+        ResultId result;
+        ResultFacts facts;
+    };
+    ShadowStore store;
+    std::vector<Seen> last; // by key: the latest result with this text, and the walk's group number
+    std::uint32_t group = 0; // grows over all walks, so that `last` need not be cleared
+    std::vector<Queued> queue;
+};
 
-/// The results the chain would queue on an empty store: exactly the texts that must be compressed.
-std::vector<ResultId> queuedResults(const WalkInput& input);
+/// Fills `outcomes` (sized to the results). Results the lookup has no facts for come out as Pending and are listed in
+/// `missing`: compress these and walk again. False if stopped.
+bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch, std::vector<Outcome>& outcomes,
+    std::vector<ResultId>& missing, const std::stop_token& stop);
 
 } // namespace winnow
