@@ -52,14 +52,15 @@ std::optional<int> codexExitCode(std::string_view text)
 void ResponsesItems::answer()
 {
     if (m_open == SessionBuilder::kNone)
-        m_open = m_session.modelCall({}, m_model);
+        m_open = m_last = m_session.modelCall({}, m_model);
 }
 
-void ResponsesItems::closeAnswer(const Usage& usage)
+void ResponsesItems::closeAnswer() { m_open = SessionBuilder::kNone; }
+
+void ResponsesItems::setUsage(const Usage& usage)
 {
-    if (m_open != SessionBuilder::kNone)
-        m_session.usage(m_open, usage);
-    m_open = SessionBuilder::kNone;
+    if (m_last != SessionBuilder::kNone && !m_session.session().modelCalls[m_last].usage.present)
+        m_session.usage(m_last, usage);
 }
 
 void ResponsesItems::message(const json::Value& item)

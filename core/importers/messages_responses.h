@@ -19,8 +19,10 @@ public:
     bool item(const json::Value& item);
     /// Name of the model of the answers that follow.
     void setModel(std::string model) { m_model = std::move(model); }
-    /// Usage of the answer that is open, and its end.
-    void closeAnswer(const Usage& usage = {});
+    /// Ends the answer that is open.
+    void closeAnswer();
+    /// Usage of the latest answer, open or not; the first one given counts.
+    void setUsage(const Usage& usage);
 
 private:
     void message(const json::Value& item);
@@ -34,6 +36,7 @@ private:
     SessionBuilder& m_session;
     std::string m_model;
     std::uint32_t m_open = SessionBuilder::kNone; // model call of the answer being read
+    std::uint32_t m_last = SessionBuilder::kNone;
 };
 
 /// input_tokens includes what came from the cache; output_tokens includes reasoning.

@@ -166,7 +166,7 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     Meter meter(total, progress);
     std::vector<std::vector<RecordingDraft>> drafts(found->files.size());
     const bool all = parallelFor(found->files.size(), options.jobs, stop, [&](std::size_t i) {
-        ReadContext context { *corpus.texts, *forced, true, stop, {} };
+        ReadContext context { *corpus.texts, *forced, true, options.agentMirrors, stop, {} };
         drafts[i] = readFound(found->files[i], options, context, meter);
     });
     if (!all || stop.stop_requested())
@@ -185,7 +185,7 @@ Result<Corpus> readRecording(std::string_view bytes, const std::string& path, co
     if (!forced)
         return tl::make_unexpected(forced.error());
     Corpus corpus;
-    ReadContext context { *corpus.texts, *forced, true, {}, {} };
+    ReadContext context { *corpus.texts, *forced, true, options.agentMirrors, {}, {} };
     std::vector<std::vector<RecordingDraft>> drafts;
     drafts.push_back(readInput(openBytes(std::string(bytes), path, limitsOf(options)), context));
     assemble(corpus, std::move(drafts), options);

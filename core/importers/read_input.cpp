@@ -105,6 +105,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
 {
     RecordingBuilder builder(context.store, label);
     builder.stop = context.stop;
+    builder.agentMirrors = context.agentMirrors;
     builder.recording().bytes = file.size;
     SampledFile sampled;
     if (const auto taken = takeSample(file, sampled); !taken) {
@@ -146,6 +147,7 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
     if (format) {
         RecordingBuilder builder(context.store, input.label);
         builder.stop = context.stop;
+    builder.agentMirrors = context.agentMirrors;
         builder.recording().format = format->info.name;
         format->bundle(builder, input.files);
         drafts.push_back(builder.finish());

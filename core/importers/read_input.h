@@ -16,6 +16,7 @@ struct ReadContext
     TextStore& store;
     const Format* forced = nullptr;
     bool named = true; // the user named this file; false: found while walking a folder
+    bool agentMirrors = false;
     std::stop_token stop;
     std::function<void(std::uint64_t)> read; // bytes read since the last call
 };

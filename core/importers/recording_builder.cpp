@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "core/importers/byte_source.h"
 #include "core/importers/values.h"
+#include "core/text/utf8.h"
 
 namespace winnow::importing {
 
@@ -84,6 +86,18 @@ TextId RecordingBuilder::text(std::string_view owned)
     return m_store.add(owned);
 }
 
+TextId RecordingBuilder::fileText(const std::filesystem::path& path)
+{
+    constexpr std::uint64_t kMostBytes = 64u << 20;
+    const auto size = fileSize(path);
+    std::string text;
+    if (!size || *size > kMostBytes || !FileSource(path).read(0, *size, text))
+        return {};
+    if (!utf8::isValid(text))
+        return m_store.add(utf8::repair(text));
+    return m_store.addSlice(text, { m_store.addSource(std::make_shared<FileSource>(path)), 0, *size, SliceForm::Plain });
+}
+
 TextId RecordingBuilder::slice(std::string_view text, std::uint64_t offset)
 {
     if (!sliceable(text.size()))
@@ -156,6 +170,14 @@ void RecordingBuilder::enterRecord(const RecordPlace& place, bool asWritten)
     m_base = place.offset;
     m_asWritten = asWritten;
     m_inDocument = false;
+}
+
+void RecordingBuilder::goTo(const Where& where)
+{
+    m_place = where.place;
+    m_base = where.base;
+    m_asWritten = where.asWritten;
+    m_inDocument = where.inDocument;
 }
 
 void RecordingBuilder::enterDocument(std::string_view text, std::uint64_t offset, bool asWritten)

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <stop_token>
@@ -52,6 +53,8 @@ public:
     TextId raw(const json::Value& value);
     /// A text put together by the reader.
     TextId text(std::string_view owned);
+    /// A whole file beside the recording (persisted outputs); invalid when it cannot be read or is over 64 MB.
+    TextId fileText(const std::filesystem::path& path);
     /// Part of the current file that is the text as it stands (plain text readers).
     TextId slice(std::string_view text, std::uint64_t offset);
 
@@ -79,9 +82,20 @@ public:
     /// repaired.
     void enterRecord(const RecordPlace& place, bool asWritten);
     void enterDocument(std::string_view text, std::uint64_t offset, bool asWritten);
+    /// To read something else in between and come back.
+    struct Where
+    {
+        RecordPlace place;
+        std::uint64_t base = 0;
+        bool asWritten = false;
+        bool inDocument = false;
+    };
+    Where where() const { return { m_place, m_base, m_asWritten, m_inDocument }; }
+    void goTo(const Where& where);
     RecordingDraft finish();
     TextStore& store() { return m_store; }
     std::stop_token stop;
+    bool agentMirrors = false; // ImportOptions::agentMirrors
     bool stopped() const { return stop.stop_requested(); }
 
 private:

@@ -5,11 +5,27 @@
 
 namespace winnow::importing {
 
+extern const Format kAnthropic;
+extern const Format kClaudeCode;
+extern const Format kClaudeStream;
+extern const Format kCodexExec;
+extern const Format kCodexRollout;
+extern const Format kOpenAiMessages;
+extern const Format kOpenAiResponses;
 extern const Format kPlainText;
+extern const Format kSse;
 
 const std::vector<const Format*>& formats()
 {
     static const std::vector<const Format*> table {
+        &kCodexRollout,
+        &kCodexExec,
+        &kClaudeCode,
+        &kClaudeStream,
+        &kSse,
+        &kAnthropic,
+        &kOpenAiResponses,
+        &kOpenAiMessages,
         &kPlainText,
     };
     return table;

@@ -4,6 +4,7 @@
 // fallback.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,6 +29,23 @@ std::string stringOf(const json::Value& value);
 
 /// The first of the members that exists and is not null.
 json::Value anyOf(const json::Value& object, std::initializer_list<std::string_view> keys);
+
+/// Several members in one pass over the object, in the order of `keys`; absent ones are Missing, of duplicates the
+/// last counts.
+template <std::size_t N>
+std::array<json::Value, N> pick(const json::Value& object, const std::array<std::string_view, N>& keys)
+{
+    std::array<json::Value, N> found;
+    for (const json::Value::Member member : object.members()) {
+        for (std::size_t i = 0; i < N; ++i) {
+            if (member.key.equals(keys[i])) {
+                found[i] = member.value;
+                break;
+            }
+        }
+    }
+    return found;
+}
 
 /// The raw JSON without white space between tokens.
 std::string compactJson(const json::Value& value);

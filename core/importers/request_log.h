@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Logs of API requests repeat the whole history in every request. This finds which conversation a request continues
+// and gives the dialect only what is new, so that every message and result is read once.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/importers/recording_builder.h"
+
+namespace winnow::importing {
+
+/// One dialect reading one conversation.
+class MessageSink
+{
+public:
+    virtual ~MessageSink() = default;
+    virtual void message(const json::Value& message, std::string_view model, const Usage& usage) = 0;
+};
+
+struct RequestLogDialect
+{
+    Wire wire = Wire::Unknown;
+    std::unique_ptr<MessageSink> (*open)(RecordingBuilder&, SessionBuilder&) = nullptr;
+    /// What makes two messages the same one; usually the hash of their raw JSON.
+    ContentHash (*identity)(const json::Value& message) = nullptr;
+    /// True for a message that the model wrote.
+    bool (*isAnswer)(const json::Value& message) = nullptr;
+    /// The answer's message inside a response body, Missing when there is none; and the body's usage.
+    json::Value (*answer)(const json::Value& response) = nullptr;
+    Usage (*usage)(const json::Value& response) = nullptr;
+};
+
+class RequestLog
+{
+public:
+    RequestLog(RecordingBuilder& builder, const RequestLogDialect& dialect) : m_builder(builder), m_dialect(dialect) {}
+
+    struct Head
+    {
+        std::string id; // of the conversation, when the log knows it
+        std::string model;
+        TimeMs time = kNoTime;
+        bool request = false; // a request of a log: an edited history continues the conversation it came from
+        std::vector<json::Value> before; // system prompt and the like, added when the conversation is new
+    };
+
+    /// `messages` of a request, or a whole conversation. Messages that a kept conversation has already are skipped.
+    void conversation(const json::Value& messages, const Head& head);
+    /// A request that names the response it follows and holds only new messages.
+    void follow(const std::string& responseId, const json::Value& messages, const Head& head);
+    /// The answer to the latest request.
+    void response(const json::Value& body, TimeMs time);
+    void finish();
+
+    SessionBuilder* current() { return m_current ? m_current->session : nullptr; }
+
+private:
+    struct Chain
+    {
+        std::string id;
+        SessionBuilder* session = nullptr;
+        std::unique_ptr<MessageSink> sink;
+        std::vector<ContentHash> last; // identities of the latest request's messages
+        std::set<ContentHash> seen;
+        bool fromRequest = false;
+        // The answer is in the next request again; until then it waits here.
+        std::string pendingText;
+        std::uint64_t pendingOffset = 0;
+        RecordPlace pendingPlace;
+        bool pendingAsWritten = false;
+        std::string pendingModel;
+        Usage pendingUsage;
+        TimeMs pendingTime = kNoTime;
+    };
+    Chain& chainFor(const std::vector<ContentHash>& identities, const Head& head, std::size_t& common);
+    Chain& startChain(const Head& head);
+    void add(Chain& chain, const json::Value& message, const Head& head);
+    void flush(Chain& chain);
+
+    RecordingBuilder& m_builder;
+    const RequestLogDialect& m_dialect;
+    std::deque<Chain> m_chains;
+    Chain* m_current = nullptr;
+    std::map<std::string, Chain*> m_byResponse;
+};
+
+/// Hash of the raw JSON: the identity of messages in most dialects.
+ContentHash rawIdentity(const json::Value& message);
+/// Role assistant or model.
+bool hasAnswerRole(const json::Value& message);
+
+} // namespace winnow::importing
