@@ -11,7 +11,11 @@ namespace {
 class AnthropicSink final : public MessageSink
 {
 public:
-    AnthropicSink(RecordingBuilder& builder, SessionBuilder& session) : m_session(session), m_messages(builder, session) {}
+    AnthropicSink(RecordingBuilder& builder, SessionBuilder& session)
+        : m_session(session)
+        , m_messages(builder, session)
+    {
+    }
 
     void message(const json::Value& message, std::string_view model, const Usage& usage) override
     {
@@ -45,7 +49,8 @@ void appendBlock(std::string& all, const json::Value& block)
     }
 }
 
-/// Clients move cache_control marks and turn strings into blocks between two requests: neither makes a new message.
+/// Clients move cache_control marks and turn strings into blocks between two requests: neither makes a new
+/// message.
 ContentHash identityOf(const json::Value& message)
 {
     std::string all = message["role"].string();
@@ -62,23 +67,27 @@ json::Value answerOf(const json::Value& body)
     return body["content"].isArray() && body["role"].equals("assistant") ? body : json::Value();
 }
 
-const RequestLogDialect kDialect {
-    Wire::Anthropic,
+const RequestLogDialect kDialect { Wire::Anthropic,
     [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
         return std::make_unique<AnthropicSink>(builder, session);
     },
-    identityOf, hasAnswerRole, answerOf, [](const json::Value& body) { return anthropicUsage(body["usage"]); }
-};
+    identityOf, hasAnswerRole, answerOf,
+    [](const json::Value& body) { return anthropicUsage(body["usage"]); } };
 
 bool isMessage(const json::Value& value)
 {
     const json::Value role = value["role"];
-    return (role.equals("user") || role.equals("assistant") || role.equals("system")) && value["content"].exists();
+    return (role.equals("user") || role.equals("assistant") || role.equals("system"))
+        && value["content"].exists();
 }
 
 } // namespace
 
-AnthropicLog::AnthropicLog(RecordingBuilder& builder) : m_builder(builder), m_log(builder, kDialect) { }
+AnthropicLog::AnthropicLog(RecordingBuilder& builder)
+    : m_builder(builder)
+    , m_log(builder, kDialect)
+{
+}
 
 void AnthropicLog::take(const json::Value& value, const RequestLog::Head& outer, int depth)
 {

@@ -12,13 +12,14 @@ bool AnthropicStream::event(const json::Value& event)
         const json::Value message = event["message"];
         *this = AnthropicStream();
         m_open = true;
-        m_head = "\"id\":" + json::quoted(message["id"].string()) + ",\"model\":" + json::quoted(message["model"].string());
+        m_head = "\"id\":" + json::quoted(message["id"].string())
+            + ",\"model\":" + json::quoted(message["model"].string());
         m_usage = message["usage"].isObject() ? std::string(message["usage"].raw()) : std::string("{}");
     } else if (type.equals("content_block_start")) {
         const json::Value block = event["content_block"];
         Block& added = m_blocks[intOf(event["index"])];
-        added = { std::string(block.raw()), block["type"].string(), block["id"].string(), block["name"].string(),
-            anyOf(block, { "text", "thinking" }).string() };
+        added = { std::string(block.raw()), block["type"].string(), block["id"].string(),
+            block["name"].string(), anyOf(block, { "text", "thinking" }).string() };
     } else if (type.equals("content_block_delta")) {
         delta(event);
     } else if (type.equals("message_delta")) {
@@ -47,8 +48,12 @@ std::string AnthropicStream::blockJson(const Block& block) const
     if (block.type == "tool_use" || block.type == "server_tool_use") {
         json::Document check; // the input arrives in pieces and may be cut off
         const bool whole = check.parse(block.text).has_value();
-        return "{\"type\":" + json::quoted(block.type) + ",\"id\":" + json::quoted(block.id) + ",\"name\":"
-            + json::quoted(block.name) + ",\"input\":" + (whole ? block.text : block.text.empty() ? "{}" : json::quoted(block.text)) + "}";
+        return "{\"type\":" + json::quoted(block.type) + ",\"id\":" + json::quoted(block.id)
+            + ",\"name\":" + json::quoted(block.name) + ",\"input\":"
+            + (whole                     ? block.text
+                    : block.text.empty() ? "{}"
+                                         : json::quoted(block.text))
+            + "}";
     }
     return block.start.empty() ? "{}" : block.start;
 }
@@ -61,10 +66,12 @@ void AnthropicStream::takeAnswer(const std::function<void(const json::Value&)>& 
     for (const auto& [index, block] : m_blocks)
         body += (body.back() == '[' ? "" : ",") + blockJson(block);
     body += "],\"usage\":";
-    // The start event has the input side, the last delta the output side; of duplicate keys the last one counts.
+    // The start event has the input side, the last delta the output side; of duplicate keys the last one
+    // counts.
     std::string usage = m_usage;
     if (m_outputTokens >= 0 && usage.size() >= 2)
-        usage.replace(usage.size() - 1, 1, (usage.size() > 2 ? "," : "") + ("\"output_tokens\":" + std::to_string(m_outputTokens)) + "}");
+        usage.replace(usage.size() - 1, 1,
+            (usage.size() > 2 ? "," : "") + ("\"output_tokens\":" + std::to_string(m_outputTokens)) + "}");
     body += usage + "}";
     *this = AnthropicStream();
     json::Document document;

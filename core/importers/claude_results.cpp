@@ -25,7 +25,8 @@ std::optional<int> exitCodeOf(std::string_view text)
 
 } // namespace
 
-void ClaudeResults::complete(const json::Value& copy, const std::string& sessionId, SessionBuilder::Result& result)
+void ClaudeResults::complete(
+    const json::Value& copy, const std::string& sessionId, SessionBuilder::Result& result)
 {
     if (result.isError && m_builder.store().bytes(result.text) > 10)
         result.exitCode = exitCodeOf(m_builder.store().get(result.text).view().substr(0, 32));
@@ -49,7 +50,8 @@ void ClaudeResults::complete(const json::Value& copy, const std::string& session
         result.rawText = text;
 }
 
-/// Only files in a folder called tool-results are opened: the path comes from the recording, which may be hostile.
+/// Only files in a folder called tool-results are opened: the path comes from the recording, which may be
+/// hostile.
 TextId ClaudeResults::persistedFile(const std::string& path, const std::string& sessionId)
 {
     const fs::path named(path);
@@ -65,7 +67,11 @@ TextId ClaudeResults::persistedFile(const std::string& path, const std::string& 
 void ClaudeResults::finish()
 {
     if (m_persisted > 0)
-        m_builder.issueAt(Severity::Note, fmt::format("{} outputs were too large for the harness, which gave the model a preview; the whole output of {} was found and is kept as raw text", m_persisted, m_found), {});
+        m_builder.issueAt(Severity::Note,
+            fmt::format("{} outputs were too large for the harness, which gave the model a preview; the "
+                        "whole output of {} was found and is kept as raw text",
+                m_persisted, m_found),
+            {});
 }
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Claude Code keeps beside a tool result: the interface's own copy, which may be longer than what the model saw,
-// and the file of an output that was too large. It becomes the raw text, never the text.
+// What Claude Code keeps beside a tool result: the interface's own copy, which may be longer than what the
+// model saw, and the file of an output that was too large. It becomes the raw text, never the text.
 #pragma once
 
 #include "core/importers/recording_builder.h"
@@ -10,10 +10,14 @@ namespace winnow::importing {
 class ClaudeResults
 {
 public:
-    explicit ClaudeResults(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit ClaudeResults(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     /// Adds raw text and exit code from the record's toolUseResult.
-    void complete(const json::Value& toolUseResult, const std::string& sessionId, SessionBuilder::Result& result);
+    void complete(
+        const json::Value& toolUseResult, const std::string& sessionId, SessionBuilder::Result& result);
     /// Words the note about outputs the harness cut.
     void finish();
 

@@ -11,7 +11,10 @@ namespace {
 class AnthropicReader final : public RecordReader
 {
 public:
-    explicit AnthropicReader(RecordingBuilder& builder) : m_log(builder) {}
+    explicit AnthropicReader(RecordingBuilder& builder)
+        : m_log(builder)
+    {
+    }
     void record(const json::Value& value) override { m_log.take(value); }
     void finish() override { m_log.finish(); }
 
@@ -36,7 +39,8 @@ bool isBody(const json::Value& value)
     const json::Value messages = value["messages"];
     if (listHasToolBlocks(messages))
         return true;
-    if (value["type"].equals("message") && value["role"].equals("assistant") && value["content"].isArray() && !value["uuid"].exists())
+    if (value["type"].equals("message") && value["role"].equals("assistant") && value["content"].isArray()
+        && !value["uuid"].exists())
         return true;
     return messages.isArray() && value["max_tokens"].exists() && value["system"].exists();
 }
@@ -52,7 +56,10 @@ int sniffAnthropic(const Sample& sample)
     return sample.any(test) ? kLikely - 10 : 0;
 }
 
-std::unique_ptr<RecordReader> openAnthropic(RecordingBuilder& builder) { return std::make_unique<AnthropicReader>(builder); }
+std::unique_ptr<RecordReader> openAnthropic(RecordingBuilder& builder)
+{
+    return std::make_unique<AnthropicReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -63,9 +70,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kAnthropic {
-    { "anthropic", "Anthropic Messages bodies", "*.json *.jsonl" }, sniffAnthropic, openAnthropic, readDocument, nullptr,
-    nullptr, nullptr
-};
+extern const Format kAnthropic { { "anthropic", "Anthropic Messages bodies", "*.json *.jsonl" },
+    sniffAnthropic, openAnthropic, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

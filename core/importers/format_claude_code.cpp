@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Claude Code transcripts (1.0.x to 2.1.x): one conversation a file, its sub-agents as sessions of their own.
-#include <array>
 #include <algorithm>
+#include <array>
+#include <fmt/format.h>
 #include <set>
 #include <unordered_set>
-#include <fmt/format.h>
 
 #include "core/importers/claude_results.h"
 #include "core/importers/format.h"
@@ -17,27 +17,33 @@ namespace {
 /// Kinds that hold nothing the model saw, or copies of it.
 bool isQuietKind(std::string_view type)
 {
-    static constexpr std::array<std::string_view, 11> kQuiet { "file-history-snapshot", "queue-operation", "pr-link",
-        "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title", "agent-name", "summary" };
+    static constexpr std::array<std::string_view, 11> kQuiet { "file-history-snapshot", "queue-operation",
+        "pr-link", "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title",
+        "agent-name", "summary" };
     return std::find(kQuiet.begin(), kQuiet.end(), type) != kQuiet.end();
 }
 
 class ClaudeCodeReader final : public RecordReader
 {
 public:
-    explicit ClaudeCodeReader(RecordingBuilder& builder) : m_builder(builder), m_results(builder) {}
+    explicit ClaudeCodeReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_results(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
-        static constexpr std::array<std::string_view, 10> kKeys { "type", "message", "uuid", "timestamp", "sessionId",
-            "isSidechain", "agentId", "toolUseResult", "cwd", "parentUuid" };
+        static constexpr std::array<std::string_view, 10> kKeys { "type", "message", "uuid", "timestamp",
+            "sessionId", "isSidechain", "agentId", "toolUseResult", "cwd", "parentUuid" };
         const auto [type, message, uuid, timestamp, sessionId, sidechain, agentId, toolUseResult, cwd, parent]
             = pick(value, kKeys);
         m_time = timeOf(timestamp);
         if (type.equals("user") || type.equals("assistant")) {
             noteSessionId(sessionId);
             if (isCopy(uuid, message))
-                return m_builder.count("{} records are copies of earlier ones (same uuid, as resumed sessions write them) and were skipped");
+                return m_builder.count("{} records are copies of earlier ones (same uuid, as resumed "
+                                       "sessions write them) and were skipped");
             SessionBuilder& session = sessionOf(sidechain.toBool(), agentId, uuid, parent);
             if (session.session().cwd.empty())
                 session.session().cwd = cwd.string();
@@ -59,9 +65,17 @@ public:
         main.id = m_sessionId.empty() ? m_builder.stem() : m_sessionId;
         main.title = !m_title.empty() ? m_title : !m_summary.empty() ? m_summary : m_firstText;
         if (m_sessionIds > 1)
-            m_builder.issueAt(Severity::Note, fmt::format("the file holds records of {} session ids (a resumed session); they are read as one conversation", m_sessionIds), {});
+            m_builder.issueAt(Severity::Note,
+                fmt::format("the file holds records of {} session ids (a resumed session); they are read as "
+                            "one conversation",
+                    m_sessionIds),
+                {});
         if (m_mirrored > 0 && !m_builder.agentMirrors)
-            m_builder.issueAt(Severity::Note, fmt::format("{} results of sub-agents stand only in progress records, which are no part of this conversation, and were not read", m_mirrored), {});
+            m_builder.issueAt(Severity::Note,
+                fmt::format("{} results of sub-agents stand only in progress records, which are no part of "
+                            "this conversation, and were not read",
+                    m_mirrored),
+                {});
     }
 
 private:
@@ -77,7 +91,8 @@ private:
             m_sessionId = m_lastSessionId;
     }
 
-    /// Resumed sessions copy records with their uuid. Redaction can make uuids equal, so the message must be too.
+    /// Resumed sessions copy records with their uuid. Redaction can make uuids equal, so the message must be
+    /// too.
     bool isCopy(const json::Value& uuid, const json::Value& message)
     {
         const auto plain = uuid.plainString();
@@ -88,7 +103,8 @@ private:
         return !m_seen.insert({ id.low ^ content.low, id.high + content.high }).second;
     }
 
-    SessionBuilder& sessionOf(bool sidechain, const json::Value& agentId, const json::Value& uuid, const json::Value& parent)
+    SessionBuilder& sessionOf(
+        bool sidechain, const json::Value& agentId, const json::Value& uuid, const json::Value& parent)
     {
         std::string key;
         if (sidechain) {
@@ -113,29 +129,34 @@ private:
     std::string chainOf(const std::string& uuid, const std::string& parent)
     {
         const auto known = m_chains.find(parent);
-        const std::string chain = known != m_chains.end() ? known->second : fmt::format("sidechain {}", ++m_chainCount);
+        const std::string chain
+            = known != m_chains.end() ? known->second : fmt::format("sidechain {}", ++m_chainCount);
         m_chains[uuid] = chain;
         return chain;
     }
 
-    void assistant(SessionBuilder& session, const json::Value& record, const json::Value& message, const json::Value& uuid)
+    void assistant(SessionBuilder& session, const json::Value& record, const json::Value& message,
+        const json::Value& uuid)
     {
         static constexpr std::array<std::string_view, 4> kKeys { "id", "model", "content", "usage" };
         const auto [id, model, content, usage] = pick(message, kKeys);
         // Errors of the program itself are written as answers of a model called <synthetic>.
         const bool synthetic = model.equals("<synthetic>");
-        const std::uint32_t call = session.modelCall(id.isString() ? id.string() : uuid.string(), synthetic ? std::string() : model.string());
+        const std::uint32_t call = session.modelCall(
+            id.isString() ? id.string() : uuid.string(), synthetic ? std::string() : model.string());
         if (!synthetic)
             session.usage(call, anthropicUsage(usage));
         AnthropicMessages messages(m_builder, session);
-        const EventKind kind = record["isApiErrorMessage"].toBool() ? EventKind::Note : EventKind::AssistantText;
+        const EventKind kind
+            = record["isApiErrorMessage"].toBool() ? EventKind::Note : EventKind::AssistantText;
         if (content.isString())
             session.text(kind, m_builder.text(content));
         for (const json::Value block : content.items())
             messages.block(block, kind);
     }
 
-    void user(SessionBuilder& session, const json::Value& record, const json::Value& message, const json::Value& toolUseResult)
+    void user(SessionBuilder& session, const json::Value& record, const json::Value& message,
+        const json::Value& toolUseResult)
     {
         const json::Value content = message["content"];
         if (record["isCompactSummary"].toBool())
@@ -152,7 +173,8 @@ private:
     /// The summary stands in the user record behind the boundary.
     void summarise(SessionBuilder& session, const json::Value& content)
     {
-        if (!session.session().boundaries.empty() && session.session().boundaries.back().kind == BoundaryKind::Compaction)
+        if (!session.session().boundaries.empty()
+            && session.session().boundaries.back().kind == BoundaryKind::Compaction)
             session.session().boundaries.back().summary = m_builder.textOrJson(content);
     }
 
@@ -178,7 +200,8 @@ private:
         const bool micro = subtype.equals("microcompact_boundary");
         if (!micro && !subtype.equals("compact_boundary"))
             return;
-        const json::Value meta = anyOf(value, { "compactMetadata", "microcompactMetadata", "compact_metadata" });
+        const json::Value meta
+            = anyOf(value, { "compactMetadata", "microcompactMetadata", "compact_metadata" });
         std::vector<std::string> cleared;
         for (const json::Value id : meta["compactedToolIds"].items())
             cleared.push_back(id.string());
@@ -235,8 +258,8 @@ private:
 
 bool isTranscriptRecord(const json::Value& record)
 {
-    static constexpr std::array<std::string_view, 8> kKeys { "sessionId", "parentUuid", "leafUuid", "isSnapshotUpdate",
-        "operation", "uuid", "type", "message" };
+    static constexpr std::array<std::string_view, 8> kKeys { "sessionId", "parentUuid", "leafUuid",
+        "isSnapshotUpdate", "operation", "uuid", "type", "message" };
     const auto [sessionId, parent, leaf, snapshot, operation, uuid, type, message] = pick(record, kKeys);
     if (message["parts"].exists())
         return false; // Qwen Code
@@ -263,9 +286,7 @@ std::unique_ptr<RecordReader> openClaudeCode(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kClaudeCode {
-    { "claude-code", "Claude Code transcript", "~/.claude/projects/*/*.jsonl" }, sniffClaudeCode, openClaudeCode,
-    nullptr, nullptr, nullptr, nullptr
-};
+extern const Format kClaudeCode { { "claude-code", "Claude Code transcript", "~/.claude/projects/*/*.jsonl" },
+    sniffClaudeCode, openClaudeCode, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -15,7 +15,11 @@ namespace {
 class ClaudeStreamReader final : public RecordReader
 {
 public:
-    explicit ClaudeStreamReader(RecordingBuilder& builder) : m_builder(builder), m_results(builder) {}
+    explicit ClaudeStreamReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_results(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -100,8 +104,8 @@ private:
 
 bool isStreamRecord(const json::Value& record)
 {
-    static constexpr std::array<std::string_view, 7> kKeys { "type", "subtype", "message", "uuid", "parentUuid",
-        "session_id", "parent_tool_use_id" };
+    static constexpr std::array<std::string_view, 7> kKeys { "type", "subtype", "message", "uuid",
+        "parentUuid", "session_id", "parent_tool_use_id" };
     const auto [type, subtype, message, uuid, parent, sessionId, parentTool] = pick(record, kKeys);
     if (parent.exists() || record["sessionId"].exists())
         return false;
@@ -110,7 +114,8 @@ bool isStreamRecord(const json::Value& record)
     if (type.equals("result"))
         return record["num_turns"].exists() || message["num_turns"].exists();
     const bool conversation = type.equals("assistant") || type.equals("user");
-    return conversation && message["role"].isString() && (sessionId.exists() || parentTool.exists() || !uuid.exists());
+    return conversation && message["role"].isString()
+        && (sessionId.exists() || parentTool.exists() || !uuid.exists());
 }
 
 int sniffClaudeStream(const Sample& sample)
@@ -126,9 +131,8 @@ std::unique_ptr<RecordReader> openClaudeStream(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kClaudeStream {
-    { "claude-stream", "Claude stream-json or Agent SDK log", "*.jsonl *.json" }, sniffClaudeStream, openClaudeStream,
-    nullptr, nullptr, nullptr, nullptr
-};
+extern const Format kClaudeStream { { "claude-stream", "Claude stream-json or Agent SDK log",
+                                        "*.jsonl *.json" },
+    sniffClaudeStream, openClaudeStream, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -14,7 +14,9 @@ namespace {
 class CodexExecReader final : public RecordReader
 {
 public:
-    explicit CodexExecReader(RecordingBuilder& builder) : m_builder(builder), m_session(builder.session(builder.stem()))
+    explicit CodexExecReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
     {
         m_session.session().wire = Wire::OpenAiResponses;
     }
@@ -34,7 +36,8 @@ public:
             m_answer = SessionBuilder::kNone;
         } else if (type.equals("error") || type.equals("turn.failed")) {
             m_session.text(EventKind::Note, m_builder.raw(value));
-        } else if (!type.equals("turn.started") && !type.equals("item.started") && !type.equals("item.updated")) {
+        } else if (!type.equals("turn.started") && !type.equals("item.started")
+            && !type.equals("item.updated")) {
             m_builder.unknown(type.string());
         }
     }
@@ -65,7 +68,8 @@ private:
             m_builder.unknown("item " + type);
     }
 
-    std::uint32_t call(const json::Value& item, std::string name, const json::Value& arguments, std::string subName)
+    std::uint32_t call(
+        const json::Value& item, std::string name, const json::Value& arguments, std::string subName)
     {
         SessionBuilder::Call call;
         call.id = item["id"].string();
@@ -83,7 +87,7 @@ private:
         result.callId = item["id"].string();
         if (const auto code = item["exit_code"].toInt())
             result.exitCode = static_cast<int>(*code);
-        result.isError = item["status"].equals("failed") || result.exitCode.value_or(0) != 0;
+        result.isError = item["status"].equals("failed");
         takeContent(m_builder, item["aggregated_output"], result);
         m_session.result(std::move(result));
     }
@@ -95,7 +99,8 @@ private:
         if (flag == std::string::npos || flag > 20)
             return command;
         std::string inner = command.substr(flag + 5);
-        if (inner.size() >= 2 && (inner.front() == '"' || inner.front() == '\'') && inner.back() == inner.front())
+        if (inner.size() >= 2 && (inner.front() == '"' || inner.front() == '\'')
+            && inner.back() == inner.front())
             inner = inner.substr(1, inner.size() - 2);
         return inner;
     }
@@ -111,7 +116,11 @@ private:
             return;
         result.isError = item["status"].equals("failed");
         const json::Value message = error.isObject() ? error["message"] : error;
-        takeContent(m_builder, answer.isObject() ? answer["content"] : answer.isString() ? answer : message, result);
+        takeContent(m_builder,
+            answer.isObject()       ? answer["content"]
+                : answer.isString() ? answer
+                                    : message,
+            result);
         m_session.result(std::move(result));
     }
 
@@ -122,13 +131,16 @@ private:
 
 bool isExecRecord(const json::Value& record)
 {
-    static constexpr std::array<std::string_view, 7> kTypes { "thread.started", "turn.started", "turn.completed",
-        "turn.failed", "item.started", "item.updated", "item.completed" };
+    static constexpr std::array<std::string_view, 7> kTypes { "thread.started", "turn.started",
+        "turn.completed", "turn.failed", "item.started", "item.updated", "item.completed" };
     const json::Value type = record["type"];
     return std::any_of(kTypes.begin(), kTypes.end(), [&](std::string_view t) { return type.equals(t); });
 }
 
-int sniffCodexExec(const Sample& sample) { return sample.share(isExecRecord) > 0.5 ? kCertain : 0; }
+int sniffCodexExec(const Sample& sample)
+{
+    return sample.share(isExecRecord) > 0.5 ? kCertain : 0;
+}
 
 std::unique_ptr<RecordReader> openCodexExec(RecordingBuilder& builder)
 {
@@ -137,9 +149,7 @@ std::unique_ptr<RecordReader> openCodexExec(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kCodexExec {
-    { "codex-exec", "codex exec --json stream", "*.jsonl" }, sniffCodexExec, openCodexExec, nullptr, nullptr, nullptr,
-    nullptr
-};
+extern const Format kCodexExec { { "codex-exec", "codex exec --json stream", "*.jsonl" }, sniffCodexExec,
+    openCodexExec, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -14,7 +14,9 @@ class CodexRolloutReader final : public RecordReader
 {
 public:
     explicit CodexRolloutReader(RecordingBuilder& builder)
-        : m_builder(builder), m_session(builder.session()), m_items(builder, m_session)
+        : m_builder(builder)
+        , m_session(builder.session())
+        , m_items(builder, m_session)
     {
         m_session.session().wire = Wire::OpenAiResponses;
         m_session.session().id.clear();
@@ -22,7 +24,8 @@ public:
 
     void record(const json::Value& value) override
     {
-        static constexpr std::array<std::string_view, 5> kKeys { "timestamp", "type", "payload", "record_type", "instructions" };
+        static constexpr std::array<std::string_view, 5> kKeys { "timestamp", "type", "payload",
+            "record_type", "instructions" };
         const auto [timestamp, type, payload, recordType, instructions] = pick(value, kKeys);
         m_builder.at(value, m_session);
         m_session.setTime(timeOf(timestamp));
@@ -61,7 +64,8 @@ private:
             // replacement_history holds copies of what stays in the context.
             m_items.closeAnswer();
             const json::Value message = payload["message"];
-            m_session.boundary(BoundaryKind::Compaction, message.isString() ? m_builder.text(message) : TextId(), m_lastPrompt);
+            m_session.boundary(BoundaryKind::Compaction,
+                message.isString() ? m_builder.text(message) : TextId(), m_lastPrompt);
         } else {
             m_builder.unknown(type);
         }
@@ -132,8 +136,8 @@ private:
 
 bool isRolloutRecord(const json::Value& record)
 {
-    static constexpr std::array<std::string_view, 7> kTypes { "session_meta", "response_item", "event_msg", "turn_context",
-        "compacted", "world_state", "inter_agent_communication_metadata" };
+    static constexpr std::array<std::string_view, 7> kTypes { "session_meta", "response_item", "event_msg",
+        "turn_context", "compacted", "world_state", "inter_agent_communication_metadata" };
     if (!record["payload"].exists())
         return false;
     const json::Value type = record["type"];
@@ -142,7 +146,8 @@ bool isRolloutRecord(const json::Value& record)
 
 bool isOldHeader(const json::Value& record)
 {
-    return record["id"].isString() && record["timestamp"].exists() && record["instructions"].exists() && !record["type"].exists();
+    return record["id"].isString() && record["timestamp"].exists() && record["instructions"].exists()
+        && !record["type"].exists();
 }
 
 int sniffCodexRollout(const Sample& sample)
@@ -162,9 +167,8 @@ std::unique_ptr<RecordReader> openCodexRollout(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kCodexRollout {
-    { "codex-rollout", "Codex CLI rollout", "~/.codex/sessions/**/rollout-*.jsonl" }, sniffCodexRollout, openCodexRollout,
-    nullptr, nullptr, nullptr, nullptr
-};
+extern const Format kCodexRollout { { "codex-rollout", "Codex CLI rollout",
+                                        "~/.codex/sessions/**/rollout-*.jsonl" },
+    sniffCodexRollout, openCodexRollout, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chat Completions in every container met so far: bodies, request and response logs, fine-tune rows, arrays of
-// episodes (tau), splits, simulations (tau2), stream dumps of completed bodies.
+// Chat Completions in every container met so far: bodies, request and response logs, fine-tune rows, arrays
+// of episodes (tau), splits, simulations (tau2), stream dumps of completed bodies.
 #include <array>
 #include <fmt/format.h>
 
@@ -16,7 +16,10 @@ namespace {
 class OpenAiSink final : public MessageSink
 {
 public:
-    OpenAiSink(RecordingBuilder& builder, SessionBuilder& session) : m_messages(builder, session) {}
+    OpenAiSink(RecordingBuilder& builder, SessionBuilder& session)
+        : m_messages(builder, session)
+    {
+    }
     void message(const json::Value& message, std::string_view model, const Usage& usage) override
     {
         m_messages.message(message, model, usage);
@@ -28,7 +31,8 @@ private:
 
 ContentHash identityOf(const json::Value& message)
 {
-    static constexpr std::array<std::string_view, 5> kKeys { "role", "content", "tool_calls", "tool_call_id", "function_call" };
+    static constexpr std::array<std::string_view, 5> kKeys { "role", "content", "tool_calls", "tool_call_id",
+        "function_call" };
     const auto [role, content, calls, id, function] = pick(message, kKeys);
     std::string all = role.string();
     for (const json::Value& part : { content, id }) {
@@ -48,13 +52,11 @@ json::Value answerOf(const json::Value& body)
     return choice["message"].isObject() ? choice["message"] : body["message"];
 }
 
-const RequestLogDialect kDialect {
-    Wire::OpenAiChat,
+const RequestLogDialect kDialect { Wire::OpenAiChat,
     [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
         return std::make_unique<OpenAiSink>(builder, session);
     },
-    identityOf, hasAnswerRole, answerOf, [](const json::Value& body) { return openAiUsage(body["usage"]); }
-};
+    identityOf, hasAnswerRole, answerOf, [](const json::Value& body) { return openAiUsage(body["usage"]); } };
 
 bool isMessageList(const json::Value& value)
 {
@@ -74,13 +76,21 @@ bool isMessageList(const json::Value& value)
 class OpenAiReader final : public RecordReader
 {
 public:
-    explicit OpenAiReader(RecordingBuilder& builder) : m_builder(builder), m_log(builder, kDialect), m_stream(builder) {}
+    explicit OpenAiReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_log(builder, kDialect)
+        , m_stream(builder)
+    {
+    }
 
     void record(const json::Value& value) override { take(value, {}, 0); }
     void finish() override
     {
         m_log.finish();
-        m_stream.finish([&](const json::Value& body) { m_log.response(body, kNoTime); m_log.finish(); });
+        m_stream.finish([&](const json::Value& body) {
+            m_log.response(body, kNoTime);
+            m_log.finish();
+        });
     }
 
 private:
@@ -111,16 +121,20 @@ private:
             return m_stream.chunk(value);
         RequestLog::Head head = headOf(value, outer);
         const json::Value response = anyOf(value, { "response", "response_body", "response_obj" });
-        const json::Value request = anyOf(value, { "request", "request_params", "request_body", "body", "kwargs" });
-        const json::Value messages = anyOf(value, { "messages", "traj", "history", "conversation", "dialogue" });
-        head.request = head.request || response.exists() || (request.exists() && request["messages"].exists());
+        const json::Value request
+            = anyOf(value, { "request", "request_params", "request_body", "body", "kwargs" });
+        const json::Value messages
+            = anyOf(value, { "messages", "traj", "history", "conversation", "dialogue" });
+        head.request
+            = head.request || response.exists() || (request.exists() && request["messages"].exists());
         if (messages.isArray())
             list(messages, head, depth);
         else if (request.isObject())
             take(request, head, depth + 1);
         if (response.isObject() || value["choices"].isArray())
             m_log.response(response.isObject() ? response : value, anyTime(response, value));
-        for (const std::string_view key : { "splits", "simulations", "trajectories", "episodes", "runs", "data", "train", "test" }) {
+        for (const std::string_view key :
+            { "splits", "simulations", "trajectories", "episodes", "runs", "data", "train", "test" }) {
             const json::Value inner = value[key];
             if (inner.isArray())
                 take(inner, head, depth + 1);
@@ -154,7 +168,8 @@ private:
     static TimeMs anyTime(const json::Value& first, const json::Value& second)
     {
         for (const json::Value& value : { first, second }) {
-            if (const TimeMs time = timeOf(anyOf(value, { "created", "timestamp", "created_at", "time" })); time != kNoTime)
+            if (const TimeMs time = timeOf(anyOf(value, { "created", "timestamp", "created_at", "time" }));
+                time != kNoTime)
                 return time;
         }
         return kNoTime;
@@ -187,8 +202,9 @@ private:
 
 bool hasToolTrace(const json::Value& message)
 {
-    return message["tool_calls"].isArray() || message["tool_call_id"].exists() || message["function_call"].isObject()
-        || message["role"].equals("tool") || message["role"].equals("function");
+    return message["tool_calls"].isArray() || message["tool_call_id"].exists()
+        || message["function_call"].isObject() || message["role"].equals("tool")
+        || message["role"].equals("function");
 }
 
 /// Looks for message lists a few levels down; 2 = with tools, 1 = without, 0 = none.
@@ -217,8 +233,9 @@ int traceOf(const json::Value& value, int depth)
         best = hasToolTrace(value) ? 2 : 1;
     if (value["object"].equals("chat.completion.chunk") || value["object"].equals("chat.completion"))
         return 2;
-    for (const std::string_view key : { "messages", "traj", "history", "request", "request_params", "request_body", "body",
-             "kwargs", "splits", "simulations", "trajectories", "train", "test", "conversation", "data", "runs" }) {
+    for (const std::string_view key :
+        { "messages", "traj", "history", "request", "request_params", "request_body", "body", "kwargs",
+            "splits", "simulations", "trajectories", "train", "test", "conversation", "data", "runs" }) {
         const json::Value inner = value[key];
         if (inner.isArray() || inner.isObject())
             best = std::max(best, traceOf(inner, depth + 1));
@@ -236,7 +253,10 @@ int sniffOpenAi(const Sample& sample)
     return best == 2 ? kMaybe + 10 : best == 1 ? kMaybe - 20 : 0;
 }
 
-std::unique_ptr<RecordReader> openOpenAi(RecordingBuilder& builder) { return std::make_unique<OpenAiReader>(builder); }
+std::unique_ptr<RecordReader> openOpenAi(RecordingBuilder& builder)
+{
+    return std::make_unique<OpenAiReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -247,9 +267,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kOpenAiMessages {
-    { "openai-messages", "OpenAI Chat Completions messages", "*.json *.jsonl" }, sniffOpenAi, openOpenAi, readDocument,
-    nullptr, nullptr, nullptr
-};
+extern const Format kOpenAiMessages { { "openai-messages", "OpenAI Chat Completions messages",
+                                          "*.json *.jsonl" },
+    sniffOpenAi, openOpenAi, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

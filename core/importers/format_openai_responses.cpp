@@ -12,7 +12,9 @@ class ItemSink final : public MessageSink
 {
 public:
     ItemSink(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder), m_session(session), m_items(builder, session)
+        : m_builder(builder)
+        , m_session(session)
+        , m_items(builder, session)
     {
     }
 
@@ -44,7 +46,8 @@ ContentHash itemIdentity(const json::Value& item)
     const json::Value type = item["type"];
     const json::Value id = anyOf(item, { "call_id", "id" });
     if (id.isString() && !type.equals("message"))
-        return contentHash(type.string() + '\n' + id.string() + '\n' + std::string(anyOf(item, { "output", "arguments", "input" }).raw()));
+        return contentHash(type.string() + '\n' + id.string() + '\n'
+            + std::string(anyOf(item, { "output", "arguments", "input" }).raw()));
     return contentHash(item["role"].string() + '\n' + std::string(item["content"].raw()));
 }
 
@@ -56,19 +59,21 @@ bool isAnswerItem(const json::Value& item)
     return item.isObject() && (type.size() < 7 || type.compare(type.size() - 7, 7, "_output") != 0);
 }
 
-const RequestLogDialect kDialect {
-    Wire::OpenAiResponses,
+const RequestLogDialect kDialect { Wire::OpenAiResponses,
     [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
         return std::make_unique<ItemSink>(builder, session);
     },
     itemIdentity, isAnswerItem, [](const json::Value& body) { return body["output"]; },
-    [](const json::Value& body) { return responsesUsage(body["usage"]); }
-};
+    [](const json::Value& body) { return responsesUsage(body["usage"]); } };
 
 class ResponsesReader final : public RecordReader
 {
 public:
-    explicit ResponsesReader(RecordingBuilder& builder) : m_builder(builder), m_log(builder, kDialect) {}
+    explicit ResponsesReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_log(builder, kDialect)
+    {
+    }
 
     void record(const json::Value& value) override { take(value, 0); }
     void finish() override
@@ -86,7 +91,8 @@ private:
         m_builder.at(value);
         if (value.isArray()) {
             const json::Value first = value.at(0);
-            if (isResponsesItem(first) || first["type"].equals("message") || first["type"].equals("reasoning") || first["role"].isString())
+            if (isResponsesItem(first) || first["type"].equals("message") || first["type"].equals("reasoning")
+                || first["role"].isString())
                 return m_log.conversation(value, {});
             for (const json::Value item : value.items())
                 take(item, depth + 1);
@@ -118,10 +124,7 @@ private:
             answered(value, head);
     }
 
-    void answered(const json::Value& body, const RequestLog::Head& head)
-    {
-        m_log.response(body, head.time);
-    }
+    void answered(const json::Value& body, const RequestLog::Head& head) { m_log.response(body, head.time); }
 
     void loose(const json::Value& item)
     {
@@ -154,12 +157,16 @@ int sniffResponses(const Sample& sample)
     const auto test = [](const json::Value& r) {
         if (holdsItems(r) || isResponsesItem(r))
             return true;
-        return holdsItems(anyOf(r, { "request", "request_body", "request_params", "body" })) || holdsItems(anyOf(r, { "response", "response_body" }));
+        return holdsItems(anyOf(r, { "request", "request_body", "request_params", "body" }))
+            || holdsItems(anyOf(r, { "response", "response_body" }));
     };
     return sample.any(test) ? kLikely - 5 : 0;
 }
 
-std::unique_ptr<RecordReader> openResponses(RecordingBuilder& builder) { return std::make_unique<ResponsesReader>(builder); }
+std::unique_ptr<RecordReader> openResponses(RecordingBuilder& builder)
+{
+    return std::make_unique<ResponsesReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -170,9 +177,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kOpenAiResponses {
-    { "openai-responses", "OpenAI Responses items", "*.json *.jsonl" }, sniffResponses, openResponses, readDocument, nullptr,
-    nullptr, nullptr
-};
+extern const Format kOpenAiResponses { { "openai-responses", "OpenAI Responses items", "*.json *.jsonl" },
+    sniffResponses, openResponses, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dumps of server-sent events: the answers of Anthropic, Chat Completions and Responses streams, put back together.
+// Dumps of server-sent events: the answers of Anthropic, Chat Completions and Responses streams, put back
+// together.
 #include <fmt/format.h>
 
 #include "core/importers/anthropic_log.h"
@@ -16,7 +17,12 @@ namespace {
 class SseReader
 {
 public:
-    explicit SseReader(RecordingBuilder& builder) : m_builder(builder), m_log(builder), m_openAi(builder) {}
+    explicit SseReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_log(builder)
+        , m_openAi(builder)
+    {
+    }
 
     void line(std::string_view text, std::size_t number, std::uint64_t offset)
     {
@@ -42,7 +48,9 @@ public:
         m_openAi.finish([&](const json::Value& body) {
             SessionBuilder& session = m_builder.session(m_builder.stem());
             session.session().wire = Wire::OpenAiChat;
-            OpenAiMessages(m_builder, session).message(body["choices"].at(0)["message"], body["model"].string(), openAiUsage(body["usage"]));
+            OpenAiMessages(m_builder, session)
+                .message(
+                    body["choices"].at(0)["message"], body["model"].string(), openAiUsage(body["usage"]));
         });
     }
 
@@ -81,7 +89,8 @@ int sniffSse(const Sample& sample)
     if (sample.shape != Shape::Text)
         return 0;
     const std::size_t at = sample.head.find_first_not_of(" \r\n");
-    const std::string_view head = std::string_view(sample.head).substr(at == std::string::npos ? sample.head.size() : at);
+    const std::string_view head
+        = std::string_view(sample.head).substr(at == std::string::npos ? sample.head.size() : at);
     if (head.substr(0, 7) == "event: " || head.substr(0, 6) == "event:")
         return sample.head.find("data:") != std::string::npos ? kLikely : 0;
     return head.substr(0, 7) == "data: {" || head.substr(0, 6) == "data:{" ? kLikely : 0;
@@ -106,8 +115,7 @@ void readSse(RecordingBuilder& builder, std::string_view text)
 
 } // namespace
 
-extern const Format kSse {
-    { "sse", "Dump of server-sent events", "*.sse *.txt" }, sniffSse, nullptr, nullptr, readSse, nullptr, nullptr
-};
+extern const Format kSse { { "sse", "Dump of server-sent events", "*.sse *.txt" }, sniffSse, nullptr, nullptr,
+    readSse, nullptr, nullptr };
 
 } // namespace winnow::importing

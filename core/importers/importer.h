@@ -27,7 +27,8 @@ struct ImportOptions
     std::filesystem::path indexCache; // SQLite index cache; empty = none
     std::uint32_t sampleSessions = 0; // random sample of N sessions, 0 = all
     std::uint64_t sampleSeed = 1;
-    bool agentMirrors = false; // read sub-agent results that only exist as progress copies, as sessions of their own
+    bool agentMirrors
+        = false; // read sub-agent results that only exist as progress copies, as sessions of their own
     bool keepSnapshots = false; // keep sessions that are the beginning of the same session in another file
 };
 

@@ -55,7 +55,10 @@ void ResponsesItems::answer()
         m_open = m_last = m_session.modelCall({}, m_model);
 }
 
-void ResponsesItems::closeAnswer() { m_open = SessionBuilder::kNone; }
+void ResponsesItems::closeAnswer()
+{
+    m_open = SessionBuilder::kNone;
+}
 
 void ResponsesItems::setUsage(const Usage& usage)
 {
@@ -103,8 +106,6 @@ void ResponsesItems::output(const json::Value& item, const json::Value& output)
     result.isError = wrapped && !output["success"].toBool(true);
     if (output.isString())
         result.exitCode = codexExitCode(output.string());
-    if (result.exitCode && *result.exitCode != 0)
-        result.isError = true;
     m_session.result(std::move(result));
 }
 

@@ -39,14 +39,15 @@ void OpenAiStream::finish(const std::function<void(const json::Value&)>& take)
         std::string body = "{\"model\":" + json::quoted(answer.model);
         if (!answer.usage.empty())
             body += ",\"usage\":" + answer.usage;
-        body += ",\"choices\":[{\"message\":{\"role\":\"assistant\",\"content\":" + json::quoted(answer.content);
+        body += ",\"choices\":[{\"message\":{\"role\":\"assistant\",\"content\":"
+            + json::quoted(answer.content);
         if (!answer.reasoning.empty())
             body += ",\"reasoning_content\":" + json::quoted(answer.reasoning);
         std::string calls;
         for (const auto& [index, call] : answer.calls) {
             calls += calls.empty() ? "" : ",";
-            calls += "{\"id\":" + json::quoted(call.id) + ",\"type\":\"function\",\"function\":{\"name\":" + json::quoted(call.name)
-                + ",\"arguments\":" + json::quoted(call.arguments) + "}}";
+            calls += "{\"id\":" + json::quoted(call.id) + ",\"type\":\"function\",\"function\":{\"name\":"
+                + json::quoted(call.name) + ",\"arguments\":" + json::quoted(call.arguments) + "}}";
         }
         if (!calls.empty())
             body += ",\"tool_calls\":[" + calls + "]";

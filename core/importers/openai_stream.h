@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Puts chat.completion.chunk events back together to the body that the answer would have been without streaming.
+// Puts chat.completion.chunk events back together to the body that the answer would have been without
+// streaming.
 #pragma once
 
 #include <functional>
@@ -13,10 +14,14 @@ namespace winnow::importing {
 class OpenAiStream
 {
 public:
-    explicit OpenAiStream(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit OpenAiStream(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void chunk(const json::Value& chunk);
-    /// Gives each answer as a chat.completion body, in order of first appearance. Only the first choice is read.
+    /// Gives each answer as a chat.completion body, in order of first appearance. Only the first choice is
+    /// read.
     void finish(const std::function<void(const json::Value& body)>& take);
 
 private:

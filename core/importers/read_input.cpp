@@ -147,7 +147,7 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
     if (format) {
         RecordingBuilder builder(context.store, input.label);
         builder.stop = context.stop;
-    builder.agentMirrors = context.agentMirrors;
+        builder.agentMirrors = context.agentMirrors;
         builder.recording().format = format->info.name;
         format->bundle(builder, input.files);
         drafts.push_back(builder.finish());

@@ -95,7 +95,8 @@ TextId RecordingBuilder::fileText(const std::filesystem::path& path)
         return {};
     if (!utf8::isValid(text))
         return m_store.add(utf8::repair(text));
-    return m_store.addSlice(text, { m_store.addSource(std::make_shared<FileSource>(path)), 0, *size, SliceForm::Plain });
+    return m_store.addSlice(
+        text, { m_store.addSource(std::make_shared<FileSource>(path)), 0, *size, SliceForm::Plain });
 }
 
 TextId RecordingBuilder::slice(std::string_view text, std::uint64_t offset)

@@ -53,7 +53,8 @@ public:
     TextId raw(const json::Value& value);
     /// A text put together by the reader.
     TextId text(std::string_view owned);
-    /// A whole file beside the recording (persisted outputs); invalid when it cannot be read or is over 64 MB.
+    /// A whole file beside the recording (persisted outputs); invalid when it cannot be read or is over 64
+    /// MB.
     TextId fileText(const std::filesystem::path& path);
     /// Part of the current file that is the text as it stands (plain text readers).
     TextId slice(std::string_view text, std::uint64_t offset);

@@ -38,7 +38,10 @@ bool hasAnswerRole(const json::Value& message)
     return message["role"].equals("assistant") || message["role"].equals("model");
 }
 
-ContentHash rawIdentity(const json::Value& message) { return contentHash(message.raw()); }
+ContentHash rawIdentity(const json::Value& message)
+{
+    return contentHash(message.raw());
+}
 
 RequestLog::Chain& RequestLog::startChain(const Head& head)
 {
@@ -58,9 +61,11 @@ RequestLog::Chain& RequestLog::startChain(const Head& head)
     return chain;
 }
 
-/// The conversation that these messages continue: one whose latest request is their beginning; or, in a log of
-/// requests, one that shares the beginning up to the first exchange (harnesses edit old messages and retry).
-RequestLog::Chain& RequestLog::chainFor(const std::vector<ContentHash>& identities, const Head& head, std::size_t& common)
+/// The conversation that these messages continue: one whose latest request is their beginning; or, in a log
+/// of requests, one that shares the beginning up to the first exchange (harnesses edit old messages and
+/// retry).
+RequestLog::Chain& RequestLog::chainFor(
+    const std::vector<ContentHash>& identities, const Head& head, std::size_t& common)
 {
     Chain* best = nullptr;
     common = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Logs of API requests repeat the whole history in every request. This finds which conversation a request continues
-// and gives the dialect only what is new, so that every message and result is read once.
+// Logs of API requests repeat the whole history in every request. This finds which conversation a request
+// continues and gives the dialect only what is new, so that every message and result is read once.
 #pragma once
 
 #include <deque>
@@ -39,7 +39,11 @@ struct RequestLogDialect
 class RequestLog
 {
 public:
-    RequestLog(RecordingBuilder& builder, const RequestLogDialect& dialect) : m_builder(builder), m_dialect(dialect) {}
+    RequestLog(RecordingBuilder& builder, const RequestLogDialect& dialect)
+        : m_builder(builder)
+        , m_dialect(dialect)
+    {
+    }
 
     struct Head
     {
@@ -50,7 +54,8 @@ public:
         std::vector<json::Value> before; // system prompt and the like, added when the conversation is new
     };
 
-    /// `messages` of a request, or a whole conversation. Messages that a kept conversation has already are skipped.
+    /// `messages` of a request, or a whole conversation. Messages that a kept conversation has already are
+    /// skipped.
     void conversation(const json::Value& messages, const Head& head);
     /// A request that names the response it follows and holds only new messages.
     void follow(const std::string& responseId, const json::Value& messages, const Head& head);

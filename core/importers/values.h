@@ -30,8 +30,8 @@ std::string stringOf(const json::Value& value);
 /// The first of the members that exists and is not null.
 json::Value anyOf(const json::Value& object, std::initializer_list<std::string_view> keys);
 
-/// Several members in one pass over the object, in the order of `keys`; absent ones are Missing, of duplicates the
-/// last counts.
+/// Several members in one pass over the object, in the order of `keys`; absent ones are Missing, of
+/// duplicates the last counts.
 template <std::size_t N>
 std::array<json::Value, N> pick(const json::Value& object, const std::array<std::string_view, N>& keys)
 {

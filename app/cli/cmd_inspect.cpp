@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `winnow-cli inspect`: what is in the recordings.
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "app/cli/command.h"
+#include "app/cli/inspect_output.h"
+#include "core/importers/importer.h"
+
+namespace winnow::cli {
+
+namespace {
+
+Result<std::uint64_t> numberOf(const Arguments& arguments, const std::string& option, std::uint64_t fallback)
+{
+    const std::string text = arguments.value(option);
+    if (!arguments.has(option))
+        return fallback;
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        return fail(ErrorCode::Usage, option + " needs a number, not '" + text + "'");
+    return value;
+}
+
+Result<ImportOptions> optionsOf(const Arguments& arguments)
+{
+    ImportOptions options;
+    options.format = arguments.value("--format");
+    options.agentMirrors = arguments.has("--mirrors");
+    options.keepSnapshots = arguments.has("--keep-snapshots");
+    options.indexCache = arguments.value("--index-cache");
+    const std::pair<const char*, std::uint64_t> numbers[] = { { "--jobs", 0 }, { "--sample", 0 },
+        { "--seed", 1 }, { "--max-files", options.maxFiles }, { "--max-expanded", options.maxExpandedBytes },
+        { "--max-ratio", static_cast<std::uint64_t>(options.maxExpansionRatio) } };
+    std::vector<std::uint64_t> values;
+    for (const auto& [name, fallback] : numbers) {
+        const auto value = numberOf(arguments, name, fallback);
+        if (!value)
+            return tl::make_unexpected(value.error());
+        values.push_back(*value);
+    }
+    options.jobs = static_cast<unsigned>(values[0]);
+    options.sampleSessions = static_cast<std::uint32_t>(values[1]);
+    options.sampleSeed = values[2];
+    options.maxFiles = values[3];
+    options.maxExpandedBytes = values[4];
+    options.maxExpansionRatio = static_cast<double>(values[5]);
+    return options;
+}
+
+bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
+{
+    if (!arguments.has("--json") && !arguments.has("--jsonl"))
+        return writeOut(inspectText(corpus, tokens));
+    const bool lines = arguments.has("--jsonl");
+    bool ok = lines || writeOut("{\"recordings\":[");
+    for (std::size_t i = 0; ok && i < corpus.recordings.size(); ++i)
+        ok = writeOut((!lines && i > 0 ? "," : "") + recordingJson(corpus, RecordingId(i), tokens)
+            + (lines ? "\n" : ""));
+    return ok && (lines || writeOut("],\"totals\":" + totalsJson(corpus, tokens) + "}\n"));
+}
+
+int exitCode(const Corpus& corpus, bool strict)
+{
+    bool serious = false;
+    bool anyRead = false;
+    for (const Recording& recording : corpus.recordings) {
+        anyRead = anyRead || !recording.format.empty();
+        for (const Issue& issue : recording.issues)
+            serious = serious || issue.severity != Severity::Note;
+    }
+    return !anyRead || (strict && serious) ? kUsage : kDone;
+}
+
+} // namespace
+
+int runInspect(const Context& context, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words,
+        { "--json", "--jsonl", "--strict", "--mirrors", "--keep-snapshots", "--list-formats" },
+        { "--format", "--encoding", "--jobs", "--sample", "--seed", "--max-files", "--max-expanded",
+            "--max-ratio", "--index-cache" });
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->has("--list-formats")) {
+        for (const ImporterInfo& info : importers())
+            fmt::print("{:<18} {}\n", info.name, info.title);
+        return kDone;
+    }
+    if (arguments->files().empty())
+        return usageError("inspect: no recording named; name files or folders, or - for standard input");
+    const auto options = optionsOf(*arguments);
+    if (!options)
+        return report(options.error());
+    std::optional<Encoding> encoding;
+    if (arguments->has("--encoding")) {
+        const auto named = encodingByName(arguments->value("--encoding"));
+        if (!named)
+            return report(named.error());
+        encoding = *named;
+    }
+    const auto corpus = openCorpus(arguments->files(), *options, context.stop, context.progress);
+    if (!corpus)
+        return report(corpus.error());
+    const auto tokens = countResults(*corpus, encoding, options->jobs, context.stop, context.progress);
+    if (!tokens)
+        return report(tokens.error());
+    if (!print(*corpus, *tokens, *arguments))
+        return report(
+            { ErrorCode::WriteFailed, "standard output cannot take the answer", "is the disk full?", {} });
+    const int code = exitCode(*corpus, arguments->has("--strict"));
+    if (code != kDone && arguments->has("--json")) {
+        for (const Recording& recording : corpus->recordings) {
+            for (const Issue& issue : recording.issues)
+                fmt::print(stderr, "{}:{}: {}: {}\n", recording.path, issue.line,
+                    severityWord(issue.severity), issue.text);
+        }
+    }
+    return code;
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/inspect_output.h"
+
+#include <algorithm>
+#include <atomic>
+#include <fmt/format.h>
+#include <map>
+#include <numeric>
+
+#include "core/base/parallel.h"
+#include "core/report/table.h"
+#include "core/text/json.h"
+
+namespace winnow::cli {
+
+namespace {
+
+Encoding encodingOf(const Corpus& corpus, ResultId id, const std::optional<Encoding>& forced)
+{
+    if (forced)
+        return *forced;
+    const std::string& model = corpus.sessionOf(id).model;
+    return model.empty() ? Encoding::O200k : encodingForModel(model);
+}
+
+std::string place(const Issue& issue)
+{
+    return issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
+}
+
+void member(std::string& out, std::string_view key, std::string_view text)
+{
+    out += fmt::format("\"{}\":{}", key, json::quoted(text));
+}
+
+std::string resultJson(const Corpus& corpus, ResultId id, std::size_t index, const ResultTokens& tokens)
+{
+    const ToolResult& result = corpus.result(id);
+    std::string out = fmt::format("{{\"index\":{},", index);
+    member(out, "call_id", result.callId);
+    out += ',';
+    member(out, "tool", result.tool);
+    out += ',';
+    if (!result.subName.empty()) {
+        member(out, "sub_name", result.subName);
+        out += ',';
+    }
+    out += fmt::format("\"bytes\":{},\"tokens\":{},\"images\":{},\"error\":{},\"sidechain\":{}",
+        corpus.texts->bytes(result.text), tokens.counts[id.index()], result.images, result.isError,
+        corpus.sessionOf(id).sidechain);
+    if (result.exitCode)
+        out += fmt::format(",\"exit_code\":{}", *result.exitCode);
+    if (result.rawText.isValid())
+        out += fmt::format(",\"raw_bytes\":{}", corpus.texts->bytes(result.rawText));
+    out += fmt::format(",\"line\":{}}}", result.line);
+    return out;
+}
+
+std::string sessionJson(const Corpus& corpus, SessionId id,
+    const std::vector<std::pair<ResultId, std::size_t>>& results, const ResultTokens& tokens)
+{
+    const Session& session = corpus.sessions[id.index()];
+    std::string out = "{";
+    member(out, "id", session.id);
+    out += ',';
+    member(out, "model", session.model);
+    if (!session.title.empty()) {
+        out += ',';
+        member(out, "title", session.title);
+    }
+    if (!session.parentId.empty()) {
+        out += ',';
+        member(out, "parent", session.parentId);
+    }
+    Usage sum;
+    for (const ModelCall& call : session.modelCalls) {
+        sum.input += call.usage.promptTokens();
+        sum.cacheRead += call.usage.cacheRead;
+        sum.output += call.usage.output;
+    }
+    out += fmt::format(",\"sidechain\":{},\"turns\":{},\"calls\":{},\"model_calls\":{},\"boundaries\":{}",
+        session.sidechain, session.turns.size(), session.calls.size(), session.modelCalls.size(),
+        session.boundaries.size());
+    out += fmt::format(",\"usage\":{{\"input_total\":{},\"input_cached\":{},\"output\":{}}}", sum.input,
+        sum.cacheRead, sum.output);
+    out += ",\"results\":[";
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        out += i > 0 ? "," : "";
+        out += resultJson(corpus, results[i].first, results[i].second, tokens);
+    }
+    return out + "]}";
+}
+
+std::string issuesJson(const std::vector<Issue>& issues)
+{
+    std::string out = "[";
+    for (const Issue& issue : issues) {
+        out += out.size() > 1 ? "," : "";
+        out += fmt::format("{{\"severity\":\"{}\",\"line\":{},\"text\":{}}}", severityWord(issue.severity),
+            issue.line, json::quoted(issue.text));
+    }
+    return out + "]";
+}
+
+struct ToolSum
+{
+    std::uint64_t results = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t tokens = 0;
+    std::uint64_t errors = 0;
+};
+
+report::Table toolTable(const Corpus& corpus, const ResultTokens& tokens)
+{
+    std::vector<ToolSum> sums(corpus.tools.size());
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const ToolResult& result = corpus.result(ResultId(i));
+        ToolSum& sum = sums[corpus.results[i].tool.index()];
+        ++sum.results;
+        sum.bytes += corpus.texts->bytes(result.text);
+        sum.tokens += tokens.counts[i];
+        sum.errors += result.isError ? 1 : 0;
+    }
+    std::vector<std::size_t> order(sums.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::stable_sort(order.begin(), order.end(),
+        [&](std::size_t a, std::size_t b) { return sums[a].bytes > sums[b].bytes; });
+    report::Table table { { { "tool", false }, { "results", true }, { "size", true },
+                              { tokens.exact ? "tokens" : "~tokens", true }, { "errors", true } },
+        {} };
+    for (const std::size_t i : order) {
+        const std::string name = corpus.tools[i].label();
+        table.rows.push_back({ name.empty() ? "(unnamed)" : name, std::to_string(sums[i].results),
+            report::byteSize(sums[i].bytes), std::to_string(sums[i].tokens),
+            std::to_string(sums[i].errors) });
+    }
+    return table;
+}
+
+} // namespace
+
+std::string_view severityWord(Severity severity)
+{
+    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+}
+
+Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> forced, unsigned jobs,
+    const std::stop_token& stop, const ProgressFn& progress)
+{
+    ResultTokens out;
+    out.counts.assign(corpus.results.size(), 0);
+    std::map<Encoding, std::shared_ptr<const Counter>> counters;
+    std::map<std::pair<TextId, Encoding>, std::vector<std::size_t>> users;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const Encoding encoding = encodingOf(corpus, ResultId(i), forced);
+        if (counters.count(encoding) == 0) {
+            auto counter = openCounter(encoding);
+            if (!counter)
+                return tl::make_unexpected(counter.error());
+            out.exact = out.exact && (*counter)->isExact();
+            out.label = counters.empty() ? (*counter)->label() : "mixed";
+            counters[encoding] = *counter;
+        }
+        users[{ corpus.result(ResultId(i)).text, encoding }].push_back(i);
+    }
+    std::vector<decltype(users)::const_iterator> work;
+    for (auto it = users.cbegin(); it != users.cend(); ++it)
+        work.push_back(it);
+    std::atomic<std::uint64_t> done { 0 };
+    const bool all = parallelFor(work.size(), jobs, stop, [&](std::size_t i) {
+        const auto& [key, results] = *work[i];
+        const std::uint64_t count = counters.at(key.second)->count(corpus.texts->get(key.first).view());
+        for (const std::size_t result : results)
+            out.counts[result] = count;
+        if (progress)
+            progress({ ++done, work.size(), "texts", "counting" });
+    });
+    if (!all)
+        return cancelled();
+    return out;
+}
+
+std::string recordingJson(const Corpus& corpus, RecordingId id, const ResultTokens& tokens)
+{
+    const Recording& recording = corpus.recordings[id.index()];
+    std::map<SessionId, std::vector<std::pair<ResultId, std::size_t>>> bySession;
+    for (std::size_t i = 0; i < recording.results.size(); ++i)
+        bySession[corpus.results[recording.results[i].index()].session].emplace_back(recording.results[i], i);
+    std::string out = "{";
+    member(out, "path", recording.path);
+    out += ',';
+    member(out, "format", recording.format);
+    out += fmt::format(",\"bytes\":{},\"sessions\":[", recording.bytes);
+    for (std::size_t i = 0; i < recording.sessions.size(); ++i) {
+        out += i > 0 ? "," : "";
+        out += sessionJson(corpus, recording.sessions[i], bySession[recording.sessions[i]], tokens);
+    }
+    return out + "],\"issues\":" + issuesJson(recording.issues) + "}";
+}
+
+std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens)
+{
+    std::uint64_t bytes = 0;
+    std::uint64_t images = 0;
+    std::size_t calls = 0;
+    for (const Session& session : corpus.sessions) {
+        calls += session.calls.size();
+        for (const ToolResult& result : session.results) {
+            bytes += corpus.texts->bytes(result.text);
+            images += result.images;
+        }
+    }
+    const std::uint64_t sum = std::accumulate(tokens.counts.begin(), tokens.counts.end(), std::uint64_t(0));
+    return fmt::format("{{\"recordings\":{},\"sessions\":{},\"calls\":{},\"results\":{},\"result_bytes\":{},"
+                       "\"result_tokens\":{},"
+                       "\"images\":{},\"counter\":{}}}",
+        corpus.recordings.size(), corpus.sessions.size(), calls, corpus.results.size(), bytes, sum, images,
+        json::quoted(tokens.label));
+}
+
+std::string inspectText(const Corpus& corpus, const ResultTokens& tokens)
+{
+    report::Table table { { { "recording", false }, { "format", false }, { "size", true },
+                              { "sessions", true }, { "calls", true }, { "results", true },
+                              { "result size", true }, { "issues", true } },
+        {} };
+    std::string issues;
+    for (const Recording& recording : corpus.recordings) {
+        std::size_t calls = 0;
+        std::uint64_t bytes = 0;
+        for (const SessionId id : recording.sessions)
+            calls += corpus.sessions[id.index()].calls.size();
+        for (const ResultId id : recording.results)
+            bytes += corpus.texts->bytes(corpus.result(id).text);
+        table.rows.push_back(
+            { recording.path, recording.format.empty() ? "(not recognised)" : recording.format,
+                report::byteSize(recording.bytes), std::to_string(recording.sessions.size()),
+                std::to_string(calls), std::to_string(recording.results.size()), report::byteSize(bytes),
+                std::to_string(recording.issues.size()) });
+        for (const Issue& issue : recording.issues)
+            issues += fmt::format(
+                "{}{}: {}: {}\n", recording.path, place(issue), severityWord(issue.severity), issue.text);
+    }
+    return report::asText(table) + '\n' + report::asText(toolTable(corpus, tokens))
+        + "\ntokens: " + tokens.label + '\n' + (issues.empty() ? "" : "\n" + issues);
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Compares `inspect --json` with the independently counted truth beside each recording: first ours in
+# tests/data/recordings, then the real ones in ../shared where they are.
+# Usage: check_inspect_truth.sh WINNOW_CLI CHECKOUT [FORMAT...]
+set -euo pipefail
+cli=$1
+checkout=$2
+shift 2
+exec python3 - "$cli" "$checkout" "$@" <<'PY'
+import glob, json, os, subprocess, sys
+
+cli, checkout, wanted = sys.argv[1], sys.argv[2], sys.argv[3:]
+roots = [os.path.join(checkout, "tests/data/recordings"), os.path.join(checkout, "../shared/recordings")]
+
+def results_of(recording):
+    found = [r for s in recording["sessions"] for r in s["results"]]
+    return sorted(found, key=lambda r: r["index"])
+
+def compare(path, truth):
+    done = subprocess.run([cli, "inspect", "--json", "--encoding", "bytes4", path], capture_output=True)
+    if done.returncode != 0:
+        return [f"exit code {done.returncode}: {done.stderr.decode(errors='replace')[:300]}"]
+    answer = json.loads(done.stdout)
+    if len(answer["recordings"]) != 1:
+        return [f"{len(answer['recordings'])} recordings"]
+    recording = answer["recordings"][0]
+    results = results_of(recording)
+    wrong = []
+    def check(what, got, expected):
+        if got != expected:
+            wrong.append(f"{what}: got {got!r}, expected {expected!r}")
+    check("format", recording["format"], truth["format"])
+    check("n_results", len(results), truth["n_results"])
+    check("total_bytes", sum(r["bytes"] for r in results), truth["total_bytes"])
+    check("n_images", sum(r["images"] for r in results), truth["n_images"])
+    check("n_errors", sum(1 for r in results if r["error"]), truth["n_errors"])
+    # Logs of cumulative requests repeat the calls, and the truth counts every copy; it leaves out the calls of a
+    # logged answer, which no message repeats.
+    if truth["format"] != "openai-messages":
+        check("n_calls", sum(s["calls"] for s in recording["sessions"]), truth["n_calls"])
+    for i, (got, row) in enumerate(zip(results, truth["results"])):
+        expected = row[:3] if "j" not in row[3] else [row[0], None, row[2]]
+        mine = [got["tool"], got["bytes"] if "j" not in row[3] else None, got["call_id"]]
+        if mine != expected:
+            wrong.append(f"result {i}: got {mine!r}, expected {expected!r}")
+            if len(wrong) > 6:
+                break
+    return wrong
+
+known = {line.split()[0] for line in subprocess.run([cli, "inspect", "--list-formats"], capture_output=True, text=True).stdout.splitlines()}
+compared = failed = unknown = 0
+for root in roots:
+    for name in sorted(glob.glob(os.path.join(root, "*", "*.truth.json"))):
+        with open(name, encoding="utf-8") as file:
+            truth = json.load(file)
+        if wanted and truth["format"] not in wanted:
+            continue
+        if truth["format"] not in known:
+            unknown += 1
+            continue
+        path = name[: -len(".truth.json")]
+        wrong = compare(path, truth)
+        compared += 1
+        if wrong:
+            failed += 1
+            print(f"FAIL {os.path.relpath(path, root)}")
+            for line in wrong:
+                print("     " + line)
+print(f"{compared} recordings compared with their truth, {failed} differ, {unknown} of formats without an importer")
+sys.exit(1 if failed or compared == 0 else 0)
+PY
