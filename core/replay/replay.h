@@ -109,6 +109,8 @@ public:
 
     const Corpus& corpus() const { return *m_corpus; }
     const Timeline& timeline() const { return m_timeline; }
+    /// What the chain compares; token fields are filled from the first token-dialect replay on.
+    const ResultFacts& facts(ResultId id) const { return m_facts[id.index()]; }
     /// Sizes by ResultId of what the adapter extracts: bytes, and tokens by the counter in force.
     std::uint64_t bytes(ResultId id) const { return m_facts[id.index()].bytes; }
     std::uint64_t tokens(ResultId id) const { return m_facts[id.index()].tokens; }

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/staircase.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace winnow {
+
+namespace {
+
+bool countsTokens(const Policy& policy) { return policy.dialect == Dialect::GatewayTokens; }
+
+void setThreshold(Policy& policy, Threshold which, std::int64_t value)
+{
+    if (which == Threshold::Minimum)
+        (countsTokens(policy) ? policy.minTokens : policy.minBytes) = value;
+    else
+        (countsTokens(policy) ? policy.maxTokens : policy.maxBytes) = value;
+}
+
+/// Additions to the running sums that become due when the threshold passes a size.
+struct Delta
+{
+    std::int64_t changed = 0, savedBytes = 0, savedTokens = 0;
+    std::int64_t events = 0, weight = 0, regretted = 0, breaks = 0;
+
+    void apply(StaircaseStep& sum, int sign) const
+    {
+        const auto add = [&](std::uint64_t& to, std::int64_t what) {
+            to = static_cast<std::uint64_t>(static_cast<std::int64_t>(to) + sign * what);
+        };
+        add(sum.changed, changed);
+        sum.savedBytes += sign * savedBytes;
+        sum.savedTokens += sign * savedTokens;
+        add(sum.regretEvents, events);
+        sum.regretWeight += sign * weight;
+        add(sum.regretted, regretted);
+        add(sum.editBreaks, breaks);
+    }
+};
+
+class Builder
+{
+public:
+    Builder(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
+        std::optional<ToolId> tool, unsigned jobs)
+        : m_engine(engine), m_policy(policy), m_which(which), m_index(index), m_tool(tool), m_jobs(jobs)
+    {
+    }
+
+    Result<Staircase> build(const std::stop_token& stop, const ProgressFn& progress)
+    {
+        const std::vector<std::int64_t> thresholds = observed();
+        Staircase stairs;
+        stairs.which = m_which;
+        std::size_t from = 0;
+        while (from < thresholds.size()) {
+            std::size_t to = from + 1;
+            const std::string slice = sliceAt(thresholds[from]);
+            while (to < thresholds.size() && (m_which == Threshold::Maximum || sliceAt(thresholds[to]) == slice))
+                ++to;
+            if (const auto done = piece(thresholds, from, to, stairs, stop); !done)
+                return tl::make_unexpected(done.error());
+            from = to;
+            if (progress)
+                progress({ from, thresholds.size(), "steps", "sweeping" });
+        }
+        return stairs;
+    }
+
+private:
+    std::int64_t sizeOf(ResultId id) const
+    {
+        const ResultFacts& facts = m_engine.facts(id);
+        return static_cast<std::int64_t>(countsTokens(m_policy) ? facts.thresholdTokens : facts.bytes);
+    }
+    bool counts(ResultId id) const
+    {
+        return !m_tool || m_engine.corpus().results[id.index()].tool == *m_tool;
+    }
+    std::string sliceAt(std::int64_t threshold) const
+    {
+        Policy policy = m_policy;
+        setThreshold(policy, m_which, threshold);
+        return strategySlice(policy);
+    }
+
+    /// 1 and every observed size; below 1 the gateway takes its default instead.
+    std::vector<std::int64_t> observed() const
+    {
+        std::vector<std::int64_t> sizes { 1 };
+        for (std::size_t i = 0; i < m_engine.corpus().results.size(); ++i)
+            sizes.push_back(std::max<std::int64_t>(1, sizeOf(ResultId(i))));
+        std::sort(sizes.begin(), sizes.end());
+        sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+        return sizes;
+    }
+
+    /// Thresholds [from, to) share a strategy slice: one replay at the widest of them tells what each result gives
+    /// once it is in range; the rest is sums over sizes.
+    Result<void> piece(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,
+        Staircase& stairs, const std::stop_token& stop)
+    {
+        Policy widest = m_policy;
+        setThreshold(widest, m_which,
+            m_which == Threshold::Minimum ? thresholds[from] : std::numeric_limits<std::int64_t>::max());
+        const auto replay = m_engine.run(widest, stop);
+        if (!replay)
+            return tl::make_unexpected(replay.error());
+        std::map<std::int64_t, Delta> bySize;
+        addSavings(**replay, bySize);
+        if (m_index) {
+            const auto losses = evaluateLosses(m_engine, **replay, *m_index, m_jobs, stop);
+            if (!losses)
+                return tl::make_unexpected(losses.error());
+            addLosses(**replay, *losses, bySize);
+        }
+        emit(thresholds, from, to, bySize, stairs);
+        return {};
+    }
+
+    void addSavings(const ReplayResult& replay, std::map<std::int64_t, Delta>& bySize) const
+    {
+        for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+            const Outcome& outcome = replay.outcomes[i];
+            if (!outcome.changed || !counts(ResultId(i)))
+                continue;
+            Delta& delta = bySize[sizeOf(ResultId(i))];
+            ++delta.changed;
+            delta.savedBytes += static_cast<std::int64_t>(outcome.bytesBefore - outcome.bytesAfter);
+            delta.savedTokens += static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
+        }
+    }
+
+    /// A need is lost while every carrier is in range: for the minimum its smallest carrier decides, for the maximum
+    /// its largest.
+    std::int64_t deciding(const Need& need) const
+    {
+        std::int64_t size = sizeOf(need.carriers.front().result);
+        for (const Carrier& carrier : need.carriers)
+            size = m_which == Threshold::Minimum ? std::min(size, sizeOf(carrier.result))
+                                                 : std::max(size, sizeOf(carrier.result));
+        return size;
+    }
+
+    void addLosses(const ReplayResult&, const Losses& losses, std::map<std::int64_t, Delta>& bySize) const
+    {
+        std::map<ResultId, std::int64_t> regrettedFrom;
+        for (const Loss& loss : losses.regrets) {
+            if (!counts(loss.charged))
+                continue;
+            const Need& need = m_index->needs[loss.need];
+            const std::int64_t size = deciding(need);
+            Delta& delta = bySize[size];
+            ++delta.events;
+            delta.weight += useWeight(need.use);
+            const auto [entry, isNew] = regrettedFrom.try_emplace(loss.charged, size);
+            if (!isNew)
+                entry->second = m_which == Threshold::Minimum ? std::max(entry->second, size)
+                                                              : std::min(entry->second, size);
+        }
+        for (const auto& [result, size] : regrettedFrom)
+            ++bySize[size].regretted;
+        for (const Loss& loss : losses.editBreaks) {
+            if (counts(loss.charged))
+                ++bySize[deciding(m_index->needs[loss.need])].breaks;
+        }
+    }
+
+    void emit(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,
+        const std::map<std::int64_t, Delta>& bySize, Staircase& stairs) const
+    {
+        StaircaseStep sum;
+        auto next = bySize.begin();
+        if (m_which == Threshold::Minimum) {
+            for (const auto& [size, delta] : bySize)
+                delta.apply(sum, 1);
+        }
+        for (std::size_t t = from; t < to; ++t) {
+            // In range: size > minimum, and size <= maximum.
+            for (; next != bySize.end() && next->first <= thresholds[t]; ++next)
+                next->second.apply(sum, m_which == Threshold::Minimum ? -1 : 1);
+            sum.threshold = thresholds[t];
+            stairs.steps.push_back(sum);
+        }
+    }
+
+    ReplayEngine& m_engine;
+    const Policy& m_policy;
+    const Threshold m_which;
+    const NeedIndex* const m_index;
+    const std::optional<ToolId> m_tool;
+    const unsigned m_jobs;
+};
+
+} // namespace
+
+const StaircaseStep* Staircase::at(std::int64_t threshold) const
+{
+    const auto after = std::upper_bound(steps.begin(), steps.end(), threshold,
+        [](std::int64_t t, const StaircaseStep& step) { return t < step.threshold; });
+    return after == steps.begin() ? nullptr : &*(after - 1);
+}
+
+Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
+    std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
+{
+    if (countsTokens(policy)) {
+        // The first token replay measures the thresholds' own counts.
+        if (const auto measured = engine.run(policy, stop, progress); !measured)
+            return tl::make_unexpected(measured.error());
+    }
+    return Builder(engine, policy, which, index, tool, jobs).build(stop, progress);
+}
+
+} // namespace winnow

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Savings and losses as a function of a threshold: exact, no sampling. Only observed sizes matter, so the curve is a
+// staircase; where the strategy itself depends on the threshold (simple's word count follows min_bytes) it is built
+// piecewise, one replay for each piece. Agrees with a full replay at every observed size (tested).
+// Definition: design/analysis.md section 4.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "core/analysis/losses.h"
+
+namespace winnow {
+
+enum class Threshold : std::uint8_t { Minimum, Maximum };
+
+/// What a policy with this threshold gives; holds from `threshold` up to the next step's.
+struct StaircaseStep
+{
+    std::int64_t threshold = 0; // bytes or tokens, as the dialect measures
+    std::uint64_t changed = 0; // results the model sees changed
+    std::int64_t savedBytes = 0;
+    std::int64_t savedTokens = 0; // by the counter in force
+    std::uint64_t regretEvents = 0;
+    std::int64_t regretWeight = 0;
+    std::uint64_t regretted = 0; // results with at least one event
+    std::uint64_t editBreaks = 0;
+    bool operator==(const StaircaseStep&) const = default;
+};
+
+struct Staircase
+{
+    Threshold which = Threshold::Minimum;
+    std::vector<StaircaseStep> steps; // ascending, the first at threshold 1
+
+    /// The step in force at this threshold; null below the first.
+    const StaircaseStep* at(std::int64_t threshold) const;
+};
+
+/// `index` null: savings only. `tool`: only this tool's results count. The other threshold stays as in the policy.
+Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
+    std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop = {}, const ProgressFn& progress = {});
+
+} // namespace winnow

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <random>
+#include <set>
+
+#include "core/analysis/anchors.h"
+#include "core/analysis/call_text.h"
+#include "core/analysis/gram_index.h"
+#include "core/analysis/losses.h"
+#include "core/analysis/staircase.h"
+#include "core/analysis/substring_finder.h"
+#include "tests/support/corpus_builder.h"
+
+using namespace winnow;
+using winnow::test::CorpusBuilder;
+
+namespace {
+
+std::vector<std::string> anchorsOf(std::string_view text)
+{
+    std::vector<std::string> found;
+    forEachAnchor(text, [&](std::size_t, std::string_view anchor) { found.emplace_back(anchor); });
+    return found;
+}
+
+QString joined(const std::vector<std::string>& words)
+{
+    QStringList list;
+    for (const std::string& word : words)
+        list << QString::fromStdString(word);
+    return list.join(QLatin1Char(' '));
+}
+
+Policy simplePolicy(std::int64_t minBytes, std::int64_t maxBytes = 65536)
+{
+    Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    policy.strategy = "simple";
+    policy.minBytes = minBytes;
+    policy.maxBytes = maxBytes;
+    return policy;
+}
+
+/// The definition of analysis.md section 5 as written, quadratic and without any index.
+struct BruteForce
+{
+    std::multiset<std::pair<std::uint32_t, std::string>> regrets; // (charged result, anchor)
+    std::uint64_t editBreaks = 0;
+};
+
+BruteForce bruteForce(const ReplayEngine& engine, const ReplayResult& replay)
+{
+    BruteForce out;
+    const Corpus& corpus = *replay.corpus;
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
+        const Session& session = corpus.sessions[s];
+        std::vector<std::string> shown;
+        std::vector<std::pair<std::uint32_t, std::string>> dropped; // in recorded order
+        std::vector<std::pair<std::string, std::string>> results; // original, after
+        const auto visible = [&](const std::string& text) {
+            return std::any_of(shown.begin(), shown.end(), [&](const std::string& t) { return t.find(text) != std::string::npos; });
+        };
+        const auto use = [&](const std::vector<std::string>& texts) {
+            std::map<std::string, std::uint32_t> hits; // the latest one wins
+            for (const std::string& text : texts) {
+                for (const auto& [result, anchor] : dropped) {
+                    if (text.find(anchor) != std::string::npos && !visible(anchor))
+                        hits[anchor] = result;
+                }
+            }
+            for (const auto& [anchor, result] : hits)
+                out.regrets.emplace(result, anchor);
+            shown.insert(shown.end(), texts.begin(), texts.end());
+        };
+        for (const Event& event : session.events) {
+            if (event.kind == EventKind::UserText) {
+                shown.emplace_back(corpus.texts->get(event.text).view());
+            } else if (event.kind == EventKind::AssistantText) {
+                use({ std::string(corpus.texts->get(event.text).view()) });
+            } else if (event.kind == EventKind::Call) {
+                const std::string arguments(corpus.texts->get(session.calls[event.index].arguments).view());
+                for (const std::string& source : editSources(arguments)) {
+                    const auto holds = [&](const std::string& text) {
+                        return text.find(source) != std::string::npos || withoutLineNumbers(text).find(source) != std::string::npos;
+                    };
+                    const bool had = std::any_of(results.begin(), results.end(), [&](const auto& r) { return holds(r.first); });
+                    const bool has = std::any_of(results.begin(), results.end(), [&](const auto& r) { return holds(r.second); });
+                    out.editBreaks += had && !has;
+                }
+                std::vector<std::string> texts = editSources(arguments);
+                texts.push_back(argumentText(arguments));
+                use(texts);
+            } else if (event.kind == EventKind::Result) {
+                std::uint32_t id = 0;
+                while (corpus.results[id].session != SessionId(s) || corpus.results[id].index != event.index)
+                    ++id;
+                const auto text = engine.afterText(replay, ResultId(id));
+                const std::string before(text->before.view());
+                const std::string& after = text->after.text;
+                for (const std::string& anchor : anchorsOf(before)) {
+                    if (after.find(anchor) == std::string::npos)
+                        dropped.emplace_back(id, anchor);
+                }
+                results.emplace_back(before, after);
+                shown.push_back(after);
+            }
+        }
+    }
+    return out;
+}
+
+/// Sessions over a small vocabulary, so that anchors recur, hide in longer ones and are edited.
+std::shared_ptr<const Corpus> randomCorpus(unsigned seed)
+{
+    std::mt19937 random(seed);
+    const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+    const auto word = [&] {
+        switch (pick(6)) {
+        case 0: return "src/mod" + std::to_string(pick(12)) + ".cpp";
+        case 1: return "handle_" + std::to_string(pick(12));
+        case 2: return "src/mod" + std::to_string(pick(12)) + ".cpp:" + std::to_string(pick(30));
+        case 3: return std::string("plain");
+        case 4: return "fooBar" + std::to_string(pick(9));
+        default: return std::string("words and such");
+        }
+    };
+    const auto text = [&](unsigned words) {
+        std::string t;
+        for (unsigned i = 0; i < words; ++i)
+            t += word() + (pick(5) == 0 ? "\n" : " ");
+        return t;
+    };
+    CorpusBuilder builder;
+    for (unsigned s = 0; s < 4; ++s) {
+        builder.session("s" + std::to_string(s));
+        std::string last;
+        for (unsigned i = 0; i < 25; ++i) {
+            const std::string id = std::to_string(i);
+            if (pick(6) == 0)
+                builder.user(text(2));
+            builder.assistant(pick(2) == 0 ? text(2) : "ok", 1000 * i);
+            const bool edit = pick(4) == 0 && last.size() > 20;
+            builder.call(id, edit ? "Edit" : "Bash",
+                edit ? R"({"old_string":")" + last.substr(pick(8), 12 + pick(20)) + "\"}" : R"({"command":")" + word() + "\"}");
+            if (pick(8) != 0)
+                last = text(5 + pick(120));
+            if (last.find('\n') != std::string::npos && pick(2) == 0)
+                last.erase(std::remove(last.begin(), last.end(), '\n'), last.end());
+            builder.result(id, edit ? "Edit" : "Bash", last, 1000 * i + 500);
+        }
+    }
+    return builder.build();
+}
+
+} // namespace
+
+class TestAnalysis : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void anchorsFollowTheDefinition_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("anchors");
+        QTest::newRow("paths and names") << "see src/main.cpp, and parse_args() of --version" << "src/main.cpp parse_args";
+        QTest::newRow("plain words name nothing") << "nothing special written here" << "";
+        QTest::newRow("short numbers, dates and clocks are no anchors") << "123456 12:30:45 1.2.3.4" << "";
+        QTest::newRow("a long number is one") << "id 123456789" << "123456789";
+        QTest::newRow("eight digits with dashes are one") << "2026-11-21" << "2026-11-21";
+        QTest::newRow("a letter with digits is one") << "abc123" << "abc123";
+        QTest::newRow("camel case") << "parseArgs Parse PARSEARGS" << "parseArgs";
+        QTest::newRow("trailing punctuation stays out") << "(file.name.)" << "file.name";
+        QTest::newRow("shorter than six stays out") << "a_b.c x_y" << "";
+        QTest::newRow("the whole run is one anchor") << "http://x.org/a#b-c" << "http://x.org/a#b-c";
+    }
+    void anchorsFollowTheDefinition()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, anchors);
+        QCOMPARE(joined(anchorsOf(text.toStdString())), anchors);
+    }
+
+    void finderAndGramIndexAgreeWithPlainSearch()
+    {
+        std::mt19937 random(3);
+        for (int round = 0; round < 50; ++round) {
+            std::string text;
+            for (int i = 0; i < 2000; ++i)
+                text += "abcdefgh_"[random() % 9];
+            const GramIndex index(text);
+            SubstringFinder finder;
+            std::set<std::string> needles;
+            for (int i = 0; i < 60; ++i) {
+                std::string needle = text.substr(random() % 1900, 6 + random() % 30);
+                if (i % 3 == 0)
+                    needle += 'z';
+                QCOMPARE(index.find(needle), text.find(needle));
+                finder.add(needle);
+                needles.insert(needle);
+            }
+            std::multiset<std::pair<std::size_t, std::string>> found, expected;
+            finder.find(text, [&](std::uint32_t n, std::size_t at) { found.emplace(at, finder.needle(n)); });
+            for (const std::string& needle : needles) {
+                for (std::size_t at = text.find(needle); at != std::string::npos; at = text.find(needle, at + 1))
+                    expected.emplace(at, needle);
+            }
+            QVERIFY(found == expected);
+        }
+    }
+
+    void editSourcesAreFoundInAllTheirForms()
+    {
+        const auto first = [](std::string_view arguments) {
+            const auto sources = editSources(arguments);
+            return sources.empty() ? QString() : joined(sources);
+        };
+        QCOMPARE(first(R"({"file_path":"a","old_string":"x\ny","new_string":"z"})"), QStringLiteral("x\ny"));
+        QCOMPARE(first(R"({"edits":[{"old_string":"one"},{"old_string":"two"}]})"), QStringLiteral("one two"));
+        QCOMPARE(first(R"({"input":"*** Begin Patch\n*** Update File: a\n@@\n ctx\n-old\n+new\n*** End Patch"})"),
+            QStringLiteral("ctx\nold"));
+        QCOMPARE(first(R"({"diff":"<<<<<<< SEARCH\nold text\n=======\nnew\n>>>>>>> REPLACE"})"), QStringLiteral("old text"));
+        QCOMPARE(first(R"({"old_string":""})"), QString());
+        QCOMPARE(QString::fromStdString(withoutLineNumbers("  1\tint a;\n  2\tint b;\n")), QStringLiteral("int a;\nint b;\n"));
+        QCOMPARE(QString::fromStdString(withoutLineNumbers("10 green bottles\n")), QStringLiteral("10 green bottles\n"));
+    }
+
+    void regretAndEditBreaksEqualTheBruteForceReference()
+    {
+        std::size_t events = 0, breaks = 0;
+        for (unsigned seed = 1; seed <= 25; ++seed) {
+            const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
+            const NeedIndex index = *buildNeedIndex(*engine, 1);
+            for (const std::int64_t minimum : { 100, 300, 600, 900 }) {
+                const auto replay = *engine->run(simplePolicy(minimum));
+                const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
+                const BruteForce expected = bruteForce(*engine, *replay);
+                std::multiset<std::pair<std::uint32_t, std::string>> found;
+                for (const Loss& loss : losses.regrets)
+                    found.emplace(loss.charged.value, index.needs[loss.need].text);
+                QVERIFY2(found == expected.regrets, qPrintable(QStringLiteral("seed %1 min %2: %3 found, %4 expected")
+                                 .arg(seed).arg(minimum).arg(found.size()).arg(expected.regrets.size())));
+                QCOMPARE(losses.editBreaks.size(), expected.editBreaks);
+                events += found.size();
+                breaks += losses.editBreaks.size();
+            }
+        }
+        QVERIFY2(events > 100 && breaks > 10, "the random corpora must contain something to find");
+    }
+
+    void staircaseEqualsAFullReplayAtEveryObservedSize()
+    {
+        for (unsigned seed = 1; seed <= 8; ++seed) {
+            const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 2);
+            const NeedIndex index = *buildNeedIndex(*engine, 2);
+            for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
+                const Policy policy = simplePolicy(200, 1500);
+                const Staircase stairs = *buildStaircase(*engine, policy, which, &index, {}, 2);
+                for (const StaircaseStep& step : stairs.steps) {
+                    Policy one = policy;
+                    (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold;
+                    const auto replay = *engine->run(one);
+                    const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
+                    const StaircaseStep expected { step.threshold, replay->totals.changed, replay->totals.savedBytes(),
+                        replay->totals.savedTokens(), losses.total.events, losses.total.weight, losses.total.regretted,
+                        losses.total.editBreaks };
+                    QVERIFY2(step == expected, qPrintable(QStringLiteral("seed %1 threshold %2").arg(seed).arg(step.threshold)));
+                }
+            }
+        }
+    }
+
+    void lossesDoNotDependOnJobs()
+    {
+        const auto corpus = randomCorpus(99);
+        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+        const auto replay = *engine->run(simplePolicy(200));
+        const NeedIndex serial = *buildNeedIndex(*engine, 1);
+        const NeedIndex parallel = *buildNeedIndex(*engine, 4);
+        QCOMPARE(serial.needs.size(), parallel.needs.size());
+        const Losses a = *evaluateLosses(*engine, *replay, serial, 1);
+        const Losses b = *evaluateLosses(*engine, *replay, parallel, 4);
+        QCOMPARE(a.eventsOfResult, b.eventsOfResult);
+        QCOMPARE(a.editBreaks.size(), b.editBreaks.size());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAnalysis)
+#include "tst_analysis.moc"
