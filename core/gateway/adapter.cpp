@@ -61,7 +61,7 @@ Result<std::string> apply(
 std::string requestModel(Provider provider, std::string_view body)
 {
     std::string model = modelField(body);
-    if (provider == Provider::Anthropic)
+    if (provider == Provider::Anthropic && model != "anthropic/")
         stripPrefix(model, "anthropic/");
     else if (provider == Provider::Gemini)
         stripPrefix(model, "models/");

@@ -292,6 +292,8 @@ private:
         for (std::size_t i = 0; i < list.size(); ++i) {
             if (i + 1 < list.size() && list[i].key == list[i + 1].key)
                 continue;
+            if (list[i].json && list[i].json->empty())
+                continue;
             if (kept != i)
                 list[kept] = std::move(list[i]);
             ++kept;
@@ -395,6 +397,32 @@ bool namesField(std::string_view key, std::string_view field)
         at += length;
     }
     return at == key.size();
+}
+
+std::string compact(std::string_view json)
+{
+    std::string out;
+    out.reserve(json.size());
+    bool inString = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const char c = json[i];
+        if (c == '"')
+            inString = !inString;
+        if (c == '<' || c == '>' || c == '&') {
+            out += "\\u00";
+            out += kDigits[(c >> 4) & 15];
+            out += kDigits[c & 15];
+        } else if (json.substr(i, 2) == "\xE2\x80"
+            && (json.substr(i + 2, 1) == "\xA8" || json.substr(i + 2, 1) == "\xA9")) {
+            out += json[i + 2] == '\xA8' ? "\\u2028" : "\\u2029";
+            i += 2;
+        } else if (inString || (c != ' ' && c != '\t' && c != '\n' && c != '\r')) {
+            out += c;
+            if (c == '\\' && inString && i + 1 < json.size())
+                out += json[++i];
+        }
+    }
+    return out;
 }
 
 std::optional<std::string> encode(json::Value value, const std::vector<Edit>& edits)

@@ -35,7 +35,12 @@ bool numbersFit(json::Value value);
 /// True if `key` names the struct field `field` (lower-case ASCII) under encoding/json's case folding.
 bool namesField(std::string_view key, std::string_view field);
 
-/// Sets member `key` of the object that starts at byte `object` to `json`, adding it if missing.
+/// A JSON text as json.Marshal prints it when it is handed over raw: white space gone, <, >, &, U+2028 and
+/// U+2029 escaped, everything else untouched.
+std::string compact(std::string_view json);
+
+/// Sets member `key` of the object that starts at byte `object` to `json`, adding it if missing; empty `json`
+/// removes it.
 struct Edit
 {
     std::size_t object = 0;

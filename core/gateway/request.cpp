@@ -257,15 +257,11 @@ private:
 
 Result<RequestRunner> RequestRunner::create(RemoteFn remote)
 {
-    RequestRunner runner;
-    runner.m_remote = std::move(remote);
     auto cl100k = openCounter(Encoding::Cl100k);
     auto o200k = openCounter(Encoding::O200k);
     if (!cl100k || !o200k)
         return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
-    runner.m_cl100k = std::move(*cl100k);
-    runner.m_o200k = std::move(*o200k);
-    return runner;
+    return RequestRunner(std::move(*cl100k), std::move(*o200k), std::move(remote));
 }
 
 RequestAnswer RequestRunner::run(

@@ -98,7 +98,15 @@ struct RequestAnswer
 class RequestRunner
 {
 public:
+    /// Opens the two vocabularies the token gateway counts with.
     static Result<RequestRunner> create(RemoteFn remote = nullptr);
+    RequestRunner(std::shared_ptr<const Counter> cl100k, std::shared_ptr<const Counter> o200k,
+        RemoteFn remote = nullptr)
+        : m_remote(std::move(remote))
+        , m_cl100k(std::move(cl100k))
+        , m_o200k(std::move(o200k))
+    {
+    }
     RequestAnswer run(const Policy& policy, Provider provider, std::string_view body, RequestStore& store,
         TimeMs now) const;
 

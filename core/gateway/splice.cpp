@@ -214,14 +214,19 @@ Result<std::string> splice(std::string_view body, const std::vector<Replacement>
 
 std::string appendToArray(std::string_view body, std::string_view key, std::string_view json)
 {
+    // The library writes into nothing as into an empty object.
+    const bool blank
+        = std::all_of(body.begin(), body.end(), [](char c) { return static_cast<unsigned char>(c) <= ' '; });
     json::Document document;
-    const auto root = document.parse(body);
+    const auto root = document.parse(blank ? std::string_view("{}") : body);
     std::string out;
     if (!root)
         return std::string(body);
     const json::Value array = root->first(key);
     if (!array.isArray()) {
-        const Path path { key, std::size_t(0) };
+        // "-1" means "append" to an array only; anything else gets a member of that name.
+        const Path path
+            = array.exists() ? Path { key, std::string_view("-1") } : Path { key, std::size_t(0) };
         return setMissing(out, *root, path, 0, std::string(json)) ? out : std::string(body);
     }
     const std::size_t end = array.offset() + array.raw().size() - 1;
