@@ -248,6 +248,16 @@ const Parameter* findParameter(std::string_view key)
     return nullptr;
 }
 
+std::string parameterPath(const Parameter& parameter, Dialect dialect)
+{
+    std::string key(parameter.key);
+    if (dialect == Dialect::Winnow || key.starts_with("store.") || key.starts_with("urls."))
+        return key;
+    if (dialect == Dialect::GatewayTokens && key == "skip_tools")
+        key += ".categories";
+    return "pipes.tool_output." + key;
+}
+
 std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dialect)
 {
     if (parameter.key != "strategy")

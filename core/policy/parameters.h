@@ -54,6 +54,9 @@ std::span<const Parameter> parameters();
 /// The row with this key as the dialect spells it ("skip_tools.categories" is accepted for "skip_tools"); null if none.
 const Parameter* findParameter(std::string_view key);
 
+/// Where the dialect writes it: "pipes.tool_output.skip_tools.categories", "store.ttl"; dialect winnow: the key itself.
+std::string parameterPath(const Parameter& parameter, Dialect dialect);
+
 /// The choices a Choice parameter has in this dialect (strategy names).
 std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dialect);
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/policy_options.h"
+
+#include <filesystem>
+
+#include "core/policy/parameters.h"
+#include "core/policy/policy_yaml.h"
+#include "core/policy/presets.h"
+
+namespace winnow::cli {
+
+namespace {
+
+Result<Policy> policyFromFile(const std::string& path)
+{
+    const Result<std::string> text = readInput(path);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    Result<PolicyFile> file = readPolicy(*text, std::nullopt, path);
+    if (!file)
+        return tl::make_unexpected(file.error());
+    if (!file->loads) {
+        const std::size_t line = file->findings.empty() ? 0 : file->findings.front().line;
+        return fail(ErrorCode::Invalid, "the gateway does not load this: " + file->loaderError,
+            "winnow-cli policy lint says more", { path, line });
+    }
+    return std::move(file->policy);
+}
+
+Result<Policy> policyFromLibrary(const std::string& name)
+{
+    constexpr std::string_view kPreset = "preset:";
+    if (name.starts_with(kPreset)) {
+        if (const Preset* const preset = findPreset(std::string_view(name).substr(kPreset.size())))
+            return preset->policy;
+        return fail(ErrorCode::NotFound, "no preset is called '" + name.substr(kPreset.size()) + "'",
+            "winnow-cli policy list shows them");
+    }
+    return fail(ErrorCode::Unsupported, "the library cannot be read yet", "use --policy FILE or preset:NAME");
+}
+
+Policy startingPolicy(const std::vector<std::string>& settings)
+{
+    for (const std::string& setting : settings) {
+        if (setting == "dialect=gateway-tokens")
+            return findPreset("gateway-tokens-default")->policy;
+        if (setting == "dialect=winnow")
+            return defaultPolicy(Dialect::Winnow);
+    }
+    return findPreset("gateway-bytes-default")->policy;
+}
+
+} // namespace
+
+std::set<std::string> policyOptions(std::set<std::string> more)
+{
+    more.insert({ "--policy", "--library", "--set" });
+    return more;
+}
+
+Result<Policy> policyNamed(const std::string& fileOrName)
+{
+    std::error_code ignored;
+    if (fileOrName == "-" || std::filesystem::exists(fileOrName, ignored))
+        return policyFromFile(fileOrName);
+    const bool looksLikeFile = fileOrName.ends_with(".yaml") || fileOrName.ends_with(".yml")
+        || fileOrName.find('/') != std::string::npos;
+    return looksLikeFile ? policyFromFile(fileOrName) : policyFromLibrary(fileOrName);
+}
+
+Result<Policy> policyFromArguments(const Arguments& arguments)
+{
+    const std::vector<std::string> settings = arguments.all("--set");
+    if (arguments.has("--policy") && arguments.has("--library"))
+        return fail(ErrorCode::Usage, "--policy and --library exclude each other", "give one of them");
+    Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"))
+        : arguments.has("--library")                  ? policyFromLibrary(arguments.value("--library"))
+                                                      : Result<Policy>(startingPolicy(settings));
+    if (!policy)
+        return policy;
+    for (const std::string& setting : settings) {
+        if (const Result<void> done = setParameter(*policy, setting); !done)
+            return tl::make_unexpected(done.error());
+    }
+    return policy;
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ${NAME} and ${NAME:-default} as the gateway expands them: in the text of the file, before YAML sees it, comments
+// included, no nesting (specs/gateway.md B9.1). Keeps where every piece came from, so that findings point into the
+// file as written and secrets are kept as written.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace winnow {
+
+/// The value of an environment variable; nullopt and "" both mean: take the default.
+using Environment = std::function<std::optional<std::string>(const std::string& name)>;
+
+/// The process's own.
+Environment processEnvironment();
+
+class ExpandedText
+{
+public:
+    ExpandedText(std::string_view written, const Environment& environment);
+
+    const std::string& text() const { return m_text; }
+    bool changed() const { return !m_pieces.empty(); }
+
+    /// The written text behind [begin, end) of the expanded one. An expansion that touches the range is taken whole.
+    std::string written(std::size_t begin, std::size_t end) const;
+    /// The reference that expanded to nothing inside [begin, end] of the expanded text; "" if there is none.
+    std::string emptyReference(std::size_t begin, std::size_t end) const;
+    /// Line in the written text (1-based) of a byte of the expanded one.
+    std::size_t writtenLine(std::size_t offset) const;
+
+private:
+    struct Piece
+    {
+        std::size_t begin = 0; // in the expanded text
+        std::size_t length = 0;
+        std::size_t from = 0; // in the written text
+        std::size_t fromLength = 0;
+    };
+    std::size_t back(std::size_t offset, bool toEnd) const;
+    void expand(const Environment& environment);
+
+    std::string m_written;
+    std::string m_text;
+    std::vector<Piece> m_pieces; // ascending
+};
+
+} // namespace winnow

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts writePolicy() and the exporter into existing files are made of. Blocks end with a line feed and are
+// indented by `indent` spaces; literal secrets never appear in them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/policy/policy.h"
+
+namespace winnow {
+
+/// Everything below `tool_output:`.
+std::string toolOutputYaml(const Policy& policy, std::size_t indent);
+
+/// Everything below `providers:`.
+std::string providersYaml(const Policy& policy, std::size_t indent);
+
+/// "# winnow-policy: {...}": name and release, for which the gateways have no keys.
+std::string metaComment(const Policy& policy);
+
+/// The key as written when it names a ${VARIABLE}; ${variable} in place of a literal one.
+std::string exportedSecret(const std::string& written, std::string_view variable);
+
+} // namespace winnow

@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/policy/winnow_yaml.h"
+
+#include <deque>
+#include <fmt/format.h>
+
+#include "core/base/nearest.h"
+#include "core/compression/strategy.h"
+#include "core/policy/env_text.h"
+#include "core/policy/go_decoder.h"
+#include "core/policy/go_duration.h"
+#include "core/policy/go_scalar.h"
+#include "core/policy/parameters.h"
+#include "core/policy/policy_lint.h"
+#include "core/policy/policy_write.h"
+#include "core/policy/yaml_writer.h"
+
+namespace winnow {
+
+namespace {
+
+using yaml::Kind;
+using yaml::kNoNode;
+using yaml::Node;
+using yaml::NodeId;
+
+yaml::Type::Is typeOf(ParameterKind kind)
+{
+    switch (kind) {
+    case ParameterKind::Boolean:
+        return yaml::Type::Is::Bool;
+    case ParameterKind::Integer:
+        return yaml::Type::Is::Int;
+    case ParameterKind::Real:
+        return yaml::Type::Is::Float;
+    case ParameterKind::Duration:
+        return yaml::Type::Is::Duration;
+    case ParameterKind::List:
+        return yaml::Type::Is::Strings;
+    case ParameterKind::Text:
+    case ParameterKind::Choice:
+    case ParameterKind::Secret:
+        break;
+    }
+    return yaml::Type::Is::String;
+}
+
+std::string_view typeWords(yaml::Type::Is type)
+{
+    switch (type) {
+    case yaml::Type::Is::Bool:
+        return "a boolean";
+    case yaml::Type::Is::Int:
+        return "a whole number";
+    case yaml::Type::Is::Float:
+        return "a number";
+    case yaml::Type::Is::Duration:
+        return "a duration such as \"30s\"";
+    case yaml::Type::Is::Strings:
+        return "a list of texts";
+    default:
+        return "a text";
+    }
+}
+
+class Reader
+{
+public:
+    explicit Reader(std::string_view text) : m_text(text, processEnvironment()) {}
+    PolicyFile read();
+
+private:
+    void topLevel();
+    void parameter(NodeId key, NodeId value, const std::string& path);
+    void section(NodeId value, const std::string& path);
+    void providers(NodeId value);
+    void rules(NodeId value);
+    void rule(NodeId value);
+    void bounds(Rule& rule, const std::string& name, NodeId value);
+    std::vector<ChainStep> chain(NodeId value, const std::string& path);
+    std::map<std::string, std::string> texts(NodeId value, const std::string& path);
+    std::optional<std::string> scalar(NodeId value, const std::string& path, bool secret = false);
+    std::optional<yaml::DecodedValue> typed(NodeId value, yaml::Type::Is type);
+    void checkStrategies();
+    void checkStrategy(const std::string& name, const std::map<std::string, std::string>& parameters);
+    void find(Severity severity, NodeId at, const std::string& path, std::string text);
+    const Node& node(NodeId id) const { return m_tree.node(m_tree.resolved(id)); }
+
+    ExpandedText m_text;
+    yaml::Tree m_tree;
+    PolicyFile m_file;
+};
+
+void Reader::find(Severity severity, NodeId at, const std::string& path, std::string text)
+{
+    const std::size_t line = at == kNoNode ? 0 : m_text.writtenLine(m_tree.node(at).begin);
+    if (severity == Severity::Error && m_file.loads) {
+        m_file.loads = false;
+        m_file.loaderError = fmt::format("line {}: {}: {}", line, path, text);
+    }
+    m_file.findings.push_back({ severity, line, path, std::move(text) });
+}
+
+std::optional<yaml::DecodedValue> Reader::typed(NodeId value, yaml::Type::Is type)
+{
+    // One value through the same conversions as the gateways' files; a wrapping mapping is not needed.
+    const Node& at = node(value);
+    if (type == yaml::Type::Is::Strings) {
+        if (at.kind != Kind::Sequence)
+            return std::nullopt;
+        std::vector<std::string> items;
+        for (const NodeId item : at.children) {
+            if (node(item).kind != Kind::Scalar)
+                return std::nullopt;
+            if (!node(item).isNull())
+                items.push_back(node(item).value);
+        }
+        return yaml::DecodedValue(std::move(items));
+    }
+    if (at.kind != Kind::Scalar)
+        return std::nullopt;
+    return yaml::convertScalar(at, type);
+}
+
+void Reader::parameter(NodeId key, NodeId value, const std::string& path)
+{
+    const Parameter* const row = findParameter(path);
+    if (!row || row->support(Dialect::Winnow) == Support::Absent) {
+        std::vector<std::string_view> known { "name", "chain", "rules", "strategy_parameters", "providers" };
+        for (const Parameter& candidate : parameters()) {
+            if (candidate.support(Dialect::Winnow) != Support::Absent)
+                known.push_back(candidate.key);
+        }
+        find(Severity::Warning, key, path,
+            fmt::format("unknown key, ignored; did you mean {}?", nearestOf(path, known)));
+        return;
+    }
+    if (node(value).isNull())
+        return;
+    const yaml::Type::Is type = typeOf(row->kind);
+    std::optional<yaml::DecodedValue> found = typed(value, type);
+    if (!found) {
+        find(Severity::Error, key, path, fmt::format("must be {}", typeWords(type)));
+        return;
+    }
+    ParameterValue taken;
+    std::visit([&](auto& plain) { taken = std::move(plain); }, *found);
+    if (row->kind == ParameterKind::Duration)
+        taken = std::get<std::int64_t>(taken) / kNanosPerMs;
+    if (row->kind == ParameterKind::Secret) {
+        if (const std::optional<std::string> written = scalar(value, path, true))
+            taken = *written;
+    }
+    row->set(m_file.policy, taken);
+}
+
+void Reader::section(NodeId value, const std::string& path)
+{
+    const Node& at = node(value);
+    if (at.kind != Kind::Mapping) {
+        if (!at.isNull())
+            find(Severity::Error, value, path, "must be a mapping");
+        return;
+    }
+    for (std::size_t i = 0; i + 1 < at.children.size(); i += 2)
+        parameter(at.children[i], at.children[i + 1], path + '.' + m_tree.node(at.children[i]).value);
+}
+
+std::optional<std::string> Reader::scalar(NodeId value, const std::string& path, bool secret)
+{
+    const Node& at = node(value);
+    if (at.kind != Kind::Scalar) {
+        find(Severity::Error, value, path, "must be a text or a number");
+        return std::nullopt;
+    }
+    if (!secret)
+        return at.isNull() && at.style == yaml::Style::Plain ? std::string() : at.value;
+    std::string written = m_text.written(at.begin, at.end);
+    if (written.find("${") == std::string::npos)
+        return at.value;
+    const bool quoted = written.size() >= 2 && (written.front() == '"' || written.front() == '\'');
+    return quoted ? written.substr(1, written.size() - 2) : written;
+}
+
+std::map<std::string, std::string> Reader::texts(NodeId value, const std::string& path)
+{
+    std::map<std::string, std::string> out;
+    const Node& at = node(value);
+    if (at.kind != Kind::Mapping) {
+        if (!at.isNull())
+            find(Severity::Error, value, path, "must be a mapping of names to values");
+        return out;
+    }
+    for (std::size_t i = 0; i + 1 < at.children.size(); i += 2) {
+        const std::string& name = m_tree.node(at.children[i]).value;
+        if (const std::optional<std::string> text = scalar(at.children[i + 1], path + '.' + name))
+            out[name] = *text;
+    }
+    return out;
+}
+
+std::vector<ChainStep> Reader::chain(NodeId value, const std::string& path)
+{
+    std::vector<ChainStep> out;
+    const Node& at = node(value);
+    if (at.kind != Kind::Sequence) {
+        if (!at.isNull())
+            find(Severity::Error, value, path, "must be a list of steps");
+        return out;
+    }
+    for (const NodeId item : at.children) {
+        const Node& step = node(item);
+        if (step.kind == Kind::Scalar) {
+            out.push_back({ step.value, {} });
+            continue;
+        }
+        const NodeId strategy = m_tree.member(item, "strategy");
+        if (strategy == kNoNode || node(strategy).kind != Kind::Scalar) {
+            find(Severity::Error, item, path, "a step needs a strategy");
+            continue;
+        }
+        ChainStep made { node(strategy).value, {} };
+        if (const NodeId parameters = m_tree.member(item, "parameters"); parameters != kNoNode)
+            made.parameters = texts(parameters, path + ".parameters");
+        out.push_back(std::move(made));
+    }
+    return out;
+}
+
+void Reader::bounds(Rule& rule, const std::string& name, NodeId value)
+{
+    const std::optional<yaml::DecodedValue> number = typed(value, yaml::Type::Is::Int);
+    if (!number || std::get<std::int64_t>(*number) < 0) {
+        find(Severity::Error, value, "rules." + name, "must be a whole number, 0 or more");
+        return;
+    }
+    (name == "min_bytes" ? rule.minBytes : rule.maxBytes) = std::get<std::int64_t>(*number);
+}
+
+void Reader::rule(NodeId value)
+{
+    const Node& at = node(value);
+    if (at.kind != Kind::Mapping) {
+        find(Severity::Error, value, "rules", "a rule is a mapping with tool or kind and a strategy");
+        return;
+    }
+    Rule made;
+    for (std::size_t i = 0; i + 1 < at.children.size(); i += 2) {
+        const std::string& name = m_tree.node(at.children[i]).value;
+        const NodeId item = at.children[i + 1];
+        if (name == "chain") {
+            made.chain = chain(item, "rules.chain");
+        } else if (name == "min_bytes" || name == "max_bytes") {
+            bounds(made, name, item);
+        } else if (name == "tool" || name == "kind" || name == "strategy") {
+            const std::string text = scalar(item, "rules." + name).value_or("");
+            (name == "tool" ? made.tool : name == "kind" ? made.kind : made.strategy) = text;
+        } else {
+            find(Severity::Warning, at.children[i], "rules." + name,
+                "unknown key, ignored; a rule has tool, kind, strategy, chain, min_bytes, max_bytes");
+        }
+    }
+    if (made.strategy.empty())
+        made.strategy = made.chain.empty() ? "passthrough" : "chain";
+    m_file.policy.rules.push_back(std::move(made));
+}
+
+void Reader::rules(NodeId value)
+{
+    const Node& at = node(value);
+    if (at.kind != Kind::Sequence) {
+        if (!at.isNull())
+            find(Severity::Error, value, "rules", "must be a list of rules");
+        return;
+    }
+    for (const NodeId item : at.children)
+        rule(item);
+}
+
+void Reader::providers(NodeId value)
+{
+    const Node& at = node(value);
+    if (at.kind != Kind::Mapping)
+        return;
+    for (std::size_t i = 0; i + 1 < at.children.size(); i += 2) {
+        ProviderEntry entry;
+        entry.name = m_tree.node(at.children[i]).value;
+        const NodeId fields = at.children[i + 1];
+        const auto text = [&](const char* key, bool secret = false) {
+            const NodeId found = m_tree.member(fields, key);
+            return found == kNoNode ? std::string() : scalar(found, "providers." + entry.name, secret).value_or("");
+        };
+        entry.apiKey = text("api_key", true);
+        entry.auth = text("auth");
+        entry.model = text("model");
+        entry.endpoint = text("endpoint");
+        m_file.policy.providers.push_back(std::move(entry));
+    }
+}
+
+void Reader::topLevel()
+{
+    const std::vector<NodeId> children = m_tree.node(m_tree.root()).children;
+    std::map<std::string, std::size_t> seen;
+    for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
+        const std::string name = m_tree.node(children[i]).value;
+        const NodeId value = children[i + 1];
+        if (!seen.emplace(name, i).second)
+            find(Severity::Error, children[i], name, "occurs twice");
+        else if (name == "winnow")
+            continue;
+        else if (name == "name")
+            m_file.policy.name = scalar(value, name).value_or("");
+        else if (name == "chain")
+            m_file.policy.chain = chain(value, name);
+        else if (name == "strategy_parameters")
+            m_file.policy.strategyParameters = texts(value, name);
+        else if (name == "rules")
+            rules(value);
+        else if (name == "providers")
+            providers(value);
+        else if (name == "store" || name == "compresr" || name == "urls")
+            section(value, name);
+        else
+            parameter(children[i], value, name);
+    }
+}
+
+void Reader::checkStrategy(const std::string& name, const std::map<std::string, std::string>& parameters)
+{
+    if (name == "chain")
+        return;
+    const StrategyInfo* const strategy = findStrategy(name);
+    if (!strategy) {
+        find(Severity::Warning, kNoNode, "strategy", fmt::format("no strategy is called '{}'", name));
+        return;
+    }
+    for (const auto& [key, value] : parameters) {
+        bool known = false;
+        for (const StrategyParameter& parameter : strategy->parameters)
+            known = known || parameter.name == key;
+        if (!known)
+            find(Severity::Warning, kNoNode, name + "." + key,
+                fmt::format("strategy {} has no parameter '{}'", name, key));
+    }
+}
+
+void Reader::checkStrategies()
+{
+    const Policy& policy = m_file.policy;
+    checkStrategy(policy.strategy, policy.strategyParameters);
+    for (const ChainStep& step : policy.chain)
+        checkStrategy(step.strategy, step.parameters);
+    for (const Rule& rule : policy.rules) {
+        checkStrategy(rule.strategy, {});
+        for (const ChainStep& step : rule.chain)
+            checkStrategy(step.strategy, step.parameters);
+    }
+    if (policy.strategy == "chain" && policy.chain.empty())
+        find(Severity::Warning, kNoNode, "chain", "strategy is chain and the chain is empty: nothing is compressed");
+    if (policy.minBytes >= policy.maxBytes)
+        find(Severity::Warning, kNoNode, "min_bytes", "min_bytes >= max_bytes: no result is ever compressed");
+}
+
+PolicyFile Reader::read()
+{
+    m_file.policy = defaultPolicy(Dialect::Winnow);
+    Result<yaml::Tree> tree = yaml::Tree::parse(m_text.text());
+    if (!tree || tree->root() == kNoNode || tree->node(tree->root()).kind != Kind::Mapping) {
+        m_file.loads = false;
+        m_file.loaderError = tree ? "holds no YAML mapping" : tree.error().detail;
+        m_file.findings.push_back({ Severity::Error, tree ? 0 : tree.error().place.line, "", m_file.loaderError });
+        return std::move(m_file);
+    }
+    m_tree = std::move(*tree);
+    topLevel();
+    checkStrategies();
+    for (Finding& finding : lintPolicy(m_file.policy))
+        m_file.findings.push_back(std::move(finding));
+    return std::move(m_file);
+}
+
+void appendChain(std::string& out, const std::vector<ChainStep>& chain, const std::string& indent)
+{
+    for (const ChainStep& step : chain) {
+        out += fmt::format("{}- strategy: {}\n", indent, yaml::quote(step.strategy));
+        if (!step.parameters.empty())
+            out += fmt::format("{}  parameters: {}\n", indent, yaml::flowMap(step.parameters));
+    }
+}
+
+void appendRule(std::string& out, const Rule& rule)
+{
+    out += fmt::format("  - strategy: {}\n", yaml::quote(rule.strategy));
+    if (!rule.tool.empty())
+        out += fmt::format("    tool: {}\n", yaml::quote(rule.tool));
+    if (!rule.kind.empty())
+        out += fmt::format("    kind: {}\n", yaml::quote(rule.kind));
+    if (rule.minBytes >= 0)
+        out += fmt::format("    min_bytes: {}\n", rule.minBytes);
+    if (rule.maxBytes >= 0)
+        out += fmt::format("    max_bytes: {}\n", rule.maxBytes);
+    if (!rule.chain.empty()) {
+        out += "    chain:\n";
+        appendChain(out, rule.chain, "      ");
+    }
+}
+
+} // namespace
+
+bool isWinnowYaml(const yaml::Tree& tree)
+{
+    return tree.root() != kNoNode && tree.keyOf(tree.root(), "winnow") != kNoNode;
+}
+
+PolicyFile readWinnowYaml(std::string_view text) { return Reader(text).read(); }
+
+std::string writeWinnowYaml(const Policy& policy)
+{
+    std::string out = fmt::format("winnow: 1\nname: {}\n", yaml::quote(policy.name));
+    std::map<std::string_view, std::string> sections;
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(Dialect::Winnow) == Support::Absent)
+            continue;
+        ParameterValue value = parameter.get(policy);
+        if (parameter.kind == ParameterKind::Secret)
+            value = exportedSecret(std::get<std::string>(value), "COMPRESR_API_KEY");
+        const std::string text = yaml::parameterYaml(parameter, value);
+        const std::size_t dot = parameter.key.find('.');
+        if (dot == std::string_view::npos)
+            out += fmt::format("{}: {}\n", parameter.key, text);
+        else
+            sections[parameter.key.substr(0, dot)] += fmt::format("  {}: {}\n", parameter.key.substr(dot + 1), text);
+    }
+    for (const auto& [name, lines] : sections)
+        out += fmt::format("{}:\n{}", name, lines);
+    if (!policy.providers.empty())
+        out += "providers:\n" + providersYaml(policy, 2);
+    if (!policy.strategyParameters.empty())
+        out += fmt::format("strategy_parameters: {}\n", yaml::flowMap(policy.strategyParameters));
+    if (!policy.chain.empty()) {
+        out += "chain:\n";
+        appendChain(out, policy.chain, "  ");
+    }
+    if (!policy.rules.empty())
+        out += "rules:\n";
+    for (const Rule& rule : policy.rules)
+        appendRule(out, rule);
+    return out;
+}
+
+} // namespace winnow

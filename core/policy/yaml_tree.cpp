@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/policy/yaml_tree.h"
+
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+#include <yaml.h>
+
+#include "core/policy/go_scalar.h"
+
+namespace winnow::yaml {
+
+namespace {
+
+constexpr std::size_t kMaxDepth = 10000; // Go's yaml.v3 stops there too
+constexpr std::size_t kLookahead = 2; // tokens Go scans beyond the one it parses, for its comments
+
+struct ParserDeleter
+{
+    void operator()(yaml_parser_t* parser) const
+    {
+        yaml_parser_delete(parser);
+        delete parser;
+    }
+};
+using ParserPtr = std::unique_ptr<yaml_parser_t, ParserDeleter>;
+
+ParserPtr openParser(std::string_view text)
+{
+    ParserPtr parser(new yaml_parser_t {});
+    if (yaml_parser_initialize(parser.get()) == 0)
+        return nullptr;
+    yaml_parser_set_input_string(parser.get(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    return parser;
+}
+
+tl::unexpected<Error> malformed(const std::string& words, std::size_t line)
+{
+    return fail(ErrorCode::Malformed, "yaml: " + words, {}, { {}, line });
+}
+
+/// Go prints the context's line, else the problem's, and counts scanner errors one line further.
+tl::unexpected<Error> parserError(const yaml_parser_t& parser)
+{
+    std::size_t line = parser.context_mark.line != 0 ? parser.context_mark.line : parser.problem_mark.line;
+    const bool reader = parser.error == YAML_READER_ERROR;
+    if (line != 0 && parser.error == YAML_SCANNER_ERROR)
+        ++line;
+    const std::string problem = parser.problem ? parser.problem : "unknown problem parsing YAML content";
+    if (line == 0 || reader)
+        return malformed(problem, parser.mark.line + 1);
+    return malformed(fmt::format("line {}: {}", line, problem), line);
+}
+
+/// Go scans further ahead than libyaml, so a scanner error up to two tokens behind a parser error comes first there.
+/// `at` is the character index of the token the parser stands at.
+std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
+{
+    const ParserPtr parser = openParser(text);
+    std::size_t index = 0; // of the token
+    std::size_t standing = std::numeric_limits<std::size_t>::max();
+    while (parser) {
+        yaml_token_t token;
+        if (yaml_parser_scan(parser.get(), &token) == 0) {
+            const auto queued = static_cast<std::size_t>(parser->tokens.tail - parser->tokens.head);
+            if (standing == std::numeric_limits<std::size_t>::max())
+                return nullptr;
+            if (standing + kLookahead >= index + queued)
+                return std::make_unique<Error>(parserError(*parser).value());
+            return nullptr;
+        }
+        const bool last = token.type == YAML_STREAM_END_TOKEN;
+        if (standing > index && token.start_mark.index >= at && token.type != YAML_STREAM_START_TOKEN)
+            standing = index;
+        yaml_token_delete(&token);
+        ++index;
+        if (last || index > standing + kLookahead + 1)
+            return nullptr;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+/// Turns libyaml's events into nodes, with a stack instead of recursion.
+class TreeBuilder
+{
+public:
+    explicit TreeBuilder(std::string_view text) : m_text(text) {}
+    Result<Tree> build();
+
+private:
+    Result<bool> take(const yaml_event_t& event);
+    Result<NodeId> add(const yaml_event_t& event, Kind kind, const unsigned char* anchor);
+    Result<void> addAlias(const yaml_event_t& event);
+    Result<void> addScalar(const yaml_event_t& event);
+    Result<void> open(const yaml_event_t& event, Kind kind, bool flow, const unsigned char* anchor,
+        const unsigned char* tag);
+    void close(const yaml_event_t& event);
+    void mapOffsets();
+    std::size_t offset(const yaml_mark_t& mark) const;
+
+    std::string_view m_text;
+    Tree m_tree;
+    std::vector<NodeId> m_open;
+    std::map<std::string, NodeId, std::less<>> m_anchors;
+    std::vector<std::uint32_t> m_offsets; // character index -> byte offset; empty when they are the same
+    std::size_t m_bom = 0;
+};
+
+void TreeBuilder::mapOffsets()
+{
+    if (m_text.starts_with("\xEF\xBB\xBF"))
+        m_bom = 3;
+    bool ascii = true;
+    for (const char c : m_text)
+        ascii = ascii && static_cast<unsigned char>(c) < 0x80;
+    if (ascii)
+        return;
+    for (std::size_t i = m_bom; i < m_text.size(); ++i) {
+        if ((static_cast<unsigned char>(m_text[i]) & 0xC0) != 0x80)
+            m_offsets.push_back(static_cast<std::uint32_t>(i));
+    }
+}
+
+std::size_t TreeBuilder::offset(const yaml_mark_t& mark) const
+{
+    if (m_bom == 0 && m_offsets.empty())
+        return std::min(mark.index, m_text.size());
+    return mark.index < m_offsets.size() ? m_offsets[mark.index] : m_text.size();
+}
+
+Result<Tree> TreeBuilder::build()
+{
+    const ParserPtr parser = openParser(m_text);
+    if (!parser)
+        return fail(ErrorCode::Unreadable, "out of memory");
+    mapOffsets();
+    while (true) {
+        yaml_event_t event;
+        if (yaml_parser_parse(parser.get(), &event) == 0) {
+            if (parser->error == YAML_PARSER_ERROR) {
+                if (const auto sooner = scannerErrorNear(m_text, parser->problem_mark.index))
+                    return tl::make_unexpected(*sooner);
+            }
+            return parserError(*parser);
+        }
+        const std::size_t at = event.start_mark.index;
+        const bool documentEnd = event.type == YAML_DOCUMENT_END_EVENT;
+        const Result<bool> goOn = take(event);
+        yaml_event_delete(&event);
+        if (!goOn)
+            return tl::make_unexpected(goOn.error());
+        if (documentEnd) {
+            if (const auto ahead = scannerErrorNear(m_text, at))
+                return tl::make_unexpected(*ahead);
+        }
+        if (!*goOn)
+            return std::move(m_tree);
+    }
+}
+
+/// False when the first document, or the stream, is over.
+Result<bool> TreeBuilder::take(const yaml_event_t& event)
+{
+    Result<void> done;
+    switch (event.type) {
+    case YAML_SCALAR_EVENT:
+        done = addScalar(event);
+        break;
+    case YAML_ALIAS_EVENT:
+        done = addAlias(event);
+        break;
+    case YAML_SEQUENCE_START_EVENT:
+        done = open(event, Kind::Sequence, event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE,
+            event.data.sequence_start.anchor, event.data.sequence_start.tag);
+        break;
+    case YAML_MAPPING_START_EVENT:
+        done = open(event, Kind::Mapping, event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE,
+            event.data.mapping_start.anchor, event.data.mapping_start.tag);
+        break;
+    case YAML_SEQUENCE_END_EVENT:
+    case YAML_MAPPING_END_EVENT:
+        close(event);
+        break;
+    case YAML_DOCUMENT_END_EVENT:
+    case YAML_STREAM_END_EVENT:
+        return false;
+    default:
+        break;
+    }
+    if (!done)
+        return tl::make_unexpected(done.error());
+    return true;
+}
+
+Result<NodeId> TreeBuilder::add(const yaml_event_t& event, Kind kind, const unsigned char* anchor)
+{
+    const auto id = static_cast<NodeId>(m_tree.m_nodes.size());
+    Node node;
+    node.kind = kind;
+    node.line = event.start_mark.line + 1;
+    node.begin = offset(event.start_mark);
+    node.end = offset(event.end_mark);
+    m_tree.m_nodes.push_back(std::move(node));
+    if (m_open.empty())
+        m_tree.m_root = id;
+    else
+        m_tree.m_nodes[m_open.back()].children.push_back(id);
+    if (anchor)
+        m_anchors[reinterpret_cast<const char*>(anchor)] = id;
+    return id;
+}
+
+Result<void> TreeBuilder::addAlias(const yaml_event_t& event)
+{
+    const std::string name = reinterpret_cast<const char*>(event.data.alias.anchor);
+    const auto found = m_anchors.find(name);
+    if (found == m_anchors.end())
+        return malformed("unknown anchor '" + name + "' referenced", event.start_mark.line + 1);
+    const NodeId target = found->second;
+    const Result<NodeId> id = add(event, Kind::Alias, nullptr);
+    Node& node = m_tree.m_nodes[*id];
+    node.value = name;
+    node.target = target;
+    return {};
+}
+
+Result<void> TreeBuilder::addScalar(const yaml_event_t& event)
+{
+    const auto& scalar = event.data.scalar;
+    const Result<NodeId> id = add(event, Kind::Scalar, scalar.anchor);
+    Node& node = m_tree.m_nodes[*id];
+    node.value.assign(reinterpret_cast<const char*>(scalar.value), scalar.length);
+    const bool plain = scalar.style == YAML_PLAIN_SCALAR_STYLE || scalar.style == YAML_ANY_SCALAR_STYLE;
+    const bool block = scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE;
+    node.style = plain ? Style::Plain : block ? Style::Block : Style::Quoted;
+    const std::string tag = scalar.tag ? reinterpret_cast<const char*>(scalar.tag) : "";
+    if (!tag.empty() && tag != "!")
+        node.tag = shortTag(tag);
+    else if (!plain)
+        node.tag = "!!str";
+    else if (node.value == "<<")
+        node.tag = "!!merge";
+    else
+        node.tag = resolveScalar(node.value).tag;
+    return {};
+}
+
+Result<void> TreeBuilder::open(const yaml_event_t& event, Kind kind, bool flow, const unsigned char* anchor,
+    const unsigned char* tagBytes)
+{
+    if (m_open.size() >= kMaxDepth)
+        return malformed(fmt::format("exceeded max depth of {}", kMaxDepth), event.start_mark.line + 1);
+    const Result<NodeId> id = add(event, kind, anchor);
+    Node& node = m_tree.m_nodes[*id];
+    node.flow = flow;
+    const std::string tag = tagBytes ? reinterpret_cast<const char*>(tagBytes) : "";
+    const char* const usual = kind == Kind::Sequence ? "!!seq" : "!!map";
+    node.tag = tag.empty() || tag == "!" ? usual : shortTag(tag);
+    m_open.push_back(*id);
+    return {};
+}
+
+/// A block collection's end event lies at the next token; what belongs to it ends with its last child.
+void TreeBuilder::close(const yaml_event_t& event)
+{
+    Node& node = m_tree.m_nodes[m_open.back()];
+    m_open.pop_back();
+    if (node.flow)
+        node.end = offset(event.end_mark);
+    else if (!node.children.empty())
+        node.end = m_tree.m_nodes[node.children.back()].end;
+}
+
+Result<Tree> Tree::parse(std::string_view text) { return TreeBuilder(text).build(); }
+
+NodeId Tree::resolved(NodeId id) const
+{
+    return id != kNoNode && m_nodes[id].kind == Kind::Alias ? m_nodes[id].target : id;
+}
+
+NodeId Tree::keyOf(NodeId mapping, std::string_view key) const
+{
+    mapping = resolved(mapping);
+    if (mapping == kNoNode || m_nodes[mapping].kind != Kind::Mapping)
+        return kNoNode;
+    const std::vector<NodeId>& children = m_nodes[mapping].children;
+    for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
+        const Node& name = m_nodes[children[i]];
+        if (name.kind == Kind::Scalar && name.value == key)
+            return children[i];
+    }
+    return kNoNode;
+}
+
+NodeId Tree::member(NodeId mapping, std::string_view key) const
+{
+    mapping = resolved(mapping);
+    if (mapping == kNoNode || m_nodes[mapping].kind != Kind::Mapping)
+        return kNoNode;
+    const std::vector<NodeId>& children = m_nodes[mapping].children;
+    for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
+        const Node& name = m_nodes[children[i]];
+        if (name.kind == Kind::Scalar && name.value == key)
+            return resolved(children[i + 1]);
+    }
+    return kNoNode;
+}
+
+} // namespace winnow::yaml

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A YAML document as nodes with tags, styles, lines and byte ranges: what the config loader's emulation decodes and
+// what the exporter splices by. Built on libyaml, because the gateway's Go parser is a translation of it and speaks
+// the same error words; yaml-cpp keeps neither scalar types nor these words. First document only, as Go's Unmarshal.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace winnow::yaml {
+
+enum class Kind : std::uint8_t { Scalar, Sequence, Mapping, Alias };
+enum class Style : std::uint8_t { Plain, Quoted, Block };
+
+using NodeId = std::uint32_t;
+inline constexpr NodeId kNoNode = std::numeric_limits<NodeId>::max();
+
+struct Node
+{
+    Kind kind = Kind::Scalar;
+    Style style = Style::Plain; // scalars
+    bool flow = false; // collections in [] or {}
+    std::string tag; // short form as Go has it: "!!int", "!custom"; resolved for plain scalars
+    std::string value; // scalars: decoded text; aliases: the anchor's name
+    std::size_t line = 0; // 1-based
+    std::size_t begin = 0; // bytes in the text; [begin, end) holds quotes and brackets
+    std::size_t end = 0; // block collections: end of the last node inside
+    NodeId target = kNoNode; // aliases
+    std::vector<NodeId> children; // sequences: items; mappings: key, value, key, value ...
+
+    bool isNull() const { return kind == Kind::Scalar && tag == "!!null"; }
+};
+
+class Tree
+{
+public:
+    /// Error: Malformed with exactly what Go's yaml.v3 would say ("yaml: line 3: did not find expected key").
+    static Result<Tree> parse(std::string_view text);
+
+    NodeId root() const { return m_root; } // kNoNode: the text holds no document
+    const Node& node(NodeId id) const { return m_nodes[id]; }
+    std::size_t size() const { return m_nodes.size(); }
+
+    /// The value node of `key` in a mapping (aliases followed); kNoNode if it is none or has no such key.
+    NodeId member(NodeId mapping, std::string_view key) const;
+    /// The key node itself.
+    NodeId keyOf(NodeId mapping, std::string_view key) const;
+    /// Follows an alias, if it is one.
+    NodeId resolved(NodeId id) const;
+
+private:
+    friend class TreeBuilder;
+    std::vector<Node> m_nodes;
+    NodeId m_root = kNoNode;
+};
+
+} // namespace winnow::yaml

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/policy/yaml_writer.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+
+namespace winnow::yaml {
+
+namespace {
+
+/// Shortest digits that read back equal.
+std::string real(double value)
+{
+    if (std::isnan(value))
+        return ".nan";
+    if (std::isinf(value))
+        return value > 0 ? ".inf" : "-.inf";
+    return fmt::format("{}", value);
+}
+
+/// U+0085, U+2028, U+2029 and U+FEFF are line breaks or nothing to YAML readers.
+bool needsEscape(std::string_view bytes)
+{
+    return bytes.starts_with("\xC2\x85") || bytes.starts_with("\xE2\x80\xA8") || bytes.starts_with("\xE2\x80\xA9")
+        || bytes.starts_with("\xEF\xBB\xBF");
+}
+
+/// A "${" that the loader would leave alone here could still swallow text behind this string up to the next brace.
+bool isReference(std::string_view text)
+{
+    const std::size_t stop = text.find_first_of("}:", 2);
+    if (stop == std::string_view::npos || stop == 2)
+        return false;
+    return text[stop] == '}' || (text.substr(stop).starts_with(":-") && text.find('}', stop) != std::string_view::npos);
+}
+
+} // namespace
+
+std::string quote(std::string_view text)
+{
+    std::string out = "\"";
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += text[i];
+        } else if (text.substr(i).starts_with("${") && !isReference(text.substr(i))) {
+            out += "\\x24";
+        } else if (c == '\n') {
+            out += "\\n";
+        } else if (c == '\t') {
+            out += "\\t";
+        } else if (c < 0x20 || c == 0x7F) {
+            out += fmt::format("\\x{:02x}", c);
+        } else if (needsEscape(text.substr(i))) {
+            const bool two = c == 0xC2;
+            out += two ? "\\N" : c == 0xEF ? "\\uFEFF" : static_cast<unsigned char>(text[i + 2]) == 0xA8 ? "\\L" : "\\P";
+            i += two ? 1 : 2;
+        } else {
+            out += text[i];
+        }
+    }
+    return out + '"';
+}
+
+std::string flowList(const std::vector<std::string>& items)
+{
+    std::string out = "[";
+    for (const std::string& item : items)
+        out += (out.size() > 1 ? ", " : "") + quote(item);
+    return out + "]";
+}
+
+std::string flowMap(const std::map<std::string, std::string>& items)
+{
+    std::string out = "{";
+    for (const auto& [key, value] : items)
+        out += (out.size() > 1 ? ", " : "") + quote(key) + ": " + quote(value);
+    return out + "}";
+}
+
+std::string parameterYaml(const Parameter& parameter, const ParameterValue& value)
+{
+    if (const auto* const items = std::get_if<std::vector<std::string>>(&value))
+        return flowList(*items);
+    if (const auto* const text = std::get_if<std::string>(&value))
+        return quote(*text);
+    if (const auto* const number = std::get_if<double>(&value))
+        return real(*number);
+    return formatParameter(parameter, value);
+}
+
+} // namespace winnow::yaml

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes YAML scalars that every loader reads back as the same value: strings always in double quotes (yes, on, 1.0
+// and dates are no strings otherwise), numbers in their shortest form.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/policy/parameters.h"
+
+namespace winnow::yaml {
+
+std::string quote(std::string_view text);
+
+/// ["a", "b"]
+std::string flowList(const std::vector<std::string>& items);
+/// {"a": "1"}
+std::string flowMap(const std::map<std::string, std::string>& items);
+
+/// A parameter's value as YAML: durations in Go's spelling, lists in brackets.
+std::string parameterYaml(const Parameter& parameter, const ParameterValue& value);
+
+} // namespace winnow::yaml
