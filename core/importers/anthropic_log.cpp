@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/anthropic_log.h"
 
+#include "core/importers/dialects.h"
 #include "core/importers/messages_anthropic.h"
 #include "core/importers/values.h"
 
@@ -82,6 +83,8 @@ bool isMessage(const json::Value& value)
 }
 
 } // namespace
+
+const RequestLogDialect& anthropicDialect() { return kDialect; }
 
 AnthropicLog::AnthropicLog(RecordingBuilder& builder)
     : m_builder(builder)

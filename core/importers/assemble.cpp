@@ -17,12 +17,13 @@ struct SessionPlace
     std::size_t session;
 };
 
-/// Equal texts share one id within a corpus, so ids are enough to compare.
+/// Equal texts share one id within a corpus, so ids are enough to compare. Times tell two runs of one task
+/// apart.
 bool sameEvent(const Session& a, const Session& b, std::size_t i)
 {
     const Event& x = a.events[i];
     const Event& y = b.events[i];
-    if (x.kind != y.kind || x.text != y.text)
+    if (x.kind != y.kind || x.text != y.text || x.time != y.time)
         return false;
     if (x.kind == EventKind::Result)
         return a.results[x.index].text == b.results[y.index].text

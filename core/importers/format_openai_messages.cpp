@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "core/importers/dialects.h"
 #include "core/importers/format.h"
 #include "core/importers/messages_openai.h"
 #include "core/importers/openai_stream.h"
@@ -266,6 +267,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 }
 
 } // namespace
+
+const RequestLogDialect& openAiDialect() { return kDialect; }
 
 extern const Format kOpenAiMessages { { "openai-messages", "OpenAI Chat Completions messages",
                                           "*.json *.jsonl" },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bodies of the Responses API: requests, responses, logs of both, bare item lists.
+#include "core/importers/dialects.h"
 #include "core/importers/format.h"
 #include "core/importers/messages_responses.h"
 #include "core/importers/request_log.h"
@@ -176,6 +177,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 }
 
 } // namespace
+
+const RequestLogDialect& responsesDialect() { return kDialect; }
 
 extern const Format kOpenAiResponses { { "openai-responses", "OpenAI Responses items", "*.json *.jsonl" },
     sniffResponses, openResponses, readDocument, nullptr, nullptr, nullptr };

@@ -10,6 +10,7 @@ extern const Format kClaudeCode;
 extern const Format kClaudeStream;
 extern const Format kCodexExec;
 extern const Format kCodexRollout;
+extern const Format kGatewayLogs;
 extern const Format kOpenAiMessages;
 extern const Format kOpenAiResponses;
 extern const Format kPlainText;
@@ -18,6 +19,7 @@ extern const Format kSse;
 const std::vector<const Format*>& formats()
 {
     static const std::vector<const Format*> table {
+        &kGatewayLogs,
         &kCodexRollout,
         &kCodexExec,
         &kClaudeCode,

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/dialects.h"
+
+#include "core/importers/messages_anthropic.h"
+#include "core/importers/messages_responses.h"
+
+namespace winnow::importing {
+
+const RequestLogDialect* dialectOf(const json::Value& messages)
+{
+    const RequestLogDialect* guess = nullptr;
+    for (const json::Value message : messages.items()) {
+        if (isResponsesItem(message))
+            return &responsesDialect();
+        if (hasAnthropicToolBlock(message))
+            return &anthropicDialect();
+        const json::Value role = message["role"];
+        if (role.equals("tool") || role.equals("function") || message["tool_calls"].isArray())
+            return &openAiDialect();
+        if (role.isString() && !guess)
+            guess = &openAiDialect();
+    }
+    return guess;
+}
+
+} // namespace winnow::importing
