@@ -85,6 +85,7 @@ struct Outcome
     std::uint8_t checkCount = 0;
     bool changed = false; // the model sees other text than the original
     bool marked = false; // a marker stands before the text
+    std::int32_t markerTokens = 0; // of tokensAfter, what the marker adds
     std::array<Check, kMaxChecks> checks;
     std::uint64_t bytesBefore = 0;
     std::uint64_t bytesAfter = 0; // as the model would get it, marker included

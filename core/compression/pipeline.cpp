@@ -106,6 +106,7 @@ void accept(const Chain& chain, const CompressionFacts& compressed, Outcome& out
     outcome.marked = chain.marked;
     outcome.bytesAfter = compressed.bytes + (chain.marked ? chain.markerBytes : 0);
     outcome.tokensAfter = chain.marked ? compressed.markedTokens : compressed.tokens;
+    outcome.markerTokens = static_cast<std::int32_t>(number(outcome.tokensAfter) - number(compressed.tokens));
 }
 
 void hit(const Chain& chain, const CompressionFacts& cached, Outcome& outcome)
@@ -201,6 +202,7 @@ Step decideBefore(
     outcome.status = Status::Disabled;
     outcome.checkCount = 0;
     outcome.changed = outcome.marked = false;
+    outcome.markerTokens = 0;
     outcome.bytesBefore = outcome.bytesAfter = facts.bytes;
     outcome.tokensBefore = outcome.tokensAfter = facts.tokens;
     outcome.recordedBefore = outcome.recordedAfter = chain.tokens ? facts.tokensCl100k : facts.bytes;

@@ -94,16 +94,20 @@ WalkInput ReplayEngine::walkInput(const VariantTable& variants) const
     return { *m_corpus, m_timeline, m_order, variants, m_facts, m_corpus->texts->size(), storeLimits(variants.policy()) };
 }
 
+std::string ReplayEngine::tableKey(const VariantTable& variants, const Variant& variant, std::size_t counter) const
+{
+    const bool tokens = variants.policy().dialect == Dialect::GatewayTokens;
+    return variant.slice + '\n' + std::to_string(static_cast<int>(markerForm(variants.policy())))
+        + (tokens ? " tokens " : " ") + std::to_string(counter);
+}
+
 ReplayEngine::Tables ReplayEngine::tablesFor(const VariantTable& variants)
 {
-    const std::string form = std::to_string(static_cast<int>(markerForm(variants.policy())));
-    const std::string counted = variants.policy().dialect == Dialect::GatewayTokens ? "cl100k too" : "";
     Tables tables;
     for (const Variant& variant : variants.variants()) {
         std::vector<FactsTable*>& row = tables.emplace_back();
         for (std::size_t c = 0; c < m_counters.size(); ++c) {
-            const std::string key = variant.slice + '\n' + form + counted + '\n' + std::to_string(c);
-            FactsTable& table = m_tables[key];
+            FactsTable& table = m_tables[tableKey(variants, variant, c)];
             table.facts.resize(m_corpus->texts->size());
             table.known.resize(m_corpus->texts->size());
             row.push_back(&table);

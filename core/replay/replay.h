@@ -116,6 +116,7 @@ public:
     std::uint64_t tokens(ResultId id) const { return m_facts[id.index()].tokens; }
     const Counter& counterFor(ResultId id) const { return *m_counters[counterIndex(id)]; }
     const std::string& counterLabel() const { return m_counterLabel; }
+    const Counter& counterOf(SessionId id) const { return *m_counters[m_counterIndex[id.index()]]; }
     /// The text the adapter of the session's wire extracts (blocks joined its own way).
     TextId gatewayText(ResultId id) const { return m_texts[id.index()]; }
 
@@ -135,6 +136,7 @@ private:
     Result<void> countTokens(const std::stop_token& stop, const ProgressFn& progress);
     Result<void> addTokenDialectFacts(const std::stop_token& stop, const ProgressFn& progress);
     void measureTools();
+    std::string tableKey(const VariantTable& variants, const Variant& variant, std::size_t counter) const;
     Tables tablesFor(const VariantTable& variants);
     Result<void> compressMissing(const VariantTable& variants, const std::vector<ResultId>& missing,
         const Tables& tables, const std::stop_token& stop, const ProgressFn& progress);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Money: what the tool results of a corpus cost with prompt caching, before and after a policy. A result is written to
+// the cache at its first model call, read at each later one while the gap to the previous call is within the cache's
+// lifetime, written again otherwise. Modelled, from counted tokens and the price table; negative where negative.
+// Definitions: design/analysis.md sections 2 and 3.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/analysis/prices.h"
+#include "core/replay/replay.h"
+
+namespace winnow {
+
+/// Dollars for one token of a result over its whole stay, by ResultId.
+std::vector<double> stayPrices(const ReplayEngine& engine, const PriceTable& prices);
+
+/// The waterfall from gross to net, in dollars. Expansions are filled in by the expansion simulation.
+struct Waterfall
+{
+    double before = 0; // tool results as recorded
+    double gross = 0; // saved if markers were free
+    double markers = 0; // what markers cost
+    double expansions = 0;
+    double cacheRewrites = 0; // 0 for policies that compress at first sight
+    double net() const { return gross - markers - expansions - cacheRewrites; }
+    void add(const Waterfall& other);
+};
+
+/// Recorded against computed prompt tokens of the calls that carry usage.
+struct Calibration
+{
+    std::uint64_t calls = 0;
+    std::int64_t recorded = 0; // what the provider billed as prompt: input, cache reads and writes
+    std::int64_t counted = 0; // texts of the session up to the same calls, by the counter in force
+    double ratio() const { return counted > 0 ? static_cast<double>(recorded) / static_cast<double>(counted) : 0; }
+};
+
+/// Tokens in context at each model call. `recorded`: from usage where the call has it, else counted texts.
+struct ContextPoint
+{
+    std::uint32_t call = 0;
+    std::int64_t before = 0;
+    std::int64_t after = 0;
+    bool recorded = false;
+};
+
+/// Model calls until the context limit is reached, by the session's mean growth; kNever when it does not grow.
+struct ReachOfLimit
+{
+    static constexpr double kNever = -1;
+    double before = kNever;
+    double after = kNever;
+    bool observed = false; // the recording itself crosses the limit
+};
+
+struct CostReport
+{
+    std::string priceDate;
+    bool assumedPrice = false; // some session's model is not in the table
+    Waterfall total;
+    std::vector<Waterfall> sessions; // by SessionId
+    std::vector<Waterfall> tools; // by ToolId
+    std::int64_t contextTokensSaved = 0; // saved tokens x model calls that would have carried them
+    Calibration calibration;
+};
+
+/// `ceiling`: bytes and lines beyond which the recording client truncates anyway; nothing beyond is claimed.
+struct ClientLimit
+{
+    std::string_view name; // "none", "claude-code", "codex", "opencode"
+    std::uint64_t bytes = 0; // 0 = no limit
+    std::uint64_t lines = 0;
+};
+const std::vector<ClientLimit>& clientLimits();
+
+CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
+    const ClientLimit& ceiling = {});
+
+std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayResult& replay, SessionId session);
+ReachOfLimit reachOfLimit(const std::vector<ContextPoint>& curve, std::int64_t limit);
+
+} // namespace winnow
