@@ -5,7 +5,44 @@
 namespace winnow::cli {
 
 int runInspect(const Context& context, const std::vector<std::string>& words);
+int runReplay(const Context& context, const std::vector<std::string>& words);
+int runCompress(const Context& context, const std::vector<std::string>& words);
+int runReport(const Context& context, const std::vector<std::string>& words);
 int runReplayRequest(const Context& context, const std::vector<std::string>& words);
+
+namespace {
+
+constexpr std::string_view kReplayHelp = R"(Usage: winnow-cli replay [options] FILE|DIR...
+
+Replays every tool result through a policy and says what the model would have seen.
+
+  --policy FILE.yaml | --library NAME[@VERSION]   the policy; --set key=value changes a parameter (repeatable)
+  --json | --jsonl      one document | one object a result; otherwise tables by tool and status
+  --texts               with --json: the text the model would have seen, as "after"
+  --emit DIR            writes each after-text to a file
+  --encoding NAME       o200k_base cl100k_base p50k_base r50k_base claude bytes4 (default: by the recorded model)
+  --jobs N  --format NAME  --strict  --sample N  --seed N
+
+Example: winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions)";
+
+constexpr std::string_view kCompressHelp = R"(Usage: winnow-cli compress [options] [FILE]
+
+Sends one text (FILE or standard input) through the policy and prints exactly what the model would get.
+
+  --tool NAME           the tool that gave it (skip_tools, per-tool rules)
+  --json                status, decision chain, text and segments
+  --policy, --library, --set, --encoding   as in replay
+
+Example: make 2>&1 | winnow-cli compress --tool Bash --policy gateway.yaml)";
+
+constexpr std::string_view kReportHelp = R"(Usage: winnow-cli report --out FILE.html [options] FILE|DIR...
+
+Replays and writes one self-contained HTML page: totals, tools, statuses, parameters, recordings.
+Options as in replay; --out - prints the page.
+
+Example: winnow-cli report --policy gateway.yaml --out report.html sample_sessions)";
+
+} // namespace
 
 const std::vector<Command>& commands()
 {
@@ -24,6 +61,9 @@ const std::vector<Command>& commands()
             "  --strict               exit code 2 when anything could not be read\n\n"
             "Example: winnow-cli inspect ~/.claude/projects --json > inspect.json",
             runInspect },
+        { "replay", "what the model would have seen under a policy", kReplayHelp, runReplay },
+        { "compress", "one text through a policy", kCompressHelp, runCompress },
+        { "report", "a replay as one self-contained HTML page", kReportHelp, runReport },
         { "replay-request", "a provider request body in, the body the gateway would forward out",
             "Usage: winnow-cli replay-request --jsonl FILE\n\n"
             "Reads one case a line and writes one answer a line; lines of one \"group\" share a shadow store.\n"

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli replay: what the model would have seen.
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/corpus_options.h"
+#include "app/cli/policy_options.h"
+#include "app/cli/replay_json.h"
+#include "core/report/replay_report.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Needs the text, so only where it is asked for: shadow ids of marked results and after texts.
+Result<AfterText> textFor(const ReplayEngine& engine, const ReplayResult& replay, ResultId id)
+{
+    return engine.afterText(replay, id);
+}
+
+Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId id, bool withText)
+{
+    const Corpus& corpus = *replay.corpus;
+    const ToolResult& result = corpus.result(id);
+    const Outcome& outcome = replay.outcomes[id.index()];
+    std::string shadow;
+    std::string after;
+    if (outcome.changed || withText) {
+        if (const auto text = textFor(engine, replay, id)) {
+            shadow = text->shadowId;
+            after = text->after.text;
+        }
+    }
+    const Recording& recording = corpus.recordingOf(id);
+    Json row { { "path", recording.path }, { "session", corpus.sessionOf(id).id },
+        { "index", id.index() - recording.results.front().index() }, { "tool", result.tool },
+        { "call_id", result.callId } };
+    row.update(outcomeJson(outcome, shadow));
+    if (withText)
+        row["after"] = std::move(after);
+    return row;
+}
+
+Json byToolJson(const ReplayResult& replay)
+{
+    // Sub-names ("Bash git") are a finer view; the contract speaks of tools, so they are summed here.
+    std::map<std::string, Totals> sums;
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i)
+        sums[replay.corpus->result(ResultId(i)).tool].add(replay.outcomes[i]);
+    Json tools = Json::object();
+    for (const auto& [name, t] : sums)
+        tools[name] = { { "results", t.results }, { "compressed", t.count(Status::Compressed) },
+            { "changed", t.changed }, { "bytes_before", t.bytesBefore }, { "bytes_after", t.bytesAfter },
+            { "tokens_before", t.tokensBefore }, { "tokens_after", t.tokensAfter } };
+    return tools;
+}
+
+/// One file a result, named so that they sort in recorded order and never collide.
+Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, const std::string& folder)
+{
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        const auto text = textFor(engine, replay, ResultId(i));
+        if (!text)
+            return tl::make_unexpected(text.error());
+        const std::string path = fmt::format("{}/{:06}.txt", folder, i);
+        std::ofstream file(path, std::ios::binary);
+        file << text->after.text;
+        file.close();
+        if (!file)
+            return fail(ErrorCode::WriteFailed, "cannot be written", "is the folder writable and the disk not full?", { path, 0 });
+    }
+    return {};
+}
+
+bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool withText)
+{
+    // Written row by row: a document of 100,000 results must not be held twice.
+    std::string head = dumped(Json { { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel } });
+    head.resize(head.size() - 2);
+    if (!writeOut(head + ",\"results\":["))
+        return false;
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        std::string row = dumped(resultJson(engine, replay, ResultId(i), withText));
+        row.back() = i + 1 < replay.outcomes.size() ? ',' : ' ';
+        if (!writeOut(row))
+            return false;
+    }
+    const Json tail { { "totals", totalsJson(replay.totals) }, { "by_tool", byToolJson(replay) } };
+    return writeOut("]," + dumped(tail).substr(1));
+}
+
+bool printJsonLines(const ReplayEngine& engine, const ReplayResult& replay, bool withText)
+{
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        if (!writeOut(dumped(resultJson(engine, replay, ResultId(i), withText))))
+            return false;
+    }
+    return true;
+}
+
+bool printTables(const ReplayResult& replay)
+{
+    return writeOut(report::asText(report::toolTable(replay)) + '\n' + report::asText(report::statusTable(replay)) + '\n'
+        + report::totalsLine(replay) + '\n');
+}
+
+} // namespace
+
+int runReplay(const Context& context, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words, united({ corpusFlags(), { "--json", "--jsonl", "--texts" } }),
+        united({ corpusOptions(), policyOptions(), { "--emit" } }));
+    if (!arguments)
+        return report(arguments.error());
+    const auto policy = policyFromArguments(*arguments);
+    if (!policy)
+        return report(policy.error());
+    const auto engine = engineFromArguments(context, *arguments);
+    if (!engine)
+        return report(engine.error());
+    const auto replay = (*engine)->run(*policy, context.stop, context.progress);
+    if (!replay)
+        return report(replay.error());
+    if (arguments->has("--emit")) {
+        if (const auto emitted = emitTexts(**engine, **replay, arguments->value("--emit")); !emitted)
+            return report(emitted.error());
+    }
+    const bool texts = arguments->has("--texts");
+    const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts)
+        : arguments->has("--jsonl")               ? printJsonLines(**engine, **replay, texts)
+                                                  : printTables(**replay);
+    return written ? kDone : usageError("standard output cannot be written");
+}
+
+} // namespace winnow::cli

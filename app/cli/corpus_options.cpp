@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/corpus_options.h"
+
+#include <charconv>
+#include <fmt/format.h>
+
+namespace winnow::cli {
+
+namespace {
+
+Result<std::uint64_t> number(const Arguments& arguments, const std::string& option, std::uint64_t fallback)
+{
+    const std::string text = arguments.value(option);
+    if (text.empty())
+        return fallback;
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        return fail(ErrorCode::Usage, option + " needs a number, not '" + text + "'");
+    return value;
+}
+
+std::string_view severityName(Severity severity)
+{
+    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+}
+
+/// Prints what could not be read; returns how many of them are more than notes.
+std::size_t printIssues(const Corpus& corpus)
+{
+    std::size_t serious = 0;
+    for (const Recording& recording : corpus.recordings) {
+        for (const Issue& issue : recording.issues) {
+            serious += issue.severity != Severity::Note;
+            const std::string line = issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
+            fmt::print(stderr, "{}{}: {}: {}\n", recording.path, line, severityName(issue.severity), issue.text);
+        }
+    }
+    return serious;
+}
+
+} // namespace
+
+const std::set<std::string>& corpusFlags()
+{
+    static const std::set<std::string> names { "--strict" };
+    return names;
+}
+
+const std::set<std::string>& corpusOptions()
+{
+    static const std::set<std::string> names { "--format", "--jobs", "--encoding", "--sample", "--seed" };
+    return names;
+}
+
+Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments)
+{
+    const std::string name = arguments.value("--encoding");
+    if (name.empty())
+        return std::optional<Encoding>();
+    return encodingByName(name).map([](Encoding e) { return std::optional<Encoding>(e); });
+}
+
+Result<unsigned> jobsFromArguments(const Arguments& arguments)
+{
+    return number(arguments, "--jobs", 0).map([](std::uint64_t n) { return static_cast<unsigned>(n); });
+}
+
+Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context, const Arguments& arguments)
+{
+    if (arguments.files().empty())
+        return fail(ErrorCode::Usage, "no recording named", "name files or folders, or - for standard input");
+    ImportOptions options;
+    options.format = arguments.value("--format");
+    const auto jobs = jobsFromArguments(arguments);
+    const auto sample = number(arguments, "--sample", 0);
+    const auto seed = number(arguments, "--seed", 1);
+    for (const auto* result : { &sample, &seed }) {
+        if (!*result)
+            return tl::make_unexpected(result->error());
+    }
+    if (!jobs)
+        return tl::make_unexpected(jobs.error());
+    options.jobs = *jobs;
+    options.sampleSessions = static_cast<std::uint32_t>(*sample);
+    options.sampleSeed = *seed;
+    auto corpus = openCorpus(arguments.files(), options, context.stop, context.progress);
+    if (!corpus)
+        return tl::make_unexpected(corpus.error());
+    const std::size_t serious = printIssues(*corpus);
+    if (serious > 0 && arguments.has("--strict"))
+        return fail(ErrorCode::Malformed, fmt::format("{} issues in the recordings", serious),
+            "mend them or leave out --strict");
+    return std::make_shared<const Corpus>(std::move(*corpus));
+}
+
+Result<std::shared_ptr<ReplayEngine>> engineFromArguments(const Context& context, const Arguments& arguments)
+{
+    const auto encoding = encodingFromArguments(arguments);
+    if (!encoding)
+        return tl::make_unexpected(encoding.error());
+    const auto jobs = jobsFromArguments(arguments);
+    if (!jobs)
+        return tl::make_unexpected(jobs.error());
+    auto corpus = corpusFromArguments(context, arguments);
+    if (!corpus)
+        return tl::make_unexpected(corpus.error());
+    return ReplayEngine::create(std::move(*corpus), *encoding, *jobs, context.stop, context.progress);
+}
+
+std::set<std::string> united(std::initializer_list<std::set<std::string>> sets)
+{
+    std::set<std::string> all;
+    for (const auto& set : sets)
+        all.insert(set.begin(), set.end());
+    return all;
+}
+
+} // namespace winnow::cli
