@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli replay-request: a provider request body in, the body the gateway would forward out.
+// winnow-cli replay-request: a provider request body in, the body the gateway would forward out, byte for
+// byte.
+#include <cstdio>
+#include <fmt/format.h>
 #include <fstream>
 #include <iostream>
 
 #include "app/cli/command.h"
+#include "app/cli/policy_options.h"
 #include "core/gateway/case_runner.h"
+#include "core/gateway/expand.h"
 
 namespace winnow::cli {
 
 namespace {
 
 using gateway::CaseRunner;
+using gateway::Provider;
+using gateway::RequestAnswer;
 using gateway::RequestRunner;
+
+constexpr const char* kNoOutput = "standard output cannot be written";
 
 int runLines(const Context& context, CaseRunner runner, std::istream& in, const std::string& name)
 {
@@ -33,29 +42,91 @@ int runLines(const Context& context, CaseRunner runner, std::istream& in, const 
             continue;
         }
         if (!writeOut(*answer + '\n'))
-            return usageError("standard output cannot be written");
+            return usageError(kNoOutput);
     }
     return broken ? kUsage : kDone;
+}
+
+int runCases(const Context& context, CaseRunner runner, const std::string& file)
+{
+    if (file == "-")
+        return runLines(context, std::move(runner), std::cin, file);
+    std::ifstream in(file, std::ios::binary);
+    if (!in)
+        return report(
+            { ErrorCode::NotFound, "cannot be opened", "check the path and its permissions", { file, 0 } });
+    return runLines(context, std::move(runner), in, file);
+}
+
+Result<Provider> providerOfBody(const Arguments& arguments, Dialect dialect, std::string_view body)
+{
+    if (arguments.has("--provider"))
+        return gateway::providerByName(arguments.value("--provider"));
+    if (arguments.has("--path"))
+        return gateway::identifyProvider(dialect, arguments.value("--path"), {});
+    return gateway::guessProvider(body);
+}
+
+void printNotes(const Policy& policy, const RequestAnswer& answer)
+{
+    if (!answer.error.empty())
+        fmt::print(stderr, "winnow-cli: the gateway forwards this body unread: {}\n", answer.error);
+    if (answer.costSkipped)
+        fmt::print(stderr, "winnow-cli: {} is too cheap to compress for (bypass_cost_check turns this off)\n",
+            answer.model);
+    for (const gateway::OutputResult& result : answer.outputs) {
+        if (result.outcome.status == Status::Passthrough || result.outcome.status == Status::Failed) {
+            fmt::print(stderr,
+                "winnow-cli: strategy '{}' gave no answer here; what the gateway does then is shown\n",
+                policy.strategy);
+            return;
+        }
+    }
+}
+
+int runBody(
+    const Arguments& arguments, const RequestRunner& runner, const Policy& policy, const std::string& file)
+{
+    const auto body = readInput(file);
+    if (!body)
+        return report(body.error());
+    const auto provider = providerOfBody(arguments, policy.dialect, *body);
+    if (!provider)
+        return report(provider.error());
+    gateway::RequestStore store;
+    RequestAnswer answer = runner.run(policy, *provider, *body, store, 0, arguments.value("--model"));
+    printNotes(policy, answer);
+    if (arguments.has("--inject"))
+        answer.forwarded = gateway::injectTools(
+            policy, *provider, answer.forwarded, answer.outputCompressed && !answer.shadowRefs.empty());
+    const std::string out
+        = arguments.has("--json") ? gateway::answerJson({}, answer, true) + '\n' : answer.forwarded;
+    return writeOut(out) ? kDone : usageError(kNoOutput);
 }
 
 } // namespace
 
 int runReplayRequest(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, { "--json", "--jsonl" }, { "--provider", "--model" });
+    const auto arguments = Arguments::parse(
+        words, { "--json", "--jsonl", "--inject" }, policyOptions({ "--provider", "--model", "--path" }));
     if (!arguments)
         return report(arguments.error());
+    if (arguments->files().size() > 1)
+        return usageError("replay-request takes one file, or standard input");
     auto runner = RequestRunner::create();
     if (!runner)
         return report(runner.error());
     const std::string file = arguments->files().empty() ? "-" : arguments->files().front();
-    CaseRunner cases(std::move(*runner), std::nullopt);
-    if (file == "-")
-        return runLines(context, std::move(cases), std::cin, file);
-    std::ifstream in(file, std::ios::binary);
-    if (!in)
-        return report({ ErrorCode::NotFound, "cannot be opened", "check the path and its permissions", { file, 0 } });
-    return runLines(context, std::move(cases), in, file);
+    const bool named = arguments->has("--policy") || arguments->has("--library") || arguments->has("--set");
+    if (arguments->has("--jsonl") && !named)
+        return runCases(context, CaseRunner(std::move(*runner), std::nullopt), file);
+    const auto policy = policyFromArguments(*arguments);
+    if (!policy)
+        return report(policy.error());
+    if (arguments->has("--jsonl"))
+        return runCases(context, CaseRunner(std::move(*runner), *policy), file);
+    return runBody(*arguments, *runner, *policy, file);
 }
 
 } // namespace winnow::cli

@@ -65,11 +65,19 @@ const std::vector<Command>& commands()
         { "compress", "one text through a policy", kCompressHelp, runCompress },
         { "report", "a replay as one self-contained HTML page", kReportHelp, runReport },
         { "replay-request", "a provider request body in, the body the gateway would forward out",
-            "Usage: winnow-cli replay-request --jsonl FILE\n\n"
-            "Reads one case a line and writes one answer a line; lines of one \"group\" share a shadow store.\n"
+            "Usage: winnow-cli replay-request [--policy FILE.yaml] [options] FILE\n"
+            "       winnow-cli replay-request --jsonl CASES.jsonl\n\n"
+            "Prints exactly the body that the tool_output pipe hands on.\n"
+            "  --policy, --library, --set   the policy (see winnow-cli policy --help)\n"
+            "  --provider NAME        anthropic, openai, gemini, bedrock, ollama, litellm, minimax; else by --path, else guessed\n"
+            "  --path URLPATH         identify the provider as the gateway does, by the request's path\n"
+            "  --model NAME           target model where the body names none\n"
+            "  --inject               with the gateway's own tools, as the provider gets the request\n"
+            "  --json                 the body, and every output with its decision chain\n"
+            "  --jsonl                one case a line in, one answer a line out; lines of one \"group\" share a store:\n"
             "  {\"id\":\"c1\",\"dialect\":\"gateway-bytes\",\"provider\":\"anthropic\",\"body\":\"{...}\",\n"
             "   \"policy\":{\"enabled\":true,\"strategy\":\"simple\",\"min_bytes\":2048}}\n\n"
-            "Example: winnow-cli replay-request --jsonl cases.jsonl > answers.jsonl",
+            "Example: winnow-cli replay-request --policy gateway.yaml request.json > forwarded.json",
             runReplayRequest },
     };
     return table;

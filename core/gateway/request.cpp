@@ -63,9 +63,11 @@ public:
         m_answer.forwarded = body;
     }
 
-    RequestAnswer run()
+    RequestAnswer run(std::string_view model)
     {
         m_answer.model = requestModel(m_provider, m_body);
+        if (m_answer.model.empty())
+            m_answer.model = model;
         Extraction extraction = extract(m_dialect, m_provider, m_body);
         m_answer.error = std::move(extraction.error);
         m_outputs = std::move(extraction.outputs);
@@ -264,10 +266,10 @@ Result<RequestRunner> RequestRunner::create(RemoteFn remote)
     return RequestRunner(std::move(*cl100k), std::move(*o200k), std::move(remote));
 }
 
-RequestAnswer RequestRunner::run(
-    const Policy& policy, Provider provider, std::string_view body, RequestStore& store, TimeMs now) const
+RequestAnswer RequestRunner::run(const Policy& policy, Provider provider, std::string_view body,
+    RequestStore& store, TimeMs now, std::string_view model) const
 {
-    return Run(*this, policy, provider, body, store, now).run();
+    return Run(*this, policy, provider, body, store, now).run(model);
 }
 
 } // namespace winnow::gateway

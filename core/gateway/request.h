@@ -107,8 +107,9 @@ public:
         , m_o200k(std::move(o200k))
     {
     }
+    /// `model`: the target model where the body names none (Gemini and Bedrock carry it in the URL).
     RequestAnswer run(const Policy& policy, Provider provider, std::string_view body, RequestStore& store,
-        TimeMs now) const;
+        TimeMs now, std::string_view model = {}) const;
 
 private:
     friend class Run;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows 1 to 55 of the edge-case table (specs/gateway.md 11.1 to 11.3), one named test each, in both dialects where the
-// row names both. Token figures use a counter of words. Rows 56 to 72 are in tst_expand.
+// Rows 1 to 55 of the edge-case table (specs/gateway.md 11.1 to 11.3), one named test each, in both dialects
+// where the row names both. Token figures use a counter of words. Rows 56 to 72 are in tst_expand.
 #include <QTest>
 
 #include "core/compression/marker.h"
@@ -14,7 +14,10 @@ using namespace fixture;
 
 namespace {
 
-QString q(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString q(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
 
 std::string byteStatus(const std::string& text, std::int64_t minimum = 500, std::int64_t maximum = 0)
 {
@@ -37,7 +40,10 @@ std::size_t extracted(Dialect dialect, const std::string& body, Provider provide
 
 const std::string kLong = words(300);
 
-std::string chatBody(const std::string& tail) { return "{\"model\":\"m\",\"messages\":[" + tail + "]}"; }
+std::string chatBody(const std::string& tail)
+{
+    return "{\"model\":\"m\",\"messages\":[" + tail + "]}";
+}
 
 std::string toolMessageOf(const std::string& id, const std::string& content)
 {
@@ -46,7 +52,8 @@ std::string toolMessageOf(const std::string& id, const std::string& content)
 
 std::string geminiBody(const std::string& response)
 {
-    return "{\"contents\":[{\"parts\":[{\"functionResponse\":{\"name\":\"f\",\"response\":" + response + "}}]}]}";
+    return "{\"contents\":[{\"parts\":[{\"functionResponse\":{\"name\":\"f\",\"response\":" + response
+        + "}}]}]}";
 }
 
 std::set<std::string, std::less<>> skipped(std::vector<std::string> list, const char* provider = "anthropic")
@@ -92,7 +99,8 @@ private slots:
         for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
             for (const char* content : { "\"\"", "null", "7", "{\"a\":1}", "[{\"type\":\"image\"}]" })
                 QCOMPARE(extracted(dialect, anthropicBody(anthropicBlock("t", content))), std::size_t(0));
-            QCOMPARE(extracted(dialect, anthropicBody("{\"type\":\"tool_result\",\"tool_use_id\":\"t\"}")), std::size_t(0));
+            QCOMPARE(extracted(dialect, anthropicBody("{\"type\":\"tool_result\",\"tool_use_id\":\"t\"}")),
+                std::size_t(0));
         }
     }
 
@@ -158,9 +166,17 @@ private slots:
     void row14_unicodeWhiteSpaceSplitsWordsAndLookAlikesDoNot()
     {
         // U+3000 and U+0085 split, U+200B and U+180E do not.
-        const std::string text = "a\xE3\x80\x80" "b\xC2\x85" "c\xE2\x80\x8B" "d e f\xE1\xA0\x8E" "g h i" + std::string(600, 'z');
+        const std::string text = "a\xE3\x80\x80"
+                                 "b\xC2\x85"
+                                 "c\xE2\x80\x8B"
+                                 "d e f\xE1\xA0\x8E"
+                                 "g h i"
+            + std::string(600, 'z');
         const RequestAnswer answer = runOn(bytePolicy(), oneResult(text));
-        QVERIFY(q(answer.outputs[0].after).endsWith(q("a b c\xE2\x80\x8B" "d e f\xE1\xA0\x8E" "g...")));
+        QVERIFY(q(answer.outputs[0].after)
+                    .endsWith(q("a b c\xE2\x80\x8B"
+                                "d e f\xE1\xA0\x8E"
+                                "g...")));
     }
 
     void row15_shadowIdsAreOverExactBytes()
@@ -204,8 +220,9 @@ private slots:
         Policy policy = bytePolicy();
         policy.strategy = "api";
         RequestStore store;
-        const RequestAnswer answer
-            = wordRunner([](const RemoteCall&) { return std::string(); }).run(policy, Provider::Anthropic, oneResult(kLong), store, 0);
+        const RequestAnswer answer = wordRunner([](const RemoteCall&) {
+            return std::string();
+        }).run(policy, Provider::Anthropic, oneResult(kLong), store, 0);
         QCOMPARE(statuses(answer), std::string("compressed"));
         QCOMPARE(answer.outputs[0].after.size(), std::size_t(53));
     }
@@ -266,11 +283,13 @@ private slots:
     {
         const std::string good = oneResult(kLong);
         const std::string inner = good.substr(good.find('[') + 1);
-        for (const std::string& body : { std::string("{\"messages\":\"x\"}"), "{\"messages\":[1,\"x\"," + inner }) {
+        for (const std::string& body :
+            { std::string("{\"messages\":\"x\"}"), "{\"messages\":[1,\"x\"," + inner }) {
             QVERIFY(!runOn(bytePolicy(), body).error.empty());
             QVERIFY(runOn(tokenPolicy(), body).error.empty());
         }
-        QCOMPARE(statuses(runOn(tokenPolicy(), "{\"messages\":[1,\"x\",null," + inner)), std::string("compressed"));
+        QCOMPARE(statuses(runOn(tokenPolicy(), "{\"messages\":[1,\"x\",null," + inner)),
+            std::string("compressed"));
         QCOMPARE(runOn(bytePolicy(), "{\"messages\":null}").outputs.size(), std::size_t(0));
         QVERIFY(runOn(bytePolicy(), "{\"messages\":null}").error.empty());
     }
@@ -278,7 +297,8 @@ private slots:
     void row27_arrayContentIsJoinedWithoutSeparatorAndTheImageIsLost()
     {
         const std::string half = kLong.substr(0, 700);
-        const std::string content = "[{\"type\":\"text\",\"text\":\"" + half + "\"},{\"type\":\"image\",\"source\":{}},{\"type\":\"text\",\"text\":\"tail\"}]";
+        const std::string content = "[{\"type\":\"text\",\"text\":\"" + half
+            + "\"},{\"type\":\"image\",\"source\":{}},{\"type\":\"text\",\"text\":\"tail\"}]";
         for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
             const RequestAnswer answer = runOn(policy, anthropicBody(anthropicBlock("t", content)));
             QCOMPARE(answer.outputs[0].bytes, half.size() + 4);
@@ -288,23 +308,29 @@ private slots:
 
     void row28_openAiArrayContentIsJoinedByLineFeeds()
     {
-        const std::string content = "[{\"type\":\"text\",\"text\":\"ab\"},{\"text\":\"\"},{\"x\":1},{\"type\":\"other\",\"text\":\"cd\"}]";
-        const auto outputs = extract(Dialect::GatewayBytes, Provider::OpenAi, chatBody(toolMessageOf("c", content))).outputs;
+        const std::string content = "[{\"type\":\"text\",\"text\":\"ab\"},{\"text\":\"\"},{\"x\":1},{"
+                                    "\"type\":\"other\",\"text\":\"cd\"}]";
+        const auto outputs
+            = extract(Dialect::GatewayBytes, Provider::OpenAi, chatBody(toolMessageOf("c", content))).outputs;
         QCOMPARE(outputs.at(0).text, std::string("ab\ncd"));
     }
 
     void row29_aNestedToolResultIsIgnored()
     {
-        const std::string content = "[{\"type\":\"tool_result\",\"content\":\"inner\"},{\"type\":\"text\",\"text\":\"outer\"}]";
+        const std::string content
+            = "[{\"type\":\"tool_result\",\"content\":\"inner\"},{\"type\":\"text\",\"text\":\"outer\"}]";
         for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
-            const auto outputs = extract(dialect, Provider::Anthropic, anthropicBody(anthropicBlock("t", content))).outputs;
+            const auto outputs
+                = extract(dialect, Provider::Anthropic, anthropicBody(anthropicBlock("t", content))).outputs;
             QCOMPARE(outputs.at(0).text, std::string("outer"));
         }
     }
 
     void row30_theErrorFlagIsKept()
     {
-        const std::string block = "{\"type\":\"tool_result\",\"is_error\":true,\"tool_use_id\":\"t\",\"content\":\"" + kLong + "\"}";
+        const std::string block
+            = "{\"type\":\"tool_result\",\"is_error\":true,\"tool_use_id\":\"t\",\"content\":\"" + kLong
+            + "\"}";
         const RequestAnswer answer = runOn(bytePolicy(), anthropicBody(block));
         QCOMPARE(statuses(answer), std::string("compressed"));
         QVERIFY(q(answer.forwarded).contains(QStringLiteral("\"is_error\":true")));
@@ -324,19 +350,23 @@ private slots:
     void row32_anOpenAiMessageWithoutAnIdIsIgnored()
     {
         for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens })
-            QCOMPARE(extracted(dialect, chatBody("{\"role\":\"tool\",\"content\":\"text\"}"), Provider::OpenAi), std::size_t(0));
+            QCOMPARE(
+                extracted(dialect, chatBody("{\"role\":\"tool\",\"content\":\"text\"}"), Provider::OpenAi),
+                std::size_t(0));
     }
 
     void row33_anUnresolvedNameIsEmpty()
     {
-        const RequestAnswer answer = runOn(bytePolicy(), anthropicBody(anthropicBlock("other", json::quoted(kLong))));
+        const RequestAnswer answer
+            = runOn(bytePolicy(), anthropicBody(anthropicBlock("other", json::quoted(kLong))));
         QCOMPARE(statuses(answer), std::string("compressed"));
         QVERIFY(answer.outputs[0].tool.empty());
     }
 
     void row34_equalTextsInOneRequestAreTwoMissesAndOneReference()
     {
-        const std::string blocks = anthropicBlock("t", json::quoted(kLong)) + ',' + anthropicBlock("u", json::quoted(kLong));
+        const std::string blocks
+            = anthropicBlock("t", json::quoted(kLong)) + ',' + anthropicBlock("u", json::quoted(kLong));
         Policy policy = bytePolicy();
         const RequestAnswer answer = runOn(policy, anthropicBody(blocks));
         QCOMPARE(statuses(answer), std::string("compressed compressed"));
@@ -347,7 +377,8 @@ private slots:
     void row35_equalIdsGetTheLastTextFromBytesAndTheirOwnFromTokens()
     {
         const std::string other = repeated("z ", 400);
-        const std::string blocks = anthropicBlock("t", json::quoted(kLong)) + ',' + anthropicBlock("t", json::quoted(other));
+        const std::string blocks
+            = anthropicBlock("t", json::quoted(kLong)) + ',' + anthropicBlock("t", json::quoted(other));
         const RequestAnswer bytes = runOn(bytePolicy(), anthropicBody(blocks));
         QVERIFY(!q(bytes.forwarded).contains(QStringLiteral("w0 w1")));
         QCOMPARE(q(bytes.forwarded).count(QStringLiteral("z z z z z...")), 2);
@@ -358,7 +389,8 @@ private slots:
 
     void row36_parallelCallsAreRecordedImmediateOutcomesFirst()
     {
-        std::string blocks = anthropicBlock("a", json::quoted(kLong)) + ',' + anthropicBlock("b", "\"tiny\"") + ',' + anthropicBlock("c", json::quoted(kLong + "x"));
+        std::string blocks = anthropicBlock("a", json::quoted(kLong)) + ',' + anthropicBlock("b", "\"tiny\"")
+            + ',' + anthropicBlock("c", json::quoted(kLong + "x"));
         const RequestAnswer answer = runOn(bytePolicy(), anthropicBody(blocks));
         const std::vector<std::size_t> expected { 1, 0, 2 };
         QVERIFY(answer.recordOrder == expected);
@@ -368,7 +400,8 @@ private slots:
     {
         std::string blocks;
         for (int i = 0; i < 100; ++i)
-            blocks += (i > 0 ? "," : "") + anthropicBlock("t" + std::to_string(i), json::quoted(kLong + std::to_string(i)));
+            blocks += (i > 0 ? "," : "")
+                + anthropicBlock("t" + std::to_string(i), json::quoted(kLong + std::to_string(i)));
         for (const Policy& policy : { bytePolicy(), tokenPolicy() })
             QCOMPARE(runOn(policy, anthropicBody(blocks)).counters.compressionOk, std::uint64_t(100));
     }
@@ -387,19 +420,22 @@ private slots:
 
     void row39_and40_bytesRewriteTheBodyAndTokensTouchNothingElse()
     {
-        const std::string body = "{ \"z\":1.0, \"n\":12345678901234567890, \"h\":\"<&>\", \"messages\":[{\"role\":\"user\",\"content\":["
+        const std::string body = "{ \"z\":1.0, \"n\":12345678901234567890, \"h\":\"<&>\", "
+                                 "\"messages\":[{\"role\":\"user\",\"content\":["
             + anthropicBlock("t", json::quoted(kLong)) + "]}] }";
         const QString bytes = q(runOn(bytePolicy(), body).forwarded);
         QVERIFY(bytes.startsWith(QStringLiteral("{\"h\":\"\\u003c\\u0026\\u003e\",\"messages\":")));
         QVERIFY(bytes.endsWith(QStringLiteral(",\"n\":12345678901234567000,\"z\":1}")));
         const QString tokens = q(runOn(tokenPolicy(), body).forwarded);
-        QVERIFY(tokens.startsWith(QStringLiteral("{ \"z\":1.0, \"n\":12345678901234567890, \"h\":\"<&>\", \"messages\":[{")));
+        QVERIFY(tokens.startsWith(
+            QStringLiteral("{ \"z\":1.0, \"n\":12345678901234567890, \"h\":\"<&>\", \"messages\":[{")));
         QVERIFY(tokens.endsWith(QStringLiteral("}]}] }")));
     }
 
     void row41_inputAndMessagesTogetherMisleadTheTokenGateway()
     {
-        const std::string body = "{\"input\":[{\"type\":\"function_call_output\",\"call_id\":\"c\",\"output\":\"" + kLong
+        const std::string body
+            = "{\"input\":[{\"type\":\"function_call_output\",\"call_id\":\"c\",\"output\":\"" + kLong
             + "\"}],\"messages\":[{\"role\":\"user\",\"content\":\"precious\"}]}";
         const QString bytes = q(runOn(bytePolicy(), body, Provider::OpenAi).forwarded);
         QVERIFY(bytes.contains(QStringLiteral("precious")) && !bytes.contains(QStringLiteral("w299")));
@@ -417,21 +453,26 @@ private slots:
     {
         const std::string body = geminiBody("{\"output\":\"" + kLong + "\"}");
         const RequestAnswer bytes = runOn(bytePolicy(), body, Provider::Gemini);
-        QVERIFY(q(bytes.forwarded).contains(QStringLiteral("\"response\":{\"result\":\"\\u003c\\u003c\\u003cSHADOW:")));
+        QVERIFY(q(bytes.forwarded)
+                    .contains(QStringLiteral("\"response\":{\"result\":\"\\u003c\\u003c\\u003cSHADOW:")));
         QCOMPARE(statuses(runOn(tokenPolicy(), body, Provider::Gemini)), std::string("passthrough_format"));
     }
 
     void row44_aGeminiResponseOfSeveralKeysIsItsSortedJson()
     {
-        const auto outputs = extract(Dialect::GatewayBytes, Provider::Gemini, geminiBody("{\"b\":\"<\", \"a\":1.0}")).outputs;
+        const auto outputs
+            = extract(Dialect::GatewayBytes, Provider::Gemini, geminiBody("{\"b\":\"<\", \"a\":1.0}"))
+                  .outputs;
         QCOMPARE(q(outputs.at(0).text), q("{\"a\":1,\"b\":\"\\u003c\"}"));
         QCOMPARE(outputs.at(0).id, std::string("0_0"));
-        QCOMPARE(statuses(runOn(tokenPolicy(), geminiBody("{\"a\":1,\"b\":2}"), Provider::Gemini)), std::string("passthrough_format"));
+        QCOMPARE(statuses(runOn(tokenPolicy(), geminiBody("{\"a\":1,\"b\":2}"), Provider::Gemini)),
+            std::string("passthrough_format"));
     }
 
     void row45_bedrockConverseHasNoOutputs()
     {
-        const std::string body = "{\"messages\":[{\"role\":\"user\",\"content\":[{\"toolResult\":{\"toolUseId\":\"t\",\"content\":[{\"text\":\"x\"}]}}]}]}";
+        const std::string body = "{\"messages\":[{\"role\":\"user\",\"content\":[{\"toolResult\":{"
+                                 "\"toolUseId\":\"t\",\"content\":[{\"text\":\"x\"}]}}]}]}";
         for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens })
             QCOMPARE(extracted(dialect, body, Provider::Bedrock), std::size_t(0));
     }
@@ -458,7 +499,8 @@ private slots:
     void row48_noModelOrAnUnknownOneIsCompressed()
     {
         QVERIFY(!isCheapModel("") && !isCheapModel("llama3") && !isCheapModel("GPT-4O-mini"));
-        QVERIFY(isCheapModel("gpt-4o-mini") && isCheapModel("gpt-5-mini") && isCheapModel("gpt-5.1-codex-mini"));
+        QVERIFY(
+            isCheapModel("gpt-4o-mini") && isCheapModel("gpt-5-mini") && isCheapModel("gpt-5.1-codex-mini"));
         QCOMPARE(tokenStatus(kLong), std::string("compressed"));
     }
 
@@ -482,7 +524,10 @@ private slots:
 
     void row52_entriesAreNotTrimmed() { QVERIFY(skipped({ " read" }) == Names({ " read" })); }
 
-    void row53_anUnknownCategoryIsAToolName() { QVERIFY(skipped({ "browser" }, "ollama") == Names({ "browser" })); }
+    void row53_anUnknownCategoryIsAToolName()
+    {
+        QVERIFY(skipped({ "browser" }, "ollama") == Names({ "browser" }));
+    }
 
     void row54_anEmptyListSkipsNothing() { QVERIFY(skipped({}).empty()); }
 
@@ -490,10 +535,12 @@ private slots:
     {
         Policy policy = bytePolicy();
         policy.skipTools = { "bash" };
-        QCOMPARE(statuses(runOn(policy, oneResult(repeated("word ", 20000)))), std::string("skipped_by_config"));
+        QCOMPARE(
+            statuses(runOn(policy, oneResult(repeated("word ", 20000)))), std::string("skipped_by_config"));
         Policy tokens = tokenPolicy();
         tokens.skipTools = { "bash" };
-        QCOMPARE(statuses(runOn(tokens, oneResult(repeated("word ", 60000)))), std::string("skipped_by_config"));
+        QCOMPARE(
+            statuses(runOn(tokens, oneResult(repeated("word ", 60000)))), std::string("skipped_by_config"));
     }
 
     // ---- found later (11.6) ----
@@ -521,7 +568,9 @@ private slots:
 
     void ofDuplicateKeysTheTokenGatewayReadsTheLastAndReplacesTheFirst()
     {
-        const std::string block = "{\"type\":\"tool_result\",\"tool_use_id\":\"t\",\"content\":\"first\",\"content\":\"" + kLong + "\"}";
+        const std::string block
+            = "{\"type\":\"tool_result\",\"tool_use_id\":\"t\",\"content\":\"first\",\"content\":\"" + kLong
+            + "\"}";
         const RequestAnswer answer = runOn(tokenPolicy(), anthropicBody(block));
         QCOMPARE(statuses(answer), std::string("compressed"));
         QVERIFY(!q(answer.forwarded).contains(QStringLiteral("first")));
@@ -530,10 +579,12 @@ private slots:
 
     void numbersArePrintedAsGoPrintsFloats()
     {
-        const std::pair<const char*, const char*> cases[] = { { "1.0", "1" }, { "-0", "-0" }, { "-0.0", "-0" }, { "1e21", "1e+21" },
-            { "1e20", "100000000000000000000" }, { "0.000001", "0.000001" }, { "0.0000001", "1e-7" }, { "1E5", "100000" },
-            { "123456789012345678", "123456789012345680" }, { "1.5e300", "1.5e+300" }, { "5e-324", "5e-324" }, { "1e-400", "0" },
-            { "-1e-400", "-0" }, { "3.14", "3.14" }, { "100", "100" }, { "1e-10", "1e-10" } };
+        const std::pair<const char*, const char*> cases[]
+            = { { "1.0", "1" }, { "-0", "-0" }, { "-0.0", "-0" }, { "1e21", "1e+21" },
+                  { "1e20", "100000000000000000000" }, { "0.000001", "0.000001" }, { "0.0000001", "1e-7" },
+                  { "1E5", "100000" }, { "123456789012345678", "123456789012345680" },
+                  { "1.5e300", "1.5e+300" }, { "5e-324", "5e-324" }, { "1e-400", "0" }, { "-1e-400", "-0" },
+                  { "3.14", "3.14" }, { "100", "100" }, { "1e-10", "1e-10" } };
         for (const auto& [in, out] : cases) {
             std::string text;
             QVERIFY(gojson::appendNumber(text, in));
