@@ -8,6 +8,10 @@ int runInspect(const Context& context, const std::vector<std::string>& words);
 int runReplay(const Context& context, const std::vector<std::string>& words);
 int runCompress(const Context& context, const std::vector<std::string>& words);
 int runReport(const Context& context, const std::vector<std::string>& words);
+int runSweep(const Context& context, const std::vector<std::string>& words);
+int runRegret(const Context& context, const std::vector<std::string>& words);
+int runEdits(const Context& context, const std::vector<std::string>& words);
+int runCost(const Context& context, const std::vector<std::string>& words);
 int runReplayRequest(const Context& context, const std::vector<std::string>& words);
 
 namespace {
@@ -42,6 +46,40 @@ Options as in replay; --out - prints the page.
 
 Example: winnow-cli report --policy gateway.yaml --out report.html sample_sessions)";
 
+constexpr std::string_view kSweepHelp = R"(Usage: winnow-cli sweep [options] FILE|DIR...
+
+Savings and losses as a function of a parameter. A threshold gives the exact staircase (every observed size).
+
+  --param NAME          min_bytes (default), max_bytes; min_tokens, max_tokens under the token dialect
+  --values a,b,c        instead: one full replay for each value of any parameter, e.g. --param strategy
+  --all                 every step in the table (--json always has all)
+  other options as in replay
+
+Example: winnow-cli sweep --param min_bytes --set strategy=simple sample_sessions)";
+
+constexpr std::string_view kRegretHelp = R"(Usage: winnow-cli regret [options] FILE|DIR...
+
+Anchors (names, paths, ids) that the policy drops and the recorded agent used later, by tool and one by one.
+Observational: the recorded agent saw the full text; 0 means none detected.
+  --all, --json; other options as in replay
+
+Example: winnow-cli regret --policy gateway.yaml sample_sessions)";
+
+constexpr std::string_view kEditsHelp = R"(Usage: winnow-cli edits [options] FILE|DIR...
+
+Exact-match edits whose text every earlier result lost under the policy.
+  --all, --json; other options as in replay
+
+Example: winnow-cli edits --policy gateway.yaml sample_sessions)";
+
+constexpr std::string_view kCostHelp = R"(Usage: winnow-cli cost [options] FILE|DIR...
+
+What the tool results cost with prompt caching, and the way from gross to net savings.
+  --client NAME         claim nothing beyond what this client cuts off anyway: none claude-code codex opencode
+  --json; other options as in replay. Prices: resources/prices.json, or prices.json in the data folder.
+
+Example: winnow-cli cost --policy gateway.yaml sample_sessions)";
+
 } // namespace
 
 const std::vector<Command>& commands()
@@ -64,6 +102,10 @@ const std::vector<Command>& commands()
         { "replay", "what the model would have seen under a policy", kReplayHelp, runReplay },
         { "compress", "one text through a policy", kCompressHelp, runCompress },
         { "report", "a replay as one self-contained HTML page", kReportHelp, runReport },
+        { "sweep", "saved and regretted at every threshold, exactly", kSweepHelp, runSweep },
+        { "regret", "what was dropped and later used", kRegretHelp, runRegret },
+        { "edits", "exact-match edits that would have failed", kEditsHelp, runEdits },
+        { "cost", "money with prompt caching, gross to net", kCostHelp, runCost },
         { "replay-request", "a provider request body in, the body the gateway would forward out",
             "Usage: winnow-cli replay-request [--policy FILE.yaml] [options] FILE\n"
             "       winnow-cli replay-request --jsonl CASES.jsonl\n\n"

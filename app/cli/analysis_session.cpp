@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/analysis_session.h"
+
+#include "app/cli/policy_options.h"
+
+namespace winnow::cli {
+
+Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<std::string>& words,
+    const std::set<std::string>& flags, const std::set<std::string>& valued)
+{
+    auto arguments = Arguments::parse(words, united({ corpusFlags(), { "--json" }, flags }),
+        united({ corpusOptions(), policyOptions(), valued }));
+    if (!arguments)
+        return tl::make_unexpected(arguments.error());
+    auto policy = policyFromArguments(*arguments);
+    if (!policy)
+        return tl::make_unexpected(policy.error());
+    auto engine = engineFromArguments(context, *arguments);
+    if (!engine)
+        return tl::make_unexpected(engine.error());
+    auto replay = (*engine)->run(*policy, context.stop, context.progress);
+    if (!replay)
+        return tl::make_unexpected(replay.error());
+    const auto jobs = jobsFromArguments(*arguments);
+    return AnalysisSession { std::move(*arguments), std::move(*policy), std::move(*engine), std::move(*replay), *jobs };
+}
+
+Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
+{
+    auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
+    if (!index)
+        return tl::make_unexpected(index.error());
+    auto losses = evaluateLosses(*session.engine, *session.replay, *index, session.jobs, context.stop);
+    if (!losses)
+        return tl::make_unexpected(losses.error());
+    return Needs { std::move(*index), std::move(*losses) };
+}
+
+} // namespace winnow::cli

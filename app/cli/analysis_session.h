@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the analysis commands share: policy, engine, replay, and on demand the need index with its losses.
+#pragma once
+
+#include <memory>
+
+#include "app/cli/corpus_options.h"
+#include "core/analysis/losses.h"
+
+namespace winnow::cli {
+
+struct AnalysisSession
+{
+    Arguments arguments;
+    Policy policy;
+    std::shared_ptr<ReplayEngine> engine;
+    std::shared_ptr<const ReplayResult> replay;
+    unsigned jobs = 0;
+};
+
+/// Parses words with the shared options plus `flags` and `valued`, opens, replays.
+Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<std::string>& words,
+    const std::set<std::string>& flags = {}, const std::set<std::string>& valued = {});
+
+struct Needs
+{
+    NeedIndex index;
+    Losses losses;
+};
+Result<Needs> findNeeds(const Context& context, const AnalysisSession& session);
+
+} // namespace winnow::cli

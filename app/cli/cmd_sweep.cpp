@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli sweep: the exact staircase of a threshold, or one replay for each named value of another parameter.
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "app/cli/analysis_session.h"
+#include "app/cli/replay_json.h"
+#include "core/analysis/cost.h"
+#include "core/policy/parameters.h"
+#include "core/report/analysis_report.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json stepJson(const StaircaseStep& step)
+{
+    return { { "threshold", step.threshold }, { "changed", step.changed }, { "saved_bytes", step.savedBytes },
+        { "saved_tokens", step.savedTokens }, { "regretted", step.regretted }, { "regret_events", step.regretEvents },
+        { "regret_weight", step.regretWeight }, { "edit_breaks", step.editBreaks } };
+}
+
+int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs, const std::string& key, Threshold which)
+{
+    const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, {}, session.jobs,
+        context.stop, context.progress);
+    if (!stairs)
+        return report(stairs.error());
+    if (session.arguments.has("--json")) {
+        Json steps = Json::array();
+        for (const StaircaseStep& step : stairs->steps)
+            steps.push_back(stepJson(step));
+        return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key }, { "exact", true },
+                   { "counter", session.replay->counterLabel }, { "tokens_before", session.replay->totals.tokensBefore },
+                   { "note", report::kObservational }, { "steps", std::move(steps) } }))
+            ? kDone : kUsage;
+    }
+    const Parameter* const parameter = findParameter(key);
+    const std::int64_t current = std::get<std::int64_t>(parameter->get(session.policy));
+    const std::size_t rows = session.arguments.has("--all") ? stairs->steps.size() + 2 : 24;
+    return writeOut(report::asText(report::staircaseTable(*stairs, *session.replay, current, rows))
+               + fmt::format("\n{} steps, exact ({}); {}\n", stairs->steps.size(), session.replay->counterLabel, report::kObservational))
+        ? kDone : kUsage;
+}
+
+/// One full replay a value; the answer has the same columns as a staircase.
+int sweepValues(const Context& context, AnalysisSession& session, const Needs& needs, const std::string& key, const std::string& values)
+{
+    Json rows = Json::array();
+    report::Table table { { { key, false }, { "changed", true }, { "saved tokens", true }, { "saved %", true },
+                              { "regretted", true }, { "share", true }, { "events", true }, { "edit breaks", true } }, {} };
+    std::istringstream list(values);
+    for (std::string value; std::getline(list, value, ',');) {
+        Policy policy = session.policy;
+        if (const auto set = setParameter(policy, key + '=' + value); !set)
+            return report(set.error());
+        const auto replay = session.engine->run(policy, context.stop, context.progress);
+        if (!replay)
+            return report(replay.error());
+        const auto losses = evaluateLosses(*session.engine, **replay, needs.index, session.jobs, context.stop);
+        if (!losses)
+            return report(losses.error());
+        const Totals& t = (*replay)->totals;
+        const ToolLosses& l = losses->total;
+        rows.push_back({ { "value", value }, { "changed", t.changed }, { "saved_bytes", t.savedBytes() },
+            { "saved_tokens", t.savedTokens() }, { "regretted", l.regretted }, { "regret_events", l.events },
+            { "regret_weight", l.weight }, { "edit_breaks", l.editBreaks } });
+        const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
+        table.rows.push_back({ value, number(t.changed), report::groupedNumber(t.savedTokens()),
+            report::percent(t.savedTokens(), t.tokensBefore), number(l.regretted),
+            report::percent(static_cast<std::int64_t>(l.regretted), t.changed), number(l.events), number(l.editBreaks) });
+    }
+    if (session.arguments.has("--json"))
+        return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key },
+                   { "counter", session.replay->counterLabel }, { "note", report::kObservational }, { "values", std::move(rows) } }))
+            ? kDone : kUsage;
+    return writeOut(report::asText(table) + '\n' + std::string(report::kObservational) + '\n') ? kDone : kUsage;
+}
+
+} // namespace
+
+int runSweep(const Context& context, const std::vector<std::string>& words)
+{
+    auto session = openAnalysis(context, words, { "--all" }, { "--param", "--values" });
+    if (!session)
+        return report(session.error());
+    const bool tokens = session->policy.dialect == Dialect::GatewayTokens;
+    const std::string key = session->arguments.value("--param", tokens ? "min_tokens" : "min_bytes");
+    if (!findParameter(key))
+        return usageError("no parameter '" + key + "'; winnow-cli policy show lists them");
+    const auto needs = findNeeds(context, *session);
+    if (!needs)
+        return report(needs.error());
+    if (session->arguments.has("--values"))
+        return sweepValues(context, *session, *needs, key, session->arguments.value("--values"));
+    if (key == (tokens ? "min_tokens" : "min_bytes"))
+        return sweepThreshold(context, *session, *needs, key, Threshold::Minimum);
+    if (key == (tokens ? "max_tokens" : "max_bytes"))
+        return sweepThreshold(context, *session, *needs, key, Threshold::Maximum);
+    return usageError("'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
+}
+
+int runCost(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words, {}, { "--client", "--limit" });
+    if (!session)
+        return report(session.error());
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return report(prices.error());
+    const std::string client = session->arguments.value("--client", "none");
+    const ClientLimit* ceiling = nullptr;
+    for (const ClientLimit& limit : clientLimits()) {
+        if (limit.name == client)
+            ceiling = &limit;
+    }
+    if (!ceiling)
+        return usageError("unknown client '" + client + "'; use none, claude-code, codex or opencode");
+    const CostReport cost = computeCost(*session->engine, *session->replay, *prices, *ceiling);
+    const std::size_t sessions = session->engine->corpus().sessions.size();
+    const auto part = [](const Waterfall& w) {
+        return Json { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers }, { "expansions", w.expansions },
+            { "cache_rewrites", w.cacheRewrites }, { "net", w.net() } };
+    };
+    if (session->arguments.has("--json")) {
+        Json tools = Json::object();
+        for (std::size_t t = 0; t < cost.tools.size(); ++t)
+            tools[session->engine->corpus().tools[t].label()] = part(cost.tools[t]);
+        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
+                   { "price_date", cost.priceDate }, { "price_file", prices->path() }, { "assumed_price", cost.assumedPrice },
+                   { "counter", session->replay->counterLabel }, { "client_ceiling", client }, { "sessions", sessions },
+                   { "context_tokens_saved", cost.contextTokensSaved }, { "total", part(cost.total) },
+                   { "calibration", { { "calls", cost.calibration.calls }, { "recorded", cost.calibration.recorded },
+                                        { "counted", cost.calibration.counted }, { "ratio", cost.calibration.ratio() } } },
+                   { "by_tool", std::move(tools) } })) ? kDone : kUsage;
+    }
+    std::string out = report::asText(report::waterfallTable(cost, sessions)) + '\n'
+        + report::asText(report::costByToolTable(*session->replay, cost)) + '\n';
+    out += fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.\n", session->replay->counterLabel,
+        cost.priceDate, cost.assumedPrice ? ", some models priced by assumption" : "", report::groupedNumber(cost.contextTokensSaved));
+    if (cost.calibration.calls > 0)
+        out += fmt::format("Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}).\n",
+            cost.calibration.calls, report::groupedNumber(cost.calibration.recorded), report::groupedNumber(cost.calibration.counted),
+            cost.calibration.ratio());
+    return writeOut(out) ? kDone : kUsage;
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The analyses as tables of words; the CLI prints them, the decision sheet contains them, the window exports them.
+#pragma once
+
+#include <cstddef>
+
+#include "core/analysis/cost.h"
+#include "core/analysis/losses.h"
+#include "core/analysis/staircase.h"
+#include "core/report/table.h"
+
+namespace winnow::report {
+
+/// Printed with every regret figure.
+inline constexpr std::string_view kObservational
+    = "Observational: the recorded agent saw the full text; 0 means none detected.";
+
+/// At most `rows` steps, spread evenly over the sizes' logarithm; always the first, the last and the policy's own.
+Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::int64_t current, std::size_t rows);
+
+/// One row a tool with changed results or losses, most weight first, and the sum.
+Table lossTable(const ReplayResult& replay, const Losses& losses);
+
+/// One row a loss: what, from which result, used where. `rows` 0 = all.
+Table lossEventTable(const ReplayResult& replay, const NeedIndex& index, const std::vector<Loss>& losses, std::size_t rows);
+
+/// before, gross, markers, expansions, cache rewrites, net: for the corpus and per 1,000 sessions.
+Table waterfallTable(const CostReport& cost, std::size_t sessions);
+Table costByToolTable(const ReplayResult& replay, const CostReport& cost);
+
+/// "$12.34", "−$0.0012": four significant digits below a dollar.
+std::string dollars(double amount);
+
+} // namespace winnow::report
