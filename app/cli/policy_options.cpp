@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/policy_options.h"
 
+#include <charconv>
 #include <filesystem>
+#include <optional>
 
+#include "core/library/library.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy_yaml.h"
 #include "core/policy/presets.h"
@@ -27,6 +30,19 @@ Result<Policy> policyFromFile(const std::string& path)
     return std::move(file->policy);
 }
 
+/// "a@3" -> "a", 3. A name may hold an @ itself: only digits behind the last one are a version.
+std::pair<std::string, std::optional<int>> splitVersion(const std::string& name)
+{
+    const std::size_t at = name.rfind('@');
+    int version = 0;
+    if (at == std::string::npos || at + 1 == name.size())
+        return { name, std::nullopt };
+    const auto [end, error] = std::from_chars(name.data() + at + 1, name.data() + name.size(), version);
+    if (error != std::errc() || end != name.data() + name.size())
+        return { name, std::nullopt };
+    return { name.substr(0, at), version };
+}
+
 Result<Policy> policyFromLibrary(const std::string& name)
 {
     constexpr std::string_view kPreset = "preset:";
@@ -36,7 +52,11 @@ Result<Policy> policyFromLibrary(const std::string& name)
         return fail(ErrorCode::NotFound, "no preset is called '" + name.substr(kPreset.size()) + "'",
             "winnow-cli policy list shows them");
     }
-    return fail(ErrorCode::Unsupported, "the library cannot be read yet", "use --policy FILE or preset:NAME");
+    const Result<Library> library = Library::open();
+    if (!library)
+        return tl::make_unexpected(library.error());
+    const auto [plain, version] = splitVersion(name);
+    return library->load(plain, version);
 }
 
 Policy startingPolicy(const std::vector<std::string>& settings)

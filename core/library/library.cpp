@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/library.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <sqlite3.h>
+
+#include "core/base/paths.h"
+#include "core/library/library_store.h"
+#include "core/policy/policy_json.h"
+#include "core/policy/policy_lint.h"
+
+namespace winnow {
+
+namespace {
+
+using SQLite::Statement;
+
+constexpr int kBusyMs = 5000;
+
+TimeMs systemNow()
+{
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+/// Row id of the policy on the list; nullopt if there is none.
+std::optional<std::int64_t> policyId(SQLite::Database& database, const std::string& name)
+{
+    Statement query(database, "SELECT id FROM policies WHERE name = ? AND removed IS NULL");
+    query.bind(1, name);
+    return query.executeStep() ? std::optional<std::int64_t>(query.getColumn(0).getInt64()) : std::nullopt;
+}
+
+std::optional<RunSummary> runFrom(Statement& query, int first)
+{
+    if (query.getColumn(first).isNull())
+        return std::nullopt;
+    return RunSummary { query.getColumn(first).getString(), query.getColumn(first + 1).getString(),
+        query.getColumn(first + 2).getString(), query.getColumn(first + 3).getString(),
+        query.getColumn(first + 4).getInt64() };
+}
+
+Dialect dialectFrom(const std::string& name)
+{
+    const Result<Dialect> dialect = dialectByName(name);
+    return dialect ? *dialect : Dialect::GatewayBytes;
+}
+
+std::vector<std::string> tagsFrom(const std::string& text)
+{
+    const nlohmann::json tags = nlohmann::json::parse(text, nullptr, false);
+    std::vector<std::string> out;
+    if (!tags.is_array())
+        return out;
+    for (const nlohmann::json& tag : tags) {
+        if (tag.is_string())
+            out.push_back(tag.get<std::string>());
+    }
+    return out;
+}
+
+void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary& run, TimeMs now)
+{
+    Statement insert(database, "INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?, ?, ?)");
+    insert.bind(1, version);
+    insert.bind(2, run.corpusHash);
+    insert.bind(3, run.corpusName);
+    insert.bind(4, run.engine);
+    insert.bind(5, run.totalsJson);
+    insert.bind(6, run.date == kNoTime ? now : run.date);
+    insert.exec();
+}
+
+struct Latest
+{
+    std::int64_t id = 0;
+    int number = 0;
+    std::string parameters;
+};
+
+Latest latestVersion(SQLite::Database& database, std::int64_t policy)
+{
+    Statement query(database,
+        "SELECT id, number, parameters FROM versions WHERE policy = ? ORDER BY number DESC LIMIT 1");
+    query.bind(1, policy);
+    if (!query.executeStep())
+        return {};
+    return { query.getColumn(0).getInt64(), query.getColumn(1).getInt(), query.getColumn(2).getString() };
+}
+
+std::int64_t insertPolicy(SQLite::Database& database, const std::string& name, TimeMs now)
+{
+    Statement insert(database, "INSERT INTO policies (name, created) VALUES (?, ?)");
+    insert.bind(1, name);
+    insert.bind(2, now);
+    insert.exec();
+    return database.getLastInsertRowid();
+}
+
+std::int64_t insertVersion(SQLite::Database& database, std::int64_t policy, int number, const Policy& value,
+    const std::string& note, TimeMs now)
+{
+    Statement insert(database,
+        "INSERT INTO versions (policy, number, date, note, dialect, hash, parameters) VALUES (?, ?, ?, ?, ?, ?, ?)");
+    insert.bind(1, policy);
+    insert.bind(2, number);
+    insert.bind(3, now);
+    insert.bind(4, note);
+    insert.bind(5, std::string(dialectName(value.dialect)));
+    insert.bind(6, policyHash(value));
+    insert.bind(7, policyToJson(value));
+    insert.exec();
+    return database.getLastInsertRowid();
+}
+
+constexpr const char* kSummaryColumns
+    = "SELECT p.name, p.note, p.tags, p.starred, p.removed, v.dialect, v.hash, v.number, v.date,"
+      " r.corpus_hash, r.corpus_name, r.engine, r.totals, r.date FROM policies p"
+      " JOIN versions v ON v.policy = p.id AND v.number = (SELECT max(number) FROM versions WHERE policy = p.id)"
+      " LEFT JOIN runs r ON r.version = v.id ";
+
+PolicySummary summaryFrom(Statement& query)
+{
+    PolicySummary out;
+    out.name = query.getColumn(0).getString();
+    out.note = query.getColumn(1).getString();
+    out.tags = tagsFrom(query.getColumn(2).getString());
+    out.starred = query.getColumn(3).getInt() != 0;
+    out.removed = !query.getColumn(4).isNull();
+    out.dialect = dialectFrom(query.getColumn(5).getString());
+    out.hash = query.getColumn(6).getString();
+    out.version = query.getColumn(7).getInt();
+    out.updated = query.getColumn(8).getInt64();
+    out.run = runFrom(query, 9);
+    return out;
+}
+
+/// A password or key inside an address.
+bool addressCarriesSecret(const std::string& address)
+{
+    const std::size_t scheme = address.find("://");
+    const std::size_t host = scheme == std::string::npos ? 0 : scheme + 3;
+    const std::size_t end = std::min(address.find_first_of("/?#", host), address.size());
+    const std::string authority = address.substr(host, end - host);
+    const std::size_t at = authority.find('@');
+    if (scheme != std::string::npos && at != std::string::npos && isLiteralSecret(authority.substr(0, at)))
+        return true;
+    for (const std::string_view parameter : { "key=", "api_key=", "apikey=", "token=", "access_token=" }) {
+        const std::size_t found = address.find(parameter, end);
+        if (found != std::string::npos && found > 0 && (address[found - 1] == '?' || address[found - 1] == '&')
+            && isLiteralSecret(address.substr(found + parameter.size())))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+tl::unexpected<Error> noSuchPolicy(const std::string& name)
+{
+    return fail(ErrorCode::NotFound, "the library has no policy '" + name + "'", "winnow-cli policy list shows them");
+}
+
+Library::Store::Store(const std::filesystem::path& path, std::function<TimeMs()> now)
+    : file(path), clock(now ? std::move(now) : std::function<TimeMs()>(systemNow)),
+      database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMs)
+{
+}
+
+Error libraryError(const SQLite::Exception& exception, const std::filesystem::path& file)
+{
+    Error error { ErrorCode::WriteFailed, fmt::format("the policy library failed: {}", exception.what()), {},
+        { file.string(), 0 } };
+    switch (exception.getErrorCode()) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        error.code = ErrorCode::Conflict;
+        error.detail = "another program holds the policy library";
+        error.remedy = "close it there and try again";
+        break;
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+        error.code = ErrorCode::Malformed;
+        error.detail = "the policy library is damaged, or the file is none";
+        error.remedy = "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made";
+        break;
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+        error.detail = "the policy library cannot be written";
+        error.remedy = "check the permissions or set XDG_DATA_HOME to a folder you may write";
+        break;
+    case SQLITE_FULL:
+    case SQLITE_IOERR:
+        error.detail = "the policy library could not be written, the disk is full or failing; nothing was changed";
+        error.remedy = "make room and try again";
+        break;
+    default:
+        break;
+    }
+    return error;
+}
+
+std::string secretIn(const Policy& policy)
+{
+    if (isLiteralSecret(policy.remote.apiKey))
+        return "the API key is written out; keep it in the environment and write ${NAME}";
+    for (const std::string& address : { policy.remote.endpoint, policy.compresrUrl }) {
+        if (addressCarriesSecret(address))
+            return "an address carries a password or key";
+    }
+    for (const ProviderEntry& entry : policy.providers) {
+        if (isLiteralSecret(entry.apiKey))
+            return "the API key of provider '" + entry.name + "' is written out; write ${NAME} instead";
+        if (addressCarriesSecret(entry.endpoint))
+            return "the address of provider '" + entry.name + "' carries a password or key";
+    }
+    return {};
+}
+
+Library::Library(std::unique_ptr<Store> store) : m_store(std::move(store)) {}
+Library::Library(Library&&) noexcept = default;
+Library& Library::operator=(Library&&) noexcept = default;
+Library::~Library() = default;
+
+std::filesystem::path Library::defaultPath() { return dataDir() / "library.sqlite"; }
+
+Result<Library> Library::open(const std::filesystem::path& file, std::function<TimeMs()> clock)
+{
+    std::error_code error;
+    std::filesystem::create_directories(file.parent_path(), error);
+    if (error)
+        return fail(ErrorCode::WriteFailed, "the folder for the policy library cannot be made: " + error.message(),
+            "check the permissions or set XDG_DATA_HOME", { file.string(), 0 });
+    return guarded(file, [&]() -> Result<Library> {
+        auto store = std::make_unique<Store>(file, std::move(clock));
+        store->database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+        if (const Result<void> done = migrate(store->database, file); !done)
+            return tl::make_unexpected(done.error());
+        return Library(std::move(store));
+    });
+}
+
+Result<std::vector<PolicySummary>> Library::listPolicies(bool withRemoved) const
+{
+    return guarded(m_store->file, [&]() -> Result<std::vector<PolicySummary>> {
+        Statement query(m_store->database,
+            std::string(kSummaryColumns) + (withRemoved ? "" : "WHERE p.removed IS NULL ")
+                + "ORDER BY p.starred DESC, p.name, p.id");
+        std::vector<PolicySummary> out;
+        while (query.executeStep())
+            out.push_back(summaryFrom(query));
+        return out;
+    });
+}
+
+Result<PolicySummary> Library::summary(const std::string& name) const
+{
+    return guarded(m_store->file, [&]() -> Result<PolicySummary> {
+        Statement query(m_store->database, std::string(kSummaryColumns) + "WHERE p.removed IS NULL AND p.name = ?");
+        query.bind(1, name);
+        if (!query.executeStep())
+            return noSuchPolicy(name);
+        return summaryFrom(query);
+    });
+}
+
+Result<int> Library::save(const std::string& name, const Policy& policy, const std::string& note,
+    const std::optional<RunSummary>& run)
+{
+    if (name.empty())
+        return fail(ErrorCode::Usage, "a policy in the library needs a name");
+    if (const std::string secret = secretIn(policy); !secret.empty())
+        return fail(ErrorCode::Invalid, secret, "secrets are never stored");
+    Policy named = policy;
+    named.name = name;
+    return guarded(m_store->file, [&]() -> Result<int> {
+        SQLite::Database& database = m_store->database;
+        const TimeMs now = m_store->clock();
+        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+        const std::optional<std::int64_t> known = policyId(database, name);
+        const std::int64_t id = known ? *known : insertPolicy(database, name, now);
+        Latest latest = latestVersion(database, id);
+        if (latest.number == 0 || latest.parameters != policyToJson(named)) {
+            latest.id = insertVersion(database, id, latest.number + 1, named, note, now);
+            ++latest.number;
+        } else if (!note.empty()) {
+            Statement update(database, "UPDATE versions SET note = ? WHERE id = ?");
+            update.bind(1, note);
+            update.bind(2, latest.id);
+            update.exec();
+        }
+        if (run)
+            writeRun(database, latest.id, *run, now);
+        transaction.commit();
+        return latest.number;
+    });
+}
+
+Result<Policy> Library::load(const std::string& name, std::optional<int> version) const
+{
+    return guarded(m_store->file, [&]() -> Result<Policy> {
+        const std::optional<std::int64_t> id = policyId(m_store->database, name);
+        if (!id)
+            return noSuchPolicy(name);
+        Statement query(m_store->database,
+            "SELECT parameters FROM versions WHERE policy = ?1 AND (?2 IS NULL OR number = ?2)"
+            " ORDER BY number DESC LIMIT 1");
+        query.bind(1, *id);
+        if (version)
+            query.bind(2, *version);
+        if (!query.executeStep())
+            return fail(ErrorCode::NotFound, fmt::format("policy '{}' has no version {}", name, version.value_or(0)),
+                "winnow-cli policy history shows them");
+        Result<Policy> policy = policyFromJson(query.getColumn(0).getString());
+        if (policy)
+            policy->name = name;
+        return policy;
+    });
+}
+
+Result<std::vector<VersionInfo>> Library::history(const std::string& name) const
+{
+    return guarded(m_store->file, [&]() -> Result<std::vector<VersionInfo>> {
+        const std::optional<std::int64_t> id = policyId(m_store->database, name);
+        if (!id)
+            return noSuchPolicy(name);
+        Statement query(m_store->database,
+            "SELECT v.number, v.date, v.note, v.hash, v.dialect, r.corpus_hash, r.corpus_name, r.engine, r.totals,"
+            " r.date FROM versions v LEFT JOIN runs r ON r.version = v.id WHERE v.policy = ? ORDER BY v.number DESC");
+        query.bind(1, *id);
+        std::vector<VersionInfo> out;
+        while (query.executeStep())
+            out.push_back({ query.getColumn(0).getInt(), query.getColumn(1).getInt64(),
+                query.getColumn(2).getString(), query.getColumn(3).getString(),
+                dialectFrom(query.getColumn(4).getString()), runFrom(query, 5) });
+        return out;
+    });
+}
+
+} // namespace winnow

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Inside of core/library only: the open database and the one place where SQLite's exceptions become errors.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "core/library/library.h"
+
+namespace winnow {
+
+struct Library::Store
+{
+    Store(const std::filesystem::path& path, std::function<TimeMs()> now);
+    std::filesystem::path file;
+    std::function<TimeMs()> clock;
+    mutable SQLite::Database database;
+};
+
+/// Brings an older file to the newest schema, in one transaction. Throws SQLite::Exception.
+Result<void> migrate(SQLite::Database& database, const std::filesystem::path& file);
+
+Error libraryError(const SQLite::Exception& exception, const std::filesystem::path& file);
+
+tl::unexpected<Error> noSuchPolicy(const std::string& name);
+
+/// Runs `body` (which returns a Result) and turns exceptions of SQLite into its error.
+template <class Body> auto guarded(const std::filesystem::path& file, Body&& body) -> decltype(body())
+{
+    try {
+        return body();
+    } catch (const SQLite::Exception& exception) {
+        return tl::make_unexpected(libraryError(exception, file));
+    }
+}
+
+} // namespace winnow

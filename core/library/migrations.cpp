@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The schema as the steps that led to it. A step that was released is never changed; a new one is added below.
+#include "core/library/library_store.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace winnow {
+
+namespace {
+
+constexpr std::array<const char*, 3> kSteps {
+    // 1: policies and their versions
+    R"(CREATE TABLE policies (
+           id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL DEFAULT '', tags TEXT NOT NULL DEFAULT '[]',
+           starred INTEGER NOT NULL DEFAULT 0, removed INTEGER, created INTEGER NOT NULL);
+       CREATE UNIQUE INDEX policies_by_name ON policies(name) WHERE removed IS NULL;
+       CREATE TABLE versions (
+           id INTEGER PRIMARY KEY, policy INTEGER NOT NULL REFERENCES policies(id) ON DELETE CASCADE,
+           number INTEGER NOT NULL, date INTEGER NOT NULL, note TEXT NOT NULL DEFAULT '', dialect TEXT NOT NULL,
+           hash TEXT NOT NULL, parameters TEXT NOT NULL, UNIQUE (policy, number));)",
+    // 2: the evidence of a version
+    R"(CREATE TABLE runs (
+           version INTEGER PRIMARY KEY REFERENCES versions(id) ON DELETE CASCADE, corpus_hash TEXT NOT NULL,
+           corpus_name TEXT NOT NULL, engine TEXT NOT NULL, totals TEXT NOT NULL, date INTEGER NOT NULL);
+       CREATE TABLE signed_flips (
+           version INTEGER NOT NULL REFERENCES versions(id) ON DELETE CASCADE, tool TEXT NOT NULL,
+           old_status TEXT NOT NULL, new_status TEXT NOT NULL, note TEXT NOT NULL, date INTEGER NOT NULL,
+           PRIMARY KEY (version, tool, old_status, new_status)) WITHOUT ROWID;)",
+    // 3: answers of remote strategies, drafts
+    R"(CREATE TABLE remote_answers (
+           content_hash TEXT NOT NULL, slice TEXT NOT NULL, endpoint TEXT NOT NULL, model TEXT NOT NULL,
+           answer BLOB NOT NULL, date INTEGER NOT NULL,
+           PRIMARY KEY (content_hash, slice, endpoint, model)) WITHOUT ROWID;
+       CREATE TABLE drafts (slot TEXT PRIMARY KEY, parameters TEXT NOT NULL, date INTEGER NOT NULL) WITHOUT ROWID;)",
+};
+
+} // namespace
+
+Result<void> migrate(SQLite::Database& database, const std::filesystem::path& file)
+{
+    const int newest = static_cast<int>(kSteps.size());
+    if (database.execAndGet("PRAGMA user_version").getInt() == newest)
+        return {};
+    // Somebody else may be migrating the same file: the check counts only under the write lock.
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    const int version = database.execAndGet("PRAGMA user_version").getInt();
+    if (version > newest)
+        return fail(ErrorCode::Unsupported,
+            fmt::format("the library was made by a newer Winnow (schema {}, this one knows {})", version, newest),
+            "update Winnow or use another XDG_DATA_HOME", { file.string(), 0 });
+    for (int step = version; step < newest; ++step)
+        database.exec(kSteps[static_cast<std::size_t>(step)]);
+    database.exec(fmt::format("PRAGMA user_version = {}", newest));
+    transaction.commit();
+    return {};
+}
+
+} // namespace winnow

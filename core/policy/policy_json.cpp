@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/policy/policy_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "core/policy/parameters.h"
+#include "core/policy/policy_write.h"
+
+namespace winnow {
+
+namespace {
+
+using nlohmann::json;
+
+/// The other spelling of a row that is stored already.
+bool isAlias(std::string_view key) { return key.starts_with("api.") || key == "store.ttl"; }
+
+json valueJson(const Parameter& parameter, const ParameterValue& value)
+{
+    if (parameter.kind == ParameterKind::Secret)
+        return exportedSecret(std::get<std::string>(value), "COMPRESR_API_KEY");
+    return std::visit([](const auto& plain) { return json(plain); }, value);
+}
+
+ParameterValue valueFrom(const Parameter& parameter, const json& value)
+{
+    switch (parameter.kind) {
+    case ParameterKind::Boolean:
+        return value.get<bool>();
+    case ParameterKind::Integer:
+    case ParameterKind::Duration:
+        return value.get<std::int64_t>();
+    case ParameterKind::Real:
+        return value.get<double>();
+    case ParameterKind::List:
+        return value.get<std::vector<std::string>>();
+    case ParameterKind::Text:
+    case ParameterKind::Choice:
+    case ParameterKind::Secret:
+        break;
+    }
+    return value.get<std::string>();
+}
+
+json chainJson(const std::vector<ChainStep>& chain)
+{
+    json out = json::array();
+    for (const ChainStep& step : chain)
+        out.push_back({ { "strategy", step.strategy }, { "parameters", step.parameters } });
+    return out;
+}
+
+std::vector<ChainStep> chainFrom(const json& value)
+{
+    std::vector<ChainStep> out;
+    for (const json& step : value)
+        out.push_back({ step.at("strategy").get<std::string>(),
+            step.value("parameters", std::map<std::string, std::string>()) });
+    return out;
+}
+
+json ruleJson(const Rule& rule)
+{
+    return { { "tool", rule.tool }, { "kind", rule.kind }, { "strategy", rule.strategy },
+        { "chain", chainJson(rule.chain) }, { "min_bytes", rule.minBytes }, { "max_bytes", rule.maxBytes } };
+}
+
+json providerJson(const ProviderEntry& entry)
+{
+    return { { "name", entry.name }, { "api_key", exportedSecret(entry.apiKey, "PROVIDER_API_KEY") },
+        { "auth", entry.auth }, { "model", entry.model }, { "endpoint", entry.endpoint } };
+}
+
+Policy policyFrom(const json& object)
+{
+    const Result<Dialect> dialect = dialectByName(object.at("dialect").get<std::string>());
+    Policy policy = defaultPolicy(dialect ? *dialect : Dialect::GatewayBytes);
+    policy.name = object.value("name", policy.name);
+    policy.version = object.value("version", std::string());
+    const json values = object.value("parameters", json::object());
+    for (const Parameter& parameter : parameters()) {
+        const auto found = values.find(std::string(parameter.key));
+        if (found != values.end())
+            parameter.set(policy, valueFrom(parameter, *found));
+    }
+    for (const json& entry : object.value("providers", json::array()))
+        policy.providers.push_back({ entry.value("name", ""), entry.value("api_key", ""), entry.value("auth", ""),
+            entry.value("model", ""), entry.value("endpoint", "") });
+    policy.chain = chainFrom(object.value("chain", json::array()));
+    policy.strategyParameters = object.value("strategy_parameters", std::map<std::string, std::string>());
+    for (const json& rule : object.value("rules", json::array()))
+        policy.rules.push_back({ rule.value("tool", ""), rule.value("kind", ""), rule.value("strategy", ""),
+            chainFrom(rule.value("chain", json::array())), rule.value("min_bytes", std::int64_t { -1 }),
+            rule.value("max_bytes", std::int64_t { -1 }) });
+    return policy;
+}
+
+} // namespace
+
+std::string policyToJson(const Policy& policy)
+{
+    json values = json::object();
+    for (const Parameter& parameter : parameters()) {
+        if (!isAlias(parameter.key))
+            values[std::string(parameter.key)] = valueJson(parameter, parameter.get(policy));
+    }
+    json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) }, { "version", policy.version },
+        { "parameters", std::move(values) }, { "chain", chainJson(policy.chain) },
+        { "strategy_parameters", policy.strategyParameters } };
+    out["rules"] = json::array();
+    for (const Rule& rule : policy.rules)
+        out["rules"].push_back(ruleJson(rule));
+    out["providers"] = json::array();
+    for (const ProviderEntry& entry : policy.providers)
+        out["providers"].push_back(providerJson(entry));
+    return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+Result<Policy> policyFromJson(std::string_view text)
+{
+    try {
+        return policyFrom(json::parse(text));
+    } catch (const json::exception& error) {
+        return fail(ErrorCode::Malformed, std::string("no stored policy: ") + error.what());
+    }
+}
+
+} // namespace winnow

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A policy as one JSON object with every field of every dialect: what the library stores. No environment is expanded,
+// nothing is lost but literal secrets, which never leave a Policy this way.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/policy/policy.h"
+
+namespace winnow {
+
+/// Canonical: equal policies give equal bytes.
+std::string policyToJson(const Policy& policy);
+
+/// Members that are missing keep the dialect's default; unknown ones are skipped (a newer Winnow wrote them).
+Result<Policy> policyFromJson(std::string_view text);
+
+} // namespace winnow

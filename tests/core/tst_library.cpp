@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+#include "core/library/library.h"
+#include "core/policy/policy_json.h"
+#include "core/policy/presets.h"
+#include "tests/support/random_policy.h"
+
+using namespace winnow;
+namespace fs = std::filesystem;
+
+class TestLibrary : public QObject
+{
+    Q_OBJECT
+private slots:
+    void aSavedPolicyComesBackAsItWas();
+    void everyVersionStaysAndAnUnchangedPolicyMakesNone();
+    void theRunAVersionWasJudgedByIsKept();
+    void namesTagsStarsAndNotesCanBeChanged();
+    void aRemovedPolicyCanBeBroughtBack();
+    void signedFlipsBelongToTheirVersion();
+    void cachedAnswersAreFoundByEveryPartOfTheirKey();
+    void secretsAreRefusedAndNeverOnDisk();
+    void anOlderSchemaIsMigratedWithItsPolicies();
+    void aNewerSchemaIsRefused();
+    void twoInstancesWriteOneFileWithoutLosingAVersion();
+    void aKillInTheMiddleOfWritingLosesNothingThatWasSaved();
+    void aDamagedALockedAndAnUnwritableLibraryAreClearErrors();
+    void everyPolicySurvivesJson();
+};
+
+namespace {
+
+struct Folder
+{
+    QTemporaryDir dir;
+    fs::path file(const char* name = "library.sqlite") const { return fs::path(dir.path().toStdString()) / name; }
+};
+
+Library opened(const fs::path& file, std::function<TimeMs()> clock = {})
+{
+    Result<Library> library = Library::open(file, std::move(clock));
+    if (!library)
+        qFatal("%s", library.error().text().c_str());
+    return std::move(*library);
+}
+
+Policy sample() { return findPreset("conservative")->policy; }
+
+std::string bytesOf(const fs::path& file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    return { std::istreambuf_iterator<char>(stream), {} };
+}
+
+
+} // namespace
+
+void TestLibrary::aSavedPolicyComesBackAsItWas()
+{
+    const Folder folder;
+    Library library = opened(folder.file());
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
+        for (unsigned seed = 0; seed < 40; ++seed) {
+            Policy policy = test::randomPolicy(dialect, seed);
+            policy.remote.endpoint.clear(); // random texts look like addresses with passwords
+            policy.name = "p" + std::to_string(seed) + std::string(dialectName(dialect));
+            const Result<int> version = library.save(policy.name, policy);
+            QVERIFY2(version, version ? "" : version.error().text().c_str());
+            const Result<Policy> loaded = library.load(policy.name);
+            QVERIFY(loaded && *loaded == policy);
+        }
+    }
+    QCOMPARE(library.listPolicies()->size(), std::size_t { 120 });
+}
+
+void TestLibrary::everyVersionStaysAndAnUnchangedPolicyMakesNone()
+{
+    const Folder folder;
+    TimeMs now = 1000;
+    Library library = opened(folder.file(), [&] { return now; });
+    Policy policy = sample();
+    QCOMPARE(*library.save("a", policy, "first"), 1);
+    QCOMPARE(*library.save("a", policy), 1);
+    now = 2000;
+    policy.minTokens = 77;
+    QCOMPARE(*library.save("a", policy, "second"), 2);
+    QCOMPARE(library.load("a", 1)->minTokens, sample().minTokens);
+    QCOMPARE(library.load("a")->minTokens, 77);
+    QVERIFY(!library.load("a", 3));
+    QCOMPARE(library.load("nobody").error().code, ErrorCode::NotFound);
+    const auto history = *library.history("a");
+    QCOMPARE(history.size(), std::size_t { 2 });
+    QCOMPARE(history[0].version, 2);
+    QCOMPARE(history[0].note, std::string("second"));
+    QCOMPARE(history[0].date, TimeMs { 2000 });
+    QCOMPARE(history[1].note, std::string("first"));
+    QVERIFY(history[0].hash != history[1].hash);
+}
+
+void TestLibrary::theRunAVersionWasJudgedByIsKept()
+{
+    const Folder folder;
+    Library library = opened(folder.file());
+    const RunSummary run { "c0ffee", "samples", "0.1.0", "{\"results\":8}", 1234 };
+    QVERIFY(library.save("a", sample(), "", run));
+    QVERIFY(library.history("a")->front().run == run);
+    QVERIFY(library.listPolicies()->front().run == run);
+    Policy changed = sample();
+    changed.minTokens = 1;
+    QVERIFY(library.save("a", changed));
+    QVERIFY(!library.summary("a")->run);
+    QVERIFY(library.history("a")->back().run == run);
+}
+
+void TestLibrary::namesTagsStarsAndNotesCanBeChanged()
+{
+    const Folder folder;
+    Library library = opened(folder.file());
+    QVERIFY(library.save("b", sample()));
+    QVERIFY(library.duplicate("b", "z"));
+    QVERIFY(library.setStar("z", true));
+    QVERIFY(library.setTags("z", { "prod", "a \"quoted\" tag", "prod" }));
+    QVERIFY(library.setNote("z", "for the demo"));
+    const auto list = *library.listPolicies();
+    QCOMPARE(list[0].name, std::string("z"));
+    QVERIFY(list[0].starred);
+    QCOMPARE(list[0].tags, (std::vector<std::string> { "a \"quoted\" tag", "prod" }));
+    QCOMPARE(list[0].note, std::string("for the demo"));
+    QCOMPARE(library.rename("b", "z").error().code, ErrorCode::Conflict);
+    QCOMPARE(library.duplicate("b", "z").error().code, ErrorCode::Conflict);
+    QVERIFY(library.rename("b", "c"));
+    QCOMPARE(library.load("c")->name, std::string("c"));
+    QCOMPARE(library.setNote("b", "x").error().code, ErrorCode::NotFound);
+}
+
+void TestLibrary::aRemovedPolicyCanBeBroughtBack()
+{
+    const Folder folder;
+    Library library = opened(folder.file());
+    QVERIFY(library.save("a", sample()));
+    QVERIFY(library.remove("a"));
+    QVERIFY(library.listPolicies()->empty());
+    QCOMPARE(library.listPolicies(true)->size(), std::size_t { 1 });
+    QVERIFY(!library.load("a"));
+    QVERIFY(library.restore("a"));
+    QCOMPARE(library.load("a")->minTokens, sample().minTokens);
+    QVERIFY(library.remove("a"));
+    QVERIFY(library.save("a", defaultPolicy(Dialect::Winnow)));
+    QCOMPARE(library.restore("a").error().code, ErrorCode::Conflict);
+    QCOMPARE(library.restore("never").error().code, ErrorCode::NotFound);
+}
+
+void TestLibrary::signedFlipsBelongToTheirVersion()
+{
+    const Folder folder;
+    Library library = opened(folder.file());
+    QVERIFY(library.save("a", sample()));
+    const SignedFlip flip { "Bash", "passthrough_small", "compressed", "looked at ten", 5 };
+    QVERIFY(library.signFlip("a", 1, flip));
+    SignedFlip again = flip;
+    again.note = "looked at all";
+    QVERIFY(library.signFlip("a", 1, again));
+    QCOMPARE(*library.signedFlips("a", 1), std::vector<SignedFlip> { again });
+    QVERIFY(!library.signFlip("a", 2, flip));
+}
+
+void TestLibrary::cachedAnswersAreFoundByEveryPartOfTheirKey()
+{
+    const Folder folder;
+    Library library = opened(folder.file());
+    const AnswerKey key { "hash", "slice", "https://x", "m" };
+    QVERIFY(!library.cachedAnswer(key)->has_value());
+    const std::string text = std::string("a\0b", 3) + "\xFF";
+    QVERIFY(library.cacheAnswer(key, text));
+    QCOMPARE(**library.cachedAnswer(key), text);
+    QVERIFY(library.cacheAnswer({ "hash", "other slice", "https://x", "m" }, ""));
+    QCOMPARE(**library.cachedAnswer({ "hash", "other slice", "https://x", "m" }), std::string());
+    for (const AnswerKey& other : { AnswerKey { "h", "slice", "https://x", "m" }, AnswerKey { "hash", "s", "https://x", "m" },
+             AnswerKey { "hash", "slice", "https://y", "m" }, AnswerKey { "hash", "slice", "https://x", "n" } })
+        QVERIFY(!library.cachedAnswer(other)->has_value());
+}
+
+void TestLibrary::secretsAreRefusedAndNeverOnDisk()
+{
+    const Folder folder;
+    const std::string key = "sk-ant-very-secret-0815";
+    {
+        Library library = opened(folder.file());
+        Policy policy = sample();
+        policy.remote.apiKey = key;
+        QCOMPARE(library.save("a", policy).error().code, ErrorCode::Invalid);
+        QVERIFY(library.saveDraft("main", policy));
+        QCOMPARE((*library.draft("main"))->remote.apiKey, std::string("${COMPRESR_API_KEY}"));
+        policy.remote.apiKey = "${COMPRESR_API_KEY:-}";
+        QVERIFY(library.save("a", policy));
+        policy.providers.push_back({ "openai", key, "", "m", "" });
+        QVERIFY(!library.save("a", policy));
+        policy.providers[0] = { "openai", "", "", "m", "https://user:" + key + "@host/v1" };
+        QVERIFY(!library.save("a", policy));
+        policy.providers[0].endpoint = "https://host/v1?key=" + key;
+        QVERIFY(!library.save("a", policy));
+        policy.providers[0].endpoint = "https://host/v1?key=${KEY}";
+        QVERIFY(library.save("a", policy));
+    }
+    for (const auto& entry : fs::directory_iterator(folder.file().parent_path()))
+        QVERIFY2(bytesOf(entry.path()).find(key) == std::string::npos, entry.path().c_str());
+}
+
+void TestLibrary::anOlderSchemaIsMigratedWithItsPolicies()
+{
+    const Folder folder;
+    {
+        SQLite::Database old(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        old.exec("CREATE TABLE policies (id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL DEFAULT '',"
+                 " tags TEXT NOT NULL DEFAULT '[]', starred INTEGER NOT NULL DEFAULT 0, removed INTEGER,"
+                 " created INTEGER NOT NULL);"
+                 "CREATE UNIQUE INDEX policies_by_name ON policies(name) WHERE removed IS NULL;"
+                 "CREATE TABLE versions (id INTEGER PRIMARY KEY, policy INTEGER NOT NULL REFERENCES policies(id) ON"
+                 " DELETE CASCADE, number INTEGER NOT NULL, date INTEGER NOT NULL, note TEXT NOT NULL DEFAULT '',"
+                 " dialect TEXT NOT NULL, hash TEXT NOT NULL, parameters TEXT NOT NULL, UNIQUE (policy, number));"
+                 "INSERT INTO policies (name, created) VALUES ('old', 1);"
+                 "PRAGMA user_version = 1");
+        SQLite::Statement insert(old,
+            "INSERT INTO versions (policy, number, date, dialect, hash, parameters) VALUES (1, 1, 1, 'gateway-tokens',"
+            " 'x', ?)");
+        insert.bind(1, policyToJson(sample()));
+        insert.exec();
+    }
+    Library library = opened(folder.file());
+    QCOMPARE(library.load("old")->skipTools, sample().skipTools);
+    QVERIFY(library.cacheAnswer({ "a", "b", "c", "d" }, "works"));
+    QVERIFY(library.signFlip("old", 1, { "Bash", "a", "b", "", 1 }));
+    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 3);
+}
+
+void TestLibrary::aNewerSchemaIsRefused()
+{
+    const Folder folder;
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+        .exec("PRAGMA user_version = 99");
+    const Result<Library> library = Library::open(folder.file());
+    QVERIFY(!library);
+    QCOMPARE(library.error().code, ErrorCode::Unsupported);
+}
+
+void TestLibrary::twoInstancesWriteOneFileWithoutLosingAVersion()
+{
+    const Folder folder;
+    opened(folder.file());
+    const auto writer = [&](std::int64_t offset) {
+        Library library = opened(folder.file());
+        for (std::int64_t i = 0; i < 25; ++i) {
+            Policy policy = sample();
+            policy.minTokens = offset + i;
+            const Result<int> saved = library.save("shared", policy);
+            if (!saved)
+                qFatal("%s", saved.error().text().c_str());
+        }
+    };
+    std::thread other([&] { writer(1000); });
+    writer(5000);
+    other.join();
+    Library library = opened(folder.file());
+    const auto history = *library.history("shared");
+    QCOMPARE(history.size(), std::size_t { 50 });
+    for (std::size_t i = 0; i < history.size(); ++i)
+        QCOMPARE(history[i].version, static_cast<int>(50 - i));
+}
+
+void TestLibrary::aKillInTheMiddleOfWritingLosesNothingThatWasSaved()
+{
+    const Folder folder;
+    for (int round = 0; round < 6; ++round) {
+        int pipe[2] = {};
+        QVERIFY(::pipe(pipe) == 0);
+        const pid_t child = ::fork();
+        QVERIFY(child >= 0);
+        if (child == 0) {
+            Result<Library> library = Library::open(folder.file());
+            for (std::int64_t i = 0; library; ++i) {
+                Policy policy = sample();
+                policy.minTokens = round * 100000 + i;
+                const Result<int> saved = library->save("victim", policy);
+                const std::int32_t version = saved ? *saved : -1;
+                if (::write(pipe[1], &version, sizeof version) != sizeof version)
+                    break;
+            }
+            ::_exit(1);
+        }
+        ::close(pipe[1]);
+        std::int32_t last = 0;
+        for (int seen = 0; seen < 5 + round; ++seen)
+            QVERIFY(::read(pipe[0], &last, sizeof last) == sizeof last && last > 0);
+        ::kill(child, SIGKILL);
+        std::int32_t more = 0;
+        while (::read(pipe[0], &more, sizeof more) == sizeof more)
+            last = more;
+        ::close(pipe[0]);
+        ::waitpid(child, nullptr, 0);
+        Library library = opened(folder.file());
+        const auto history = *library.history("victim");
+        QVERIFY2(history.front().version >= last, "a version that save() had confirmed is gone");
+        for (const VersionInfo& version : history)
+            QVERIFY(library.load("victim", version.version));
+        QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA integrity_check").getString(),
+            std::string("ok"));
+    }
+}
+
+void TestLibrary::aDamagedALockedAndAnUnwritableLibraryAreClearErrors()
+{
+    const Folder folder;
+    std::ofstream(folder.file("damaged.sqlite")) << std::string(5000, 'x');
+    const Result<Library> damaged = Library::open(folder.file("damaged.sqlite"));
+    QVERIFY(!damaged);
+    QCOMPARE(damaged.error().code, ErrorCode::Malformed);
+    QVERIFY(!damaged.error().remedy.empty());
+    QCOMPARE(bytesOf(folder.file("damaged.sqlite")).size(), std::size_t { 5000 });
+
+    const Result<Library> nowhere = Library::open("/proc/winnow-test/library.sqlite");
+    QVERIFY(!nowhere);
+    QCOMPARE(nowhere.error().code, ErrorCode::WriteFailed);
+    fs::create_directory(folder.file("folder.sqlite"));
+    const Result<Library> isFolder = Library::open(folder.file("folder.sqlite"));
+    QVERIFY(!isFolder);
+    QCOMPARE(isFolder.error().code, ErrorCode::WriteFailed);
+
+    Library library = opened(folder.file());
+    QVERIFY(library.save("a", sample()));
+    SQLite::Database holder(folder.file().string(), SQLite::OPEN_READWRITE);
+    holder.exec("BEGIN IMMEDIATE");
+    Policy changed = sample();
+    changed.minTokens = 1;
+    const Result<int> blocked = library.save("a", changed);
+    QVERIFY(!blocked);
+    QCOMPARE(blocked.error().code, ErrorCode::Conflict);
+    QVERIFY(library.load("a")); // readers are not held up
+    holder.exec("ROLLBACK");
+    QCOMPARE(*library.save("a", changed), 2);
+}
+
+void TestLibrary::everyPolicySurvivesJson()
+{
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
+        for (unsigned seed = 0; seed < 300; ++seed) {
+            const Policy policy = test::randomPolicy(dialect, seed);
+            const Result<Policy> again = policyFromJson(policyToJson(policy));
+            QVERIFY(again && *again == policy);
+        }
+    }
+    QVERIFY(!policyFromJson("{}"));
+    QVERIFY(!policyFromJson("[1"));
+    QVERIFY(!policyFromJson("{\"dialect\":\"winnow\",\"parameters\":{\"min_bytes\":\"x\"}}"));
+}
+
+QTEST_APPLESS_MAIN(TestLibrary)
+#include "tst_library.moc"
