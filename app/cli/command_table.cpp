@@ -12,6 +12,7 @@ int runSweep(const Context& context, const std::vector<std::string>& words);
 int runRegret(const Context& context, const std::vector<std::string>& words);
 int runEdits(const Context& context, const std::vector<std::string>& words);
 int runCost(const Context& context, const std::vector<std::string>& words);
+int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runReplayRequest(const Context& context, const std::vector<std::string>& words);
 
 namespace {
@@ -106,6 +107,13 @@ const std::vector<Command>& commands()
         { "regret", "what was dropped and later used", kRegretHelp, runRegret },
         { "edits", "exact-match edits that would have failed", kEditsHelp, runEdits },
         { "cost", "money with prompt caching, gross to net", kCostHelp, runCost },
+        { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
+            "Usage: winnow-cli compare-log [--policy FILE.yaml] [--json] [--strict] LOG_DIR\n\n"
+            "Reads tool_output_compression.jsonl (telemetry.jsonl beside it tells times and providers). Without\n"
+            "--policy the config.yaml of the folder is taken. Every disagreement is listed with the decision chain\n"
+            "that explains the prediction. Exit code 1 when something disagrees.\n\n"
+            "Example: winnow-cli compare-log logs/session_1_20260227_120000 --json > compare.json",
+            runCompareLog },
         { "replay-request", "a provider request body in, the body the gateway would forward out",
             "Usage: winnow-cli replay-request [--policy FILE.yaml] [options] FILE\n"
             "       winnow-cli replay-request --jsonl CASES.jsonl\n\n"

@@ -103,6 +103,9 @@ class TestGatewayVectors : public QObject
     Q_OBJECT
 
 private slots:
+    /// Ours: answers written by this program and read through once by hand; they hold what already works.
+    void ourOwnByteCasesStayAsTheyAre() { runCases(WINNOW_SOURCE_DIR "/tests/data/gateway", "byte"); }
+
     void everyByteCaseOfTheSharedVectorsIsReproduced()
     {
         const std::string folder = WINNOW_SHARED "/vectors/gateway";

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli compare-log: what a gateway did beside what a policy says it should have done.
+#include <fmt/format.h>
+
+#include "app/cli/command.h"
+#include "app/cli/policy_options.h"
+#include "core/gateway/log_compare.h"
+#include "core/text/json.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using gateway::Comparison;
+using gateway::GatewayLog;
+using gateway::LogComparison;
+using gateway::LogRecord;
+
+std::string chainJson(const Outcome& outcome)
+{
+    std::string out;
+    for (const Check& check : outcome.chain())
+        out += fmt::format("{}{{\"check\":{},\"passed\":{},\"text\":{}}}", out.empty() ? "" : ",",
+            json::quoted(checkName(check.id)), check.passed, json::quoted(describe(check)));
+    return "[" + out + "]";
+}
+
+std::string rowJson(const GatewayLog& log, const Comparison& row)
+{
+    const LogRecord& record = log.records[row.record];
+    std::string out = fmt::format("{{\"line\":{},\"request_id\":{},\"tool\":{},\"actual\":{{\"status\":{},\"before\":{},"
+                                  "\"after\":{}}},\"joined\":{}",
+        record.line, json::quoted(record.requestId), json::quoted(record.tool), json::quoted(record.status), record.before,
+        record.after, row.joined);
+    if (row.joined)
+        out += fmt::format(",\"predicted\":{{\"status\":{},\"before\":{},\"after\":{}}},\"agrees\":{}",
+            json::quoted(statusName(row.predicted.status)), row.predicted.recordedBefore, row.predicted.recordedAfter,
+            row.agrees());
+    if (row.joined && !row.agrees())
+        out += fmt::format(",\"why\":{},\"chain\":{}", json::quoted(row.why), chainJson(row.predicted));
+    return out + "}";
+}
+
+std::string shapeJson(const gateway::LogShape& shape)
+{
+    std::string tools;
+    for (const auto& [tool, count] : shape.tools)
+        tools += fmt::format("{}{}:{}", tools.empty() ? "" : ",", json::quoted(tool), count);
+    return fmt::format("{{\"size_deciles\":[{}],\"tools\":{{{}}}}}", fmt::join(shape.deciles, ","), tools);
+}
+
+bool printJson(const GatewayLog& log, const LogComparison& comparison)
+{
+    std::string out = fmt::format(
+        "{{\"log\":{},\"dialect\":{},\"records\":{},\"joined\":{},\"agreed\":{},\"exact_tokens\":{},\"shape\":{},\"rows\":[",
+        json::quoted(log.file), json::quoted(dialectName(log.dialect)), log.records.size(), comparison.joined,
+        comparison.agreed, comparison.exactTokens, shapeJson(comparison.shape));
+    for (std::size_t i = 0; i < comparison.rows.size(); ++i)
+        out += (i > 0 ? "," : "") + rowJson(log, comparison.rows[i]);
+    out += "],\"issues\":[";
+    for (std::size_t i = 0; i < log.issues.size(); ++i)
+        out += fmt::format("{}{{\"line\":{},\"text\":{}}}", i > 0 ? "," : "", log.issues[i].line, json::quoted(log.issues[i].text));
+    return writeOut(out + "]}\n");
+}
+
+bool printTable(const GatewayLog& log, const LogComparison& comparison)
+{
+    std::string out = fmt::format("{} ({})\n{} records, {} joined, {} agree\n", log.file, dialectName(log.dialect),
+        log.records.size(), comparison.joined, comparison.agreed);
+    if (!comparison.exactTokens)
+        out += "token counts are estimates here (~ bytes/4): sizes and thresholds will differ\n";
+    out += "\nrecorded             predicted            results\n";
+    for (const auto& [actual, row] : comparison.statuses) {
+        for (const auto& [predicted, count] : row)
+            out += fmt::format("{:<20} {:<20} {:>7}{}\n", actual, predicted, count, actual == predicted ? "" : "  !");
+    }
+    for (const Comparison& row : comparison.rows) {
+        if (!row.joined || row.agrees())
+            continue;
+        const LogRecord& record = log.records[row.record];
+        out += fmt::format("\n{}:{} {} {}\n", log.file, record.line, record.tool, row.why);
+        for (const Check& check : row.predicted.chain())
+            out += fmt::format("  {} {}\n", check.passed ? "+" : "-", describe(check));
+    }
+    return writeOut(out);
+}
+
+Result<Policy> policyFor(const Arguments& arguments, const GatewayLog& log)
+{
+    if (arguments.has("--policy") || arguments.has("--library") || log.config.empty())
+        return policyFromArguments(arguments);
+    return policyNamed(log.config);
+}
+
+} // namespace
+
+int runCompareLog(const Context&, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words, { "--json", "--strict" }, policyOptions());
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() != 1)
+        return usageError("compare-log takes one session folder of the gateway, or its compression log");
+    const auto log = gateway::readGatewayLog(arguments->files().front());
+    if (!log)
+        return report(log.error());
+    const auto policy = policyFor(*arguments, *log);
+    if (!policy)
+        return report(policy.error());
+    if (policy->dialect != log->dialect)
+        return usageError("the log is " + std::string(dialectName(log->dialect)) + ", the policy "
+            + std::string(dialectName(policy->dialect)) + "; convert the policy first");
+    const auto cl100k = openCounter(Encoding::Cl100k);
+    const auto o200k = openCounter(Encoding::O200k);
+    if (!cl100k || !o200k)
+        return report(cl100k ? o200k.error() : cl100k.error());
+    const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });
+    for (const Issue& issue : log->issues)
+        fmt::print(stderr, "winnow-cli: {}:{}: {}\n", log->file, issue.line, issue.text);
+    const bool written = arguments->has("--json") ? printJson(*log, comparison) : printTable(*log, comparison);
+    if (!written)
+        return usageError("standard output cannot be written");
+    if (arguments->has("--strict") && !log->issues.empty())
+        return kUsage;
+    return comparison.agreed == comparison.joined ? kDone : kGateFailed;
+}
+
+} // namespace winnow::cli

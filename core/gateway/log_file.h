@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The compression log of a gateway session folder as records, of every release (specs/gateway.md B10,
+// T10, 13.3). compare-log reads it; the importer of recordings has its own reader because it only wants the
+// originals.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/policy/policy.h"
+#include "core/session/session.h"
+
+namespace winnow::gateway {
+
+/// One line of tool_output_compression.jsonl. Sizes are bytes or tokens, as the dialect counts.
+struct LogRecord
+{
+    std::size_t line = 0;
+    std::string requestId;
+    std::string tool;
+    std::string model;
+    std::string provider; // from telemetry; "" if unknown
+    std::string status;
+    std::string shadowId;
+    std::uint64_t before = 0;
+    std::uint64_t after = 0;
+    std::optional<std::string> original;
+    std::optional<std::string> compressed; // marker included
+    TimeMs time = kNoTime;
+};
+
+struct GatewayLog
+{
+    Dialect dialect = Dialect::GatewayBytes;
+    std::string version; // release told by the markers; "" = the dialect's reference
+    std::string file; // the log itself
+    std::string config; // config.yaml beside it, "" if there is none
+    std::vector<LogRecord> records;
+    /// Requests after which the byte gateway forgot the compressed text of an expanded id: (request, shadow
+    /// id).
+    std::vector<std::pair<std::string, std::string>> forgotten;
+    std::vector<Issue> issues;
+};
+
+/// `path`: a session folder, a folder with one below it, or the log file. Errors: NotFound, Unreadable.
+Result<GatewayLog> readGatewayLog(const std::string& path);
+
+} // namespace winnow::gateway
