@@ -3,17 +3,23 @@
 #include "core/compression/strategy.h"
 
 #include "core/compression/strategies/gateway_strategies.h"
+#include "core/compression/strategies/local_strategies.h"
 
 namespace winnow {
 
 std::span<const StrategyInfo> strategies()
 {
-    static const std::vector<StrategyInfo> table {
-        // the gateways' own
-        strategy::passthrough(), strategy::simple(), strategy::trimming(), strategy::api(),
-        strategy::compresr(), strategy::externalProvider(),
+    static const std::vector<StrategyInfo> table = [] {
+        std::vector<StrategyInfo> all {
+            // the gateways' own
+            strategy::passthrough(), strategy::simple(), strategy::trimming(), strategy::api(),
+            strategy::compresr(), strategy::externalProvider(),
+        };
         // local, deterministic, dialect winnow
-    };
+        const std::vector<StrategyInfo> local = strategy::localStrategies();
+        all.insert(all.end(), local.begin(), local.end());
+        return all;
+    }();
     return table;
 }
 

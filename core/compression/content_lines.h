@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Judgements on one line of tool output, shared by the content classifier and the strategies. Hand-written scanners:
+// linear, no locale.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace winnow::lines {
+
+enum class Level : std::uint8_t
+{
+    None,
+    Info, // info, debug, trace, notice
+    Warning,
+    Error
+};
+
+/// The strongest level word in the line, judged by whole words ("errors" counts, "terror" does not); "0 errors",
+/// "no error" and the like do not make an error.
+Level level(std::string_view line);
+
+/// Bytes of a date or clock that starts at `at` ("2024-05-01T10:11:12.123Z", "10:11:12", "[01/May/2024:..."), 0 if
+/// none does.
+std::size_t timestampAt(std::string_view line, std::size_t at);
+/// One within the first 40 bytes.
+bool hasTimestamp(std::string_view line);
+
+/// "path:12:" or "path:12-": length of the path, 0 if the line has no such head. `separator` gets ':' or '-'.
+std::size_t searchPath(std::string_view line, char* separator = nullptr);
+
+/// "src/a.cpp:12" or "File \"a.py\", line 12" somewhere in the line: a place to look at.
+bool hasFileLine(std::string_view line);
+
+/// Nothing but a file path (no blanks unless the path has a slash before them).
+bool isPath(std::string_view line);
+
+/// A frame of a stack trace in one of the common languages.
+bool isFrame(std::string_view line);
+/// "Traceback (most recent call last):", "Exception in thread", "panic:", "Caused by:" ...
+bool isTraceHead(std::string_view line);
+
+/// Hash of the line with numbers, clocks and hexadecimal ids made equal: alike lines, one value.
+std::uint64_t skeleton(std::string_view line);
+
+bool contains(std::string_view text, std::string_view part);
+bool startsWith(std::string_view text, std::string_view part);
+std::string_view trimLeft(std::string_view text);
+
+} // namespace winnow::lines

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Removes what only a terminal understands. Carriage returns and backspaces stay: they move text about, which is
+// terminal_collapse's trade. Every escape byte goes, complete sequence or not, so a second run finds nothing.
+#include <array>
+
+#include "core/compression/strategies/local_strategies.h"
+#include "core/compression/strategies/local_strategy.h"
+
+namespace winnow::strategy {
+
+namespace {
+
+constexpr std::string_view kRule = "ansi: control sequence";
+constexpr unsigned char kEscape = 0x1B;
+
+constexpr std::array<bool, 256> makeTable()
+{
+    std::array<bool, 256> table {};
+    for (std::size_t c = 0; c < 0x20; ++c)
+        table[c] = c != '\t' && c != '\n' && c != '\r' && c != '\b';
+    table[0x7F] = true;
+    table[0xC2] = true; // may lead an 8-bit control (U+0080 to U+009F)
+    return table;
+}
+constexpr std::array<bool, 256> kSuspicious = makeTable();
+
+class Scanner
+{
+public:
+    explicit Scanner(std::string_view text) : m_text(text) {}
+
+    /// Bytes of the control sequence at `at`, 0 if there is none.
+    std::size_t length(std::size_t at)
+    {
+        const unsigned char c = byte(at);
+        if (c == 0xC2)
+            return eightBit(at);
+        if (c != kEscape)
+            return 1;
+        const unsigned char kind = byte(at + 1);
+        if (kind == '[')
+            return csi(at + 2) - at;
+        if (kind == ']' || kind == 'P' || kind == 'X' || kind == '^' || kind == '_')
+            return string(at + 2) - at;
+        if (kind >= 0x20 && kind <= 0x2F)
+            return byte(at + 2) >= 0x30 && byte(at + 2) <= 0x7E ? 3 : 2;
+        return kind >= 0x30 && kind <= 0x7E ? 2 : 1;
+    }
+
+private:
+    unsigned char byte(std::size_t at) const
+    {
+        return at < m_text.size() ? static_cast<unsigned char>(m_text[at]) : 0;
+    }
+
+    std::size_t eightBit(std::size_t at)
+    {
+        const unsigned char c = byte(at + 1);
+        if (c > 0x9F || c == 0x85) // U+0085 is a line break
+            return 0;
+        if (c == 0x9B)
+            return csi(at + 2) - at;
+        if (c == 0x90 || c == 0x98 || (c >= 0x9D && c <= 0x9F))
+            return string(at + 2) - at;
+        return 2;
+    }
+
+    std::size_t csi(std::size_t at) const
+    {
+        while (byte(at) >= 0x30 && byte(at) <= 0x3F)
+            ++at;
+        while (byte(at) >= 0x20 && byte(at) <= 0x2F)
+            ++at;
+        return byte(at) >= 0x40 && byte(at) <= 0x7E ? at + 1 : at;
+    }
+
+    /// Behind the terminator of an OSC, DCS ... string. Without one on its line only the introducer goes; the line
+    /// end is remembered so that a line of nothing but introducers is not searched again for each.
+    std::size_t string(std::size_t at)
+    {
+        if (at < m_noTerminatorBefore)
+            return at;
+        for (std::size_t i = at; i < m_text.size() && m_text[i] != '\n'; ++i) {
+            const unsigned char c = byte(i);
+            if (c == 0x07)
+                return i + 1;
+            if ((c == kEscape && byte(i + 1) == '\\') || (c == 0xC2 && byte(i + 1) == 0x9C))
+                return i + 2;
+        }
+        m_noTerminatorBefore = std::min(m_text.find('\n', at), m_text.size());
+        return at;
+    }
+
+    std::string_view m_text;
+    std::size_t m_noTerminatorBefore = 0;
+};
+
+void strip(const Job& job, SegmentBuilder& out)
+{
+    const std::string_view text = job.text;
+    Scanner scanner(text);
+    std::size_t kept = 0;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        if (!kSuspicious[static_cast<unsigned char>(text[at])]) {
+            ++at;
+            continue;
+        }
+        const std::size_t length = scanner.length(at);
+        if (length == 0) {
+            at += 2;
+            continue;
+        }
+        out.keep(kept, at);
+        out.omit(at, at + length, kRule);
+        at += length;
+        kept = at;
+    }
+    out.keep(kept, text.size());
+}
+
+constexpr LocalSpec kSpec { "ansi_strip", "Strip ANSI and control codes",
+    "Removes colours, cursor movement, titles and control characters; harmless unless a colour is the message",
+    Fidelity::LosslessInValue, {}, {}, strip, nullptr };
+
+} // namespace
+
+StrategyInfo ansiStrip() { return localRow<kSpec>(); }
+
+} // namespace winnow::strategy

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/strategies/json_texts.h"
+
+#include <algorithm>
+
+namespace winnow::strategy {
+
+namespace {
+
+bool opens(std::string_view text, std::size_t at) { return at < text.size() && (text[at] == '{' || text[at] == '['); }
+
+std::vector<JsonText> jsonLines(std::string_view text, const json::ParseOptions& options)
+{
+    std::vector<JsonText> parts;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::size_t first = text.find_first_not_of(" \t\r", begin);
+        if (first < end) {
+            if (!opens(text, first))
+                return {};
+            auto document = std::make_shared<json::Document>();
+            const auto value = document->parse(text.substr(first, end - first), options);
+            if (!value)
+                return {};
+            const std::size_t size = value->raw().size();
+            parts.push_back({ { first, first + size }, std::move(document) });
+        }
+        begin = end + 1;
+    }
+    return parts.size() >= 2 ? parts : std::vector<JsonText>();
+}
+
+} // namespace
+
+std::vector<JsonText> jsonTexts(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos || !opens(text, first) || text.size() >= 0xFFFFFFFFu)
+        return {};
+    json::ParseOptions options;
+    options.maxDepth = kJsonDepth;
+    auto document = std::make_shared<json::Document>();
+    const auto value = document->parse(text.substr(first), options);
+    if (value)
+        return { { { first, first + value->raw().size() }, std::move(document) } };
+    // A JSON-lines text fails right behind its first value, on a later line.
+    const std::size_t newline = text.find('\n', first);
+    if (newline == std::string_view::npos || first + document->errorOffset() <= newline)
+        return {};
+    return jsonLines(text, options);
+}
+
+} // namespace winnow::strategy

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the local strategies share: validated parameters and the guard around every one of them.
+//
+// The guard keeps four laws: bad parameters are errors; text that is not UTF-8, or that already holds the
+// strategy's own mark, comes back unchanged; so does text that would not get smaller; and so f(f(x)) = f(x).
+// A lossless strategy cannot be idempotent AND have an inverse on its own outputs, so the inverse law reads: where
+// compress() changed the text, invert() gives the source back byte for byte; a text returned unchanged (one Kept
+// segment) was not encoded and must not be inverted. invert() leaves text alone that is not in the encoded form.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/compression/strategies/segment_builder.h"
+#include "core/compression/strategy.h"
+
+namespace winnow::strategy {
+
+/// A strategy's parameters after validation: given values over defaults.
+class Parameters
+{
+public:
+    /// Invalid: an unknown name, or a value that is no number or out of range, with what would be right.
+    static Result<Parameters> read(const StrategyInput& input, std::string_view strategy,
+        std::span<const StrategyParameter> table);
+
+    std::int64_t number(std::string_view name) const;
+    std::size_t size(std::string_view name) const { return static_cast<std::size_t>(number(name)); }
+    bool flag(std::string_view name) const;
+    std::string_view text(std::string_view name) const;
+
+private:
+    std::span<const StrategyParameter> m_table;
+    const std::map<std::string, std::string>* m_given = nullptr;
+};
+
+struct Job
+{
+    std::string_view text;
+    const Parameters& parameters;
+    const StrategyInput& input;
+};
+
+/// One local strategy as its file declares it. `body` may return without having covered the source: declined.
+struct LocalSpec
+{
+    std::string_view name;
+    std::string_view title;
+    std::string_view help;
+    Fidelity fidelity = Fidelity::Lossy;
+    std::span<const StrategyParameter> parameters;
+    std::string_view mark; // what only our output holds; a source that holds it is left alone. "" = none needed
+    void (*body)(const Job& job, SegmentBuilder& out) = nullptr;
+    Result<std::string> (*invert)(std::string_view) = nullptr;
+};
+
+Result<Compressed> runLocal(const LocalSpec& spec, const StrategyInput& input);
+
+template <const LocalSpec& Spec> Result<Compressed> compressLocal(const StrategyInput& input)
+{
+    return runLocal(Spec, input);
+}
+
+/// The registry's row of a spec.
+template <const LocalSpec& Spec> StrategyInfo localRow()
+{
+    StrategyInfo info;
+    info.name = Spec.name;
+    info.title = Spec.title;
+    info.help = Spec.help;
+    info.fidelity = Spec.fidelity;
+    info.parameters = Spec.parameters;
+    info.compress = compressLocal<Spec>;
+    info.invert = Spec.invert;
+    return info;
+}
+
+/// Calls line(begin, end, next) for every line: [begin, end) without the newline, next behind it. A text that ends
+/// with a newline has no empty line behind it.
+template <class Line> void forEachLine(std::string_view text, Line line)
+{
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t found = text.find('\n', begin);
+        const std::size_t end = found == std::string_view::npos ? text.size() : found;
+        const std::size_t next = found == std::string_view::npos ? end : end + 1;
+        line(begin, end, next);
+        begin = next;
+    }
+}
+
+/// A line's place: content [begin, end), next line at next.
+struct Line
+{
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::size_t next = 0;
+    std::string_view in(std::string_view text) const { return text.substr(begin, end - begin); }
+};
+std::vector<Line> linesOf(std::string_view text);
+
+inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
+inline bool isLower(char c) { return c >= 'a' && c <= 'z'; }
+inline bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+inline bool isAlpha(char c) { return isLower(c) || isUpper(c); }
+inline bool isAlnum(char c) { return isAlpha(c) || isDigit(c); }
+inline bool isHex(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+
+} // namespace winnow::strategy

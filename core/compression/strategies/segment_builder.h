@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes a strategy's output and its provenance together, so that the law of segment.h holds by construction. Source
+// ranges may come in any order; finish() gives the source back unchanged when something is missing or nothing is won.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/compression/segment.h"
+
+namespace winnow::strategy {
+
+class SegmentBuilder
+{
+public:
+    /// `source` must outlive the builder.
+    SegmentBuilder(std::string_view source, Fidelity fidelity);
+
+    void keep(std::size_t begin, std::size_t end);
+    void omit(std::size_t begin, std::size_t end, std::string_view rule);
+    void rewrite(std::size_t begin, std::size_t end, std::string_view text, std::string_view rule);
+    /// Output that stands for no source bytes: a heading, a marker.
+    void insert(std::string_view text, std::string_view rule) { rewrite(0, 0, text, rule); }
+
+    /// What rewrite() would add, written in place: call out() to append, then this with the size before.
+    std::string& out() { return m_result.text; }
+    void wrote(std::size_t begin, std::size_t end, std::size_t outputBegin, std::string_view rule);
+
+    std::string_view source() const { return m_source; }
+    std::size_t size() const { return m_result.text.size(); }
+    /// Give up: finish() returns the source.
+    void decline() { m_declined = true; }
+    bool declined() const { return m_declined; }
+
+    Compressed finish();
+
+private:
+    std::string_view m_source;
+    Compressed m_result;
+    std::size_t m_covered = 0;
+    bool m_declined = false;
+};
+
+} // namespace winnow::strategy

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The laws every local strategy keeps, over thousands of seeded texts and the sample sessions.
+#include <QtTest>
+
+#include <fstream>
+#include <sstream>
+
+#include "core/compression/strategies/local_strategies.h"
+#include "core/importers/importer.h"
+#include "core/text/utf8.h"
+#include "tests/support/text_generators.h"
+
+using namespace winnow;
+using winnow::test::TextGenerator;
+
+namespace {
+
+/// Output built again from the source and the segments alone (rewritten bytes come from the output).
+std::string rebuilt(std::string_view source, const Compressed& compressed)
+{
+    std::string out;
+    for (const Segment& segment : compressed.segments) {
+        if (segment.kind == SegmentKind::Kept)
+            out += source.substr(segment.source.begin, segment.source.size());
+        else
+            out += std::string_view(compressed.text).substr(segment.output.begin, segment.output.size());
+    }
+    return out;
+}
+
+bool cutsAtBorders(std::string_view source, const Compressed& compressed)
+{
+    if (!utf8::isValid(source))
+        return compressed.text == source;
+    const auto border = [](std::string_view text, std::size_t at) {
+        return at == text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
+    };
+    for (const Segment& s : compressed.segments) {
+        if (!border(source, s.source.begin) || !border(source, s.source.end) || !border(compressed.text, s.output.begin))
+            return false;
+    }
+    return utf8::isValid(compressed.text);
+}
+
+QByteArray shown(std::string_view text)
+{
+    return QByteArray(text.data(), static_cast<qsizetype>(std::min<std::size_t>(text.size(), 3000)));
+}
+
+/// "" or the law that is broken.
+QByteArray brokenLaw(const StrategyInfo& info, std::string_view text, bool* changed)
+{
+    StrategyInput input;
+    input.text = text;
+    const auto first = info.compress(input);
+    if (!first)
+        return "an odd text was an error: " + QByteArray::fromStdString(first.error().text());
+    std::string why;
+    if (!segmentsHold(text, *first, &why))
+        return "segments: " + QByteArray::fromStdString(why);
+    if (rebuilt(text, *first) != first->text)
+        return "segments do not rebuild the output";
+    if (first->text.size() > text.size())
+        return "the output is larger than the source";
+    *changed = first->text != text;
+    if (!*changed)
+        return {};
+    if (first->text.size() == text.size())
+        return "changed without getting smaller";
+    if (!cutsAtBorders(text, *first))
+        return "cut inside a character";
+    if (const auto second = info.compress(input); second->text != first->text || second->segments != first->segments)
+        return "not deterministic";
+    input.text = first->text;
+    if (const auto again = info.compress(input); again->text != first->text)
+        return "not idempotent: " + shown(first->text) + "\n=== again ===\n" + shown(again->text);
+    if (first->fidelity < info.fidelity)
+        return "claims a better class than its own";
+    if (info.invert) {
+        const auto back = info.invert(first->text);
+        if (!back || *back != text)
+            return "the inverse does not give the source back:\n" + shown(first->text);
+    }
+    return {};
+}
+
+const std::vector<std::string>& sampleTexts()
+{
+    static const std::vector<std::string> texts = [] {
+        std::vector<std::string> all;
+        const auto corpus = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, {});
+        if (!corpus)
+            return all;
+        for (std::size_t i = 0; i < corpus->results.size(); ++i)
+            all.emplace_back(corpus->textOf(ResultId(i)).view());
+        return all;
+    }();
+    return texts;
+}
+
+} // namespace
+
+class TestStrategyLaws : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyLawHoldsOnSeededTexts_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const StrategyInfo& info : strategy::localStrategies())
+            QTest::newRow(std::string(info.name).c_str()) << QString::fromStdString(std::string(info.name));
+    }
+
+    void everyLawHoldsOnSeededTexts()
+    {
+        QFETCH(QString, name);
+        const StrategyInfo* info = findStrategy(name.toStdString());
+        QVERIFY(info);
+        std::size_t changed = 0;
+        constexpr std::uint32_t kTexts = 1800;
+        for (std::uint32_t seed = 0; seed < kTexts; ++seed) {
+            TextGenerator generator(seed * 7919 + 1);
+            const std::string text = generator.make(seed, 1 + generator.below(seed % 9 == 0 ? 300 : 60));
+            bool did = false;
+            const QByteArray broken = brokenLaw(*info, text, &did);
+            QVERIFY2(broken.isEmpty(), ("seed " + QByteArray::number(seed) + ": " + broken + "\n=== source ===\n" + shown(text)).constData());
+            changed += did;
+        }
+        qInfo("%s: %u texts, %zu made smaller", qPrintable(name), kTexts, changed);
+        if (!isModifier(*info))
+            QVERIFY2(changed > 0, "no text was changed, so nothing was tested");
+    }
+
+    void everyLawHoldsOnTheSampleSessions()
+    {
+        QVERIFY(sampleTexts().size() > 100);
+        std::size_t rows = 0;
+        for (const StrategyInfo& info : strategy::localStrategies()) {
+            for (const std::string& text : sampleTexts()) {
+                bool did = false;
+                const QByteArray broken = brokenLaw(info, text, &did);
+                QVERIFY2(broken.isEmpty(), (QByteArray(info.name.data()) + ": " + broken + "\n=== source ===\n" + shown(text)).constData());
+                ++rows;
+            }
+        }
+        qInfo("%zu rows", rows);
+    }
+
+    void wrongParametersAreErrorsThatSayWhatIsRight()
+    {
+        std::size_t rows = 0;
+        for (const StrategyInfo& info : strategy::localStrategies()) {
+            for (const StrategyParameter& parameter : info.parameters) {
+                if (parameter.minimum == 0 && parameter.maximum == 0)
+                    continue;
+                for (const std::string& wrong : { std::string("many"), std::string("-1"), std::string("99999999999") }) {
+                    const std::map<std::string, std::string> given { { std::string(parameter.name), wrong } };
+                    StrategyInput input;
+                    input.text = "text";
+                    input.parameters = &given;
+                    const auto answer = info.compress(input);
+                    QVERIFY(!answer);
+                    QCOMPARE(answer.error().code, ErrorCode::Invalid);
+                    QVERIFY(QString::fromStdString(answer.error().text()).contains(QString::fromStdString(std::string(parameter.name))));
+                    ++rows;
+                }
+            }
+            const std::map<std::string, std::string> unknown { { "no_such_thing", "1" } };
+            StrategyInput input;
+            input.text = "text";
+            input.parameters = &unknown;
+            QVERIFY(!info.compress(input));
+        }
+        qInfo("%zu rows", rows);
+    }
+
+    void defaultsLieWithinTheirOwnRange()
+    {
+        for (const StrategyInfo& info : strategy::localStrategies()) {
+            std::map<std::string, std::string> given;
+            for (const StrategyParameter& parameter : info.parameters)
+                given[std::string(parameter.name)] = std::string(parameter.defaultValue);
+            StrategyInput input;
+            input.text = "text";
+            input.parameters = &given;
+            QVERIFY2(info.compress(input), info.name.data());
+            QVERIFY(!info.title.empty() && !info.help.empty());
+        }
+    }
+
+private:
+    /// Strategies that need something beside the text.
+    static bool isModifier(const StrategyInfo& info)
+    {
+        return info.name == "critical_rescue" || info.name == "identifier_ledger" || info.name == "dedup_reference"
+            || info.name == "delta_read" || info.name == "chain";
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStrategyLaws)
+#include "tst_strategy_laws.moc"
