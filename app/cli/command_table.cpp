@@ -13,6 +13,7 @@ int runRegret(const Context& context, const std::vector<std::string>& words);
 int runEdits(const Context& context, const std::vector<std::string>& words);
 int runCost(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
+int runApply(const Context& context, const std::vector<std::string>& words);
 int runReplayRequest(const Context& context, const std::vector<std::string>& words);
 
 namespace {
@@ -129,6 +130,17 @@ const std::vector<Command>& commands()
             "   \"policy\":{\"enabled\":true,\"strategy\":\"simple\",\"min_bytes\":2048}}\n\n"
             "Example: winnow-cli replay-request --policy gateway.yaml request.json > forwarded.json",
             runReplayRequest },
+        { "apply", "one value-level transformation of JSON (qdash, Moveworks)",
+            "Usage: winnow-cli apply OP [--set KEY=VALUE]... [--jsonl] [FILE]\n\n"
+            "Reads one JSON value (NaN and Infinity allowed, integers of any size) and prints the result's text.\n"
+            "  --jsonl   one value a line in, one answer a line out; what raises becomes {\"error\": {...}}\n"
+            "  --json    {\"out\": ..., \"notes\": {counters of a step}}\n\n"
+            "OP: qdash.number qdash.timestamp qdash.output_parameters qdash.summary qdash.serialize\n"
+            "    moveworks.route moveworks.schema moveworks.preview moveworks.lint moveworks.prune\n"
+            "    moveworks.flatten moveworks.attribute moveworks.filter moveworks.rename moveworks.add_url\n"
+            "qdash.summary takes {\"full_result\":..., \"data_key\":...}; a Moveworks step {\"in\":..., \"step\":{...}}.\n\n"
+            "Example: echo 45.23456789 | winnow-cli apply qdash.number",
+            runApply },
     };
     return table;
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Words and signs of a filter condition; read by moveworks_where_parse.cpp only.
+#pragma once
+
+#include "core/systems/value.h"
+
+namespace winnow::systems::moveworks {
+
+enum class TokenKind : std::uint8_t { End, Name, Number, Text, Sign };
+
+struct Token
+{
+    TokenKind kind = TokenKind::End;
+    std::string_view raw;
+    std::size_t at = 0; // in code points
+    Value value; // Number, Text
+};
+
+/// All tokens, an End token last. Raises ParseError.
+OpResult<std::vector<Token>> tokensOf(std::string_view text);
+
+} // namespace winnow::systems::moveworks
