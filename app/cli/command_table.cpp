@@ -15,8 +15,32 @@ int runCost(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runApply(const Context& context, const std::vector<std::string>& words);
 int runReplayRequest(const Context& context, const std::vector<std::string>& words);
+int runPolicy(const Context& context, const std::vector<std::string>& words);
 
 namespace {
+
+constexpr std::string_view kPolicyHelp = R"(Usage: winnow-cli policy SUBCOMMAND [options]
+
+  lint FILE...            what the gateway's loader says, and what it would silently ignore; exit 1 if it does not
+                          load. --dialect D  --json  --strict (warnings fail too)
+                          --jsonl --dialect D reads {"id","yaml"} lines, writes verdicts with effective values
+  show [FILE|NAME]        every parameter in force. --json  --yaml
+  diff A B                what differs. --json  --exit-code
+  convert --to D [FILE..] the nearest policy of another dialect and what changed; with recordings the thresholds are
+                          measured on them and disagreeing results listed. --out FILE  --json
+  list                    the library and the presets. --json  --removed
+  save NAME               a new version in the library. --note TEXT  --tags a,b
+  import FILE             a YAML file into the library. --name NAME  --note TEXT  --tags a,b
+  export [NAME]           the gateway's YAML. --out FILE, or --into FILE: replaces only pipes.tool_output there and
+                          prints the change (--providers, --dry-run, --no-backup; the old file stays as FILE.bak)
+  history NAME            its versions. --json
+  remove NAME | restore NAME | rename OLD NEW
+
+Policies come from --policy FILE.yaml or --library NAME[@VERSION] or --library preset:NAME, then --set key=value
+(lists as a,b; also name=, dialect=, version=, strategy_parameters.KEY=).
+Dialects: gateway-bytes, gateway-tokens, winnow.
+
+Example: winnow-cli policy lint gateway.yaml && winnow-cli policy import gateway.yaml --name prod)";
 
 constexpr std::string_view kReplayHelp = R"(Usage: winnow-cli replay [options] FILE|DIR...
 
@@ -101,6 +125,7 @@ const std::vector<Command>& commands()
             "  --strict               exit code 2 when anything could not be read\n\n"
             "Example: winnow-cli inspect ~/.claude/projects --json > inspect.json",
             runInspect },
+        { "policy", "policies: lint, show, diff, convert, library, export", kPolicyHelp, runPolicy },
         { "replay", "what the model would have seen under a policy", kReplayHelp, runReplay },
         { "compress", "one text through a policy", kCompressHelp, runCompress },
         { "report", "a replay as one self-contained HTML page", kReportHelp, runReport },

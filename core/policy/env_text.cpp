@@ -56,6 +56,18 @@ Environment processEnvironment()
     };
 }
 
+std::string maskReferences(std::string_view text)
+{
+    std::string out(text);
+    std::size_t at = 0;
+    while (const std::optional<Reference> found = nextReference(text, at)) {
+        std::fill(out.begin() + static_cast<std::ptrdiff_t>(found->begin),
+            out.begin() + static_cast<std::ptrdiff_t>(found->end), 'x');
+        at = found->end;
+    }
+    return out;
+}
+
 ExpandedText::ExpandedText(std::string_view written, const Environment& environment) : m_written(written)
 {
     expand(environment);

@@ -19,6 +19,9 @@ using Environment = std::function<std::optional<std::string>(const std::string& 
 /// The process's own.
 Environment processEnvironment();
 
+/// The text with every reference overwritten by as many x: same length, and YAML whatever the defaults hold.
+std::string maskReferences(std::string_view text);
+
 class ExpandedText
 {
 public:

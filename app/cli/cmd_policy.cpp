@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli policy SUBCOMMAND: dispatch, and the subcommands that only look: show, diff.
+#include <array>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/policy_commands.h"
+#include "app/cli/policy_options.h"
+#include "core/policy/parameters.h"
+#include "core/policy/policy_diff.h"
+#include "core/policy/policy_lint.h"
+#include "core/policy/policy_write.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Subcommand
+{
+    std::string_view name;
+    int (*run)(const std::vector<std::string>& words);
+};
+
+constexpr std::array<Subcommand, 11> kSubcommands { { { "lint", policyLint }, { "show", policyShow },
+    { "diff", policyDiff }, { "list", policyList }, { "save", policySave }, { "import", policyImport },
+    { "export", policyExport }, { "history", policyHistory }, { "remove", policyRemove },
+    { "restore", policyRestore }, { "rename", policyRename } } };
+
+std::string_view supportName(Support support)
+{
+    return support == Support::Honoured ? "honoured" : support == Support::Inert ? "inert" : "absent";
+}
+
+std::string shownValue(const Parameter& parameter, const Policy& policy)
+{
+    const std::string text = formatParameter(parameter, parameter.get(policy));
+    return parameter.kind == ParameterKind::Secret ? exportedSecret(text, "literal key, not shown") : text;
+}
+
+Json policyJson(const Policy& policy)
+{
+    Json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) }, { "version", policy.version },
+        { "hash", policyHash(policy) } };
+    out["parameters"] = Json::array();
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(policy.dialect) == Support::Absent)
+            continue;
+        out["parameters"].push_back({ { "key", parameter.key }, { "value", shownValue(parameter, policy) },
+            { "support", supportName(parameter.support(policy.dialect)) }, { "help", parameter.help } });
+    }
+    return out;
+}
+
+std::string policyTable(const Policy& policy)
+{
+    std::string out = fmt::format("{} ({}{}{}, hash {})\n\n", policy.name, dialectName(policy.dialect),
+        policy.version.empty() ? "" : " ", policy.version, policyHash(policy));
+    for (const Parameter& parameter : parameters()) {
+        const Support support = parameter.support(policy.dialect);
+        if (support == Support::Absent)
+            continue;
+        out += fmt::format("  {:<28} {:<24} {}\n", parameter.key, shownValue(parameter, policy),
+            support == Support::Inert ? "no effect here" : "");
+    }
+    return out;
+}
+
+} // namespace
+
+std::string_view severityName(Severity severity)
+{
+    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+}
+
+int printed(const std::string& text)
+{
+    if (!writeOut(text))
+        return usageError("standard output cannot be written");
+    return kDone;
+}
+
+int policyShow(const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, { "--json", "--yaml" }, policyOptions());
+    if (!arguments)
+        return report(arguments.error());
+    Result<Policy> policy = arguments->files().empty() ? policyFromArguments(*arguments)
+                                                       : policyNamed(arguments->files()[0]);
+    if (!policy)
+        return report(policy.error());
+    if (!arguments->files().empty()) {
+        for (const std::string& setting : arguments->all("--set")) {
+            if (const Result<void> done = setParameter(*policy, setting); !done)
+                return report(done.error());
+        }
+    }
+    if (arguments->has("--yaml"))
+        return printed(writePolicy(*policy));
+    if (arguments->has("--json"))
+        return printed(policyJson(*policy).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    return printed(policyTable(*policy));
+}
+
+int policyDiff(const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, { "--json", "--exit-code" }, {});
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() != 2)
+        return usageError("policy diff needs two policies (files, NAME[@VERSION] or preset:NAME)");
+    const Result<Policy> before = policyNamed(arguments->files()[0]);
+    const Result<Policy> after = policyNamed(arguments->files()[1]);
+    if (!before || !after)
+        return report(!before ? before.error() : after.error());
+    const std::vector<PolicyChange> changes = comparePolicies(*before, *after);
+    std::string out;
+    if (arguments->has("--json")) {
+        Json document { { "a", policyHash(*before) }, { "b", policyHash(*after) }, { "changes", Json::array() } };
+        for (const PolicyChange& change : changes)
+            document["changes"].push_back({ { "key", change.key }, { "a", change.before }, { "b", change.after } });
+        out = document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    } else {
+        for (const PolicyChange& change : changes)
+            out += fmt::format("{:<28} {} -> {}\n", change.key, change.before.empty() ? "(none)" : change.before,
+                change.after.empty() ? "(none)" : change.after);
+        if (changes.empty())
+            out = "no difference\n";
+    }
+    const int code = printed(out);
+    return code != kDone ? code : changes.empty() || !arguments->has("--exit-code") ? kDone : kGateFailed;
+}
+
+int runPolicy(const Context& context, const std::vector<std::string>& words)
+{
+    if (words.empty())
+        return usageError("policy needs a subcommand; winnow-cli policy --help lists them");
+    const std::vector<std::string> rest(words.begin() + 1, words.end());
+    if (words[0] == "convert")
+        return policyConvert(context, rest);
+    for (const Subcommand& subcommand : kSubcommands) {
+        if (subcommand.name == words[0])
+            return subcommand.run(rest);
+    }
+    return usageError("policy has no subcommand '" + words[0] + "'; winnow-cli policy --help lists them");
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The subcommands of `winnow-cli policy`; each takes the words behind its name and returns an exit code.
+#pragma once
+
+#include "app/cli/command.h"
+#include "core/policy/policy_yaml.h"
+
+namespace winnow::cli {
+
+int policyLint(const std::vector<std::string>& words);
+int policyShow(const std::vector<std::string>& words);
+int policyDiff(const std::vector<std::string>& words);
+int policyConvert(const Context& context, const std::vector<std::string>& words);
+int policyList(const std::vector<std::string>& words);
+int policySave(const std::vector<std::string>& words);
+int policyImport(const std::vector<std::string>& words);
+int policyExport(const std::vector<std::string>& words);
+int policyHistory(const std::vector<std::string>& words);
+int policyRemove(const std::vector<std::string>& words);
+int policyRestore(const std::vector<std::string>& words);
+int policyRename(const std::vector<std::string>& words);
+
+std::string_view severityName(Severity severity);
+
+/// Prints to stdout; kUsage with a message when stdout cannot take it.
+int printed(const std::string& text);
+
+} // namespace winnow::cli

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli policy convert and export: policies on their way into a gateway.
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/corpus_options.h"
+#include "app/cli/policy_commands.h"
+#include "app/cli/policy_options.h"
+#include "core/policy/policy_convert.h"
+#include "core/policy/policy_export.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// One threshold and the results it puts on the other side than before.
+struct Measured
+{
+    std::string key;
+    MeasuredCut cut;
+};
+
+bool inTokens(const Policy& policy) { return policy.dialect == Dialect::GatewayTokens; }
+
+/// Sets min and max of `to` so that they separate the corpus as those of `from` do.
+std::vector<Measured> measure(const Policy& from, Policy& to, const ReplayEngine& engine)
+{
+    std::vector<Measured> out;
+    if (inTokens(from) == inTokens(to))
+        return out;
+    std::vector<SizePair> sizes;
+    for (std::size_t i = 0; i < engine.corpus().results.size(); ++i) {
+        const ResultId id(i);
+        const SizePair pair { engine.bytes(id), engine.tokens(id) };
+        sizes.push_back(inTokens(from) ? SizePair { pair.to, pair.from } : pair);
+    }
+    const auto add = [&](const char* key, std::int64_t threshold, std::int64_t& field) {
+        out.push_back({ key, measureCut(sizes, threshold, field) });
+        field = out.back().cut.cut;
+    };
+    add(inTokens(to) ? "min_tokens" : "min_bytes", inTokens(from) ? from.minTokens : from.minBytes,
+        inTokens(to) ? to.minTokens : to.minBytes);
+    add(inTokens(to) ? "max_tokens" : "max_bytes", inTokens(from) ? from.maxTokens : from.maxBytes,
+        inTokens(to) ? to.maxTokens : to.maxBytes);
+    return out;
+}
+
+std::string resultLine(const ReplayEngine& engine, std::size_t index)
+{
+    const Corpus& corpus = engine.corpus();
+    const ResultId id(index);
+    const ToolResult& result = corpus.result(id);
+    return fmt::format("{}:{}: {} {} bytes, {} tokens", corpus.recordingOf(id).path, result.line, result.tool,
+        engine.bytes(id), engine.tokens(id));
+}
+
+std::string notesText(const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
+{
+    std::string out;
+    for (const ConversionNote& note : conversion.notes) {
+        const bool replaced = std::any_of(measured.begin(), measured.end(),
+            [&](const Measured& item) { return item.key == note.key; });
+        if (!replaced)
+            out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text);
+    }
+    for (const Measured& item : measured) {
+        out += fmt::format("- {}: {} measured on {} results, {} of them on the other side than before\n", item.key,
+            item.cut.cut, engine->corpus().results.size(), item.cut.disagreeing.size());
+        for (const std::size_t index : item.cut.disagreeing)
+            out += "    " + resultLine(*engine, index) + "\n";
+    }
+    return out;
+}
+
+Json conversionJson(const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
+{
+    Json out { { "dialect", dialectName(conversion.policy.dialect) }, { "yaml", writePolicy(conversion.policy) },
+        { "notes", Json::array() }, { "measured", Json::array() } };
+    for (const ConversionNote& note : conversion.notes)
+        out["notes"].push_back({ { "key", note.key }, { "text", note.text }, { "loss", note.loss } });
+    for (const Measured& item : measured) {
+        Json disagreeing = Json::array();
+        for (const std::size_t index : item.cut.disagreeing)
+            disagreeing.push_back({ { "index", index }, { "bytes", engine->bytes(ResultId(index)) },
+                { "tokens", engine->tokens(ResultId(index)) }, { "where", resultLine(*engine, index) } });
+        out["measured"].push_back({ { "key", item.key }, { "value", item.cut.cut },
+            { "results", engine->corpus().results.size() }, { "disagreeing", std::move(disagreeing) } });
+    }
+    return out;
+}
+
+} // namespace
+
+int policyConvert(const Context& context, const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, united({ corpusFlags(), { "--json" } }),
+        united({ corpusOptions(), policyOptions({ "--to", "--out" }) }));
+    if (!arguments)
+        return report(arguments.error());
+    const Result<Dialect> to = dialectByName(arguments->value("--to"));
+    if (!to)
+        return report(to.error());
+    const Result<Policy> from = policyFromArguments(*arguments);
+    if (!from)
+        return report(from.error());
+    Conversion conversion = convertPolicy(*from, *to);
+    std::vector<Measured> measured;
+    std::shared_ptr<ReplayEngine> engine;
+    if (!arguments->files().empty()) {
+        Result<std::shared_ptr<ReplayEngine>> made = engineFromArguments(context, *arguments);
+        if (!made)
+            return report(made.error());
+        engine = std::move(*made);
+        measured = measure(*from, conversion.policy, *engine);
+    }
+    if (arguments->has("--json"))
+        return printed(conversionJson(conversion, measured, engine.get())
+                           .dump(2, ' ', false, Json::error_handler_t::replace)
+            + "\n");
+    fmt::print(stderr, "{}", notesText(conversion, measured, engine.get()));
+    if (!arguments->has("--out"))
+        return printed(writePolicy(conversion.policy));
+    const Result<void> done = writeFileAtomically(arguments->value("--out"), writePolicy(conversion.policy), true);
+    return done ? static_cast<int>(kDone) : report(done.error());
+}
+
+int policyExport(const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, { "--providers", "--dry-run", "--no-backup" },
+        policyOptions({ "--into", "--out" }));
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() > 1 || (arguments->has("--into") && arguments->has("--out")))
+        return usageError("policy export takes one NAME and one of --into FILE or --out FILE");
+    Result<Policy> policy = arguments->files().empty() ? policyFromArguments(*arguments)
+                                                       : policyNamed(arguments->files()[0]);
+    if (!policy)
+        return report(policy.error());
+    if (!arguments->has("--into")) {
+        if (!arguments->has("--out"))
+            return printed(writePolicy(*policy));
+        const Result<void> done = writeFileAtomically(
+            arguments->value("--out"), writePolicy(*policy), !arguments->has("--no-backup"));
+        return done ? static_cast<int>(kDone) : report(done.error());
+    }
+    const std::string path = arguments->value("--into");
+    const Result<std::string> before = readInput(path);
+    if (!before)
+        return report(before.error());
+    Result<std::string> after = spliceIntoConfig(*before, *policy, { arguments->has("--providers") });
+    if (!after) {
+        after.error().place.file = path;
+        return report(after.error());
+    }
+    if (const int code = printed(unifiedDiff(*before, *after, path)); code != kDone || arguments->has("--dry-run"))
+        return code;
+    const Result<void> done = writeFileAtomically(path, *after, !arguments->has("--no-backup"));
+    return done ? static_cast<int>(kDone) : report(done.error());
+}
+
+} // namespace winnow::cli

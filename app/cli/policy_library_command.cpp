@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli policy list|save|import|history|remove|restore|rename: the library from the terminal.
+#include <ctime>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "app/cli/policy_commands.h"
+#include "app/cli/policy_options.h"
+#include "core/library/library.h"
+#include "core/policy/parameters.h"
+#include "core/policy/presets.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string isoTime(TimeMs time)
+{
+    const auto seconds = static_cast<std::time_t>(time / 1000);
+    std::tm parts {};
+    gmtime_r(&seconds, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return text;
+}
+
+std::string dumped(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+Json runJson(const std::optional<RunSummary>& run)
+{
+    if (!run)
+        return {};
+    return { { "corpus", run->corpusHash }, { "corpus_name", run->corpusName }, { "engine", run->engine },
+        { "date", isoTime(run->date) }, { "totals", Json::parse(run->totalsJson, nullptr, false) } };
+}
+
+Json summaryJson(const PolicySummary& entry)
+{
+    return { { "name", entry.name }, { "version", entry.version }, { "dialect", dialectName(entry.dialect) },
+        { "hash", entry.hash }, { "updated", isoTime(entry.updated) }, { "starred", entry.starred },
+        { "removed", entry.removed }, { "tags", entry.tags }, { "note", entry.note },
+        { "run", runJson(entry.run) } };
+}
+
+std::string listTable(const std::vector<PolicySummary>& entries)
+{
+    std::string out;
+    for (const PolicySummary& entry : entries)
+        out += fmt::format("{} {:<32} @{:<4} {:<15} {} {}{}{}\n", entry.starred ? '*' : ' ', entry.name,
+            entry.version, dialectName(entry.dialect), isoTime(entry.updated), fmt::join(entry.tags, ","),
+            entry.note.empty() ? "" : "  ", entry.note);
+    if (entries.empty())
+        out += "the library is empty; winnow-cli policy save NAME --policy FILE fills it\n";
+    out += "\npresets (--library preset:NAME):\n";
+    for (const Preset& preset : presets())
+        out += fmt::format("  {:<24} {}\n", preset.name, preset.help);
+    return out;
+}
+
+/// One name, the library, and what to do with both.
+template <class Action>
+int withNames(const std::vector<std::string>& words, std::size_t count, const char* usage, Action action)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, {}, {});
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() != count)
+        return usageError(usage);
+    Result<Library> library = Library::open();
+    if (!library)
+        return report(library.error());
+    const Result<void> done = action(*library, arguments->files());
+    return done ? static_cast<int>(kDone) : report(done.error());
+}
+
+int saveInto(const std::string& name, const Policy& policy, const Arguments& arguments)
+{
+    Result<Library> library = Library::open();
+    if (!library)
+        return report(library.error());
+    const Result<int> version = library->save(name, policy, arguments.value("--note"));
+    if (!version)
+        return report(version.error());
+    if (arguments.has("--tags")) {
+        const Result<ParameterValue> tags = parseParameter(*findParameter("skip_tools"), arguments.value("--tags"));
+        if (!tags)
+            return report(tags.error());
+        if (const Result<void> done = library->setTags(name, std::get<std::vector<std::string>>(*tags)); !done)
+            return report(done.error());
+    }
+    return printed(fmt::format("{}@{}\n", name, *version));
+}
+
+} // namespace
+
+int policyList(const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, { "--json", "--removed" }, {});
+    if (!arguments)
+        return report(arguments.error());
+    const Result<Library> library = Library::open();
+    if (!library)
+        return report(library.error());
+    const Result<std::vector<PolicySummary>> entries = library->listPolicies(arguments->has("--removed"));
+    if (!entries)
+        return report(entries.error());
+    if (!arguments->has("--json"))
+        return printed(listTable(*entries));
+    Json document { { "policies", Json::array() }, { "presets", Json::array() } };
+    for (const PolicySummary& entry : *entries)
+        document["policies"].push_back(summaryJson(entry));
+    for (const Preset& preset : presets())
+        document["presets"].push_back({ { "name", preset.name }, { "title", preset.title }, { "help", preset.help } });
+    return printed(dumped(document));
+}
+
+int policySave(const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, {}, policyOptions({ "--note", "--tags" }));
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() != 1)
+        return usageError("policy save needs one NAME, and --policy, --library or --set for the policy");
+    const Result<Policy> policy = policyFromArguments(*arguments);
+    return policy ? saveInto(arguments->files()[0], *policy, *arguments) : report(policy.error());
+}
+
+int policyImport(const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, {}, { "--name", "--note", "--tags" });
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() != 1)
+        return usageError("policy import needs one FILE");
+    const Result<Policy> policy = policyNamed(arguments->files()[0]);
+    if (!policy)
+        return report(policy.error());
+    return saveInto(arguments->value("--name", policy->name), *policy, *arguments);
+}
+
+int policyHistory(const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, { "--json" }, {});
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() != 1)
+        return usageError("policy history needs one NAME");
+    const Result<Library> library = Library::open();
+    if (!library)
+        return report(library.error());
+    const std::string& name = arguments->files()[0];
+    const Result<std::vector<VersionInfo>> history = library->history(name);
+    if (!history)
+        return report(history.error());
+    Json document { { "name", name }, { "versions", Json::array() } };
+    std::string table;
+    for (const VersionInfo& version : *history) {
+        document["versions"].push_back({ { "version", version.version }, { "date", isoTime(version.date) },
+            { "hash", version.hash }, { "dialect", dialectName(version.dialect) }, { "note", version.note },
+            { "run", runJson(version.run) } });
+        table += fmt::format("@{:<4} {} {} {:<15} {}\n", version.version, isoTime(version.date), version.hash,
+            dialectName(version.dialect), version.note);
+    }
+    return printed(arguments->has("--json") ? dumped(document) : table);
+}
+
+int policyRemove(const std::vector<std::string>& words)
+{
+    return withNames(words, 1, "policy remove needs one NAME; policy restore brings it back",
+        [](Library& library, const std::vector<std::string>& names) { return library.remove(names[0]); });
+}
+
+int policyRestore(const std::vector<std::string>& words)
+{
+    return withNames(words, 1, "policy restore needs one NAME",
+        [](Library& library, const std::vector<std::string>& names) { return library.restore(names[0]); });
+}
+
+int policyRename(const std::vector<std::string>& words)
+{
+    return withNames(words, 2, "policy rename needs OLD and NEW",
+        [](Library& library, const std::vector<std::string>& names) { return library.rename(names[0], names[1]); });
+}
+
+} // namespace winnow::cli

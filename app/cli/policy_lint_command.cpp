@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli policy lint: what the real gateway's loader says, and what it would silently ignore.
+#include <fmt/format.h>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/policy_commands.h"
+#include "core/policy/gateway_loader.h"
+#include "core/policy/policy_lint.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json findingsJson(const std::vector<Finding>& findings)
+{
+    Json out = Json::array();
+    for (const Finding& finding : findings)
+        out.push_back({ { "severity", severityName(finding.severity) }, { "line", finding.line },
+            { "key", finding.key }, { "text", finding.text } });
+    return out;
+}
+
+Json configJson(const LoadedConfig& config)
+{
+    Json out;
+    out["loads"] = config.loads();
+    out["error"] = config.loads() ? Json() : Json(config.error);
+    out["effective"] = config.loads() ? Json::parse(effectiveJson(config)) : Json();
+    out["findings"] = findingsJson(lintGatewayConfig(config));
+    return out;
+}
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+/// One {"id","yaml"} in, one verdict out; a broken line is answered, not fatal.
+Json lintLine(const std::string& line, Dialect dialect)
+{
+    const Json row = Json::parse(line, nullptr, false);
+    if (!row.is_object() || !row.contains("yaml") || !row["yaml"].is_string())
+        return { { "id", row.is_object() && row.contains("id") ? row["id"] : Json() }, { "loads", false },
+            { "error", "no {\"id\",\"yaml\"} object" }, { "effective", Json() }, { "findings", Json::array() } };
+    Json out { { "id", row.contains("id") ? row["id"] : Json() } };
+    out.update(configJson(loadGatewayConfig(row["yaml"].get<std::string>(), dialect, processEnvironment())));
+    return out;
+}
+
+int lintLines(std::istream& in, Dialect dialect)
+{
+    std::string line;
+    while (std::getline(in, line)) {
+        if (line.empty())
+            continue;
+        if (const int code = printed(dumped(lintLine(line, dialect))); code != kDone)
+            return code;
+    }
+    return kDone;
+}
+
+struct Verdict
+{
+    std::string path;
+    PolicyFile file;
+};
+
+std::string verdictText(const Verdict& verdict)
+{
+    std::string out;
+    for (const Finding& finding : verdict.file.findings) {
+        out += verdict.path;
+        if (finding.line > 0)
+            out += fmt::format(":{}", finding.line);
+        out += fmt::format(": {}: {}{}{}\n", severityName(finding.severity), finding.key,
+            finding.key.empty() ? "" : ": ", finding.text);
+    }
+    if (verdict.file.findings.empty())
+        out = fmt::format("{}: loads ({})\n", verdict.path, dialectName(verdict.file.policy.dialect));
+    return out;
+}
+
+Json verdictJson(const Verdict& verdict)
+{
+    return { { "path", verdict.path }, { "dialect", dialectName(verdict.file.policy.dialect) },
+        { "loads", verdict.file.loads },
+        { "error", verdict.file.loads ? Json() : Json(verdict.file.loaderError) },
+        { "findings", findingsJson(verdict.file.findings) } };
+}
+
+Result<Verdict> lintFile(const std::string& path, std::optional<Dialect> dialect)
+{
+    const Result<std::string> text = readInput(path);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    Result<PolicyFile> file = readPolicy(*text, dialect, path);
+    if (file) {
+        std::vector<Finding> more = lintPolicy(file->policy);
+        file->findings.insert(file->findings.end(), more.begin(), more.end());
+        return Verdict { path, std::move(*file) };
+    }
+    Verdict broken { path, {} };
+    broken.file.loads = false;
+    broken.file.loaderError = file.error().detail;
+    broken.file.findings.push_back({ Severity::Error, file.error().place.line, "", file.error().detail });
+    return broken;
+}
+
+bool fails(const Verdict& verdict, bool strict)
+{
+    for (const Finding& finding : verdict.file.findings) {
+        if (finding.severity == Severity::Error || (strict && finding.severity == Severity::Warning))
+            return true;
+    }
+    return !verdict.file.loads;
+}
+
+} // namespace
+
+int policyLint(const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments
+        = Arguments::parse(words, { "--json", "--jsonl", "--strict" }, { "--dialect" });
+    if (!arguments)
+        return report(arguments.error());
+    std::optional<Dialect> dialect;
+    if (arguments->has("--dialect")) {
+        const Result<Dialect> named = dialectByName(arguments->value("--dialect"));
+        if (!named)
+            return report(named.error());
+        dialect = *named;
+    }
+    if (arguments->has("--jsonl")) {
+        if (!dialect || *dialect == Dialect::Winnow)
+            return usageError("lint --jsonl needs --dialect gateway-bytes or gateway-tokens");
+        if (arguments->files().empty() || arguments->files()[0] == "-")
+            return lintLines(std::cin, *dialect);
+        const Result<std::string> text = readInput(arguments->files()[0]);
+        if (!text)
+            return report(text.error());
+        std::istringstream lines(*text);
+        return lintLines(lines, *dialect);
+    }
+    if (arguments->files().empty())
+        return usageError("policy lint needs a file (or - for standard input)");
+    bool failed = false;
+    std::string out;
+    Json document { { "files", Json::array() } };
+    for (const std::string& path : arguments->files()) {
+        const Result<Verdict> verdict = lintFile(path, dialect);
+        if (!verdict)
+            return report(verdict.error());
+        failed = failed || fails(*verdict, arguments->has("--strict"));
+        out += verdictText(*verdict);
+        document["files"].push_back(verdictJson(*verdict));
+    }
+    const int code = printed(arguments->has("--json") ? dumped(document) : out);
+    return code != kDone ? code : failed ? kGateFailed : kDone;
+}
+
+} // namespace winnow::cli

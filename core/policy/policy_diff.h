@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two policies as the list of what differs, in the spelling of --set. For `policy diff`, version history, undo texts.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/policy/policy.h"
+
+namespace winnow {
+
+struct PolicyChange
+{
+    std::string key; // "min_bytes", "dialect", "rules"
+    std::string before; // "" = not part of that policy's dialect
+    std::string after;
+};
+
+/// Rows either dialect has, then dialect, release, providers, chain and rules. Names are not compared.
+std::vector<PolicyChange> comparePolicies(const Policy& before, const Policy& after);
+
+} // namespace winnow

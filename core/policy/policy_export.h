@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Putting a policy into a gateway's own config file: only pipes.tool_output (and providers, urls.compresr and
+// store.ttl if asked) changes, every other byte stays. The result is checked by the emulated loader before anybody
+// writes it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "core/policy/policy.h"
+
+namespace winnow {
+
+struct ExportParts
+{
+    bool providers = false; // also replace the providers section
+};
+
+/// The new text of the file. Errors: Malformed (no YAML), Unsupported (written in a way that cannot be replaced
+/// without touching more: the mapping comes from an alias or a merge key, or sits in a flow mapping together with
+/// comments), Invalid (the result would not load although the old file did).
+Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy, const ExportParts& parts = {});
+
+/// Unified diff of two texts, three lines of context; "" when they are equal. For the preview.
+std::string unifiedDiff(std::string_view before, std::string_view after, const std::string& name);
+
+/// Writes beside the target, syncs, keeps the old content as FILE.bak, then renames over it; permissions are kept and
+/// links are followed. On any error the target is as it was. Errors: WriteFailed.
+Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view text, bool keepBackup);
+
+} // namespace winnow

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTemporaryDir>
+#include <QtTest>
+
+
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include "core/policy/gateway_loader.h"
+#include "core/policy/policy_convert.h"
+#include "core/policy/policy_diff.h"
+#include "core/policy/policy_export.h"
+#include "core/policy/presets.h"
+#include "tests/support/random_policy.h"
+
+using namespace winnow;
+namespace fs = std::filesystem;
+
+class TestPolicyExport : public QObject
+{
+    Q_OBJECT
+private slots:
+    void onlyTheToolOutputBlockOfAFileChanges();
+    void aMissingSectionIsAddedAtItsPlace();
+    void referencesToTheEnvironmentStayWhereTheyAre();
+    void windowsLineEndsStay();
+    void shapesThatCannotBeSplicedAreRefusedAndSayHow();
+    void everyRandomPolicySplicedIntoAFileIsReadBack();
+    void providersChangeOnlyWhenAsked();
+    void theDiffShowsTheChangedLines();
+    void aFileIsReplacedWholeWithItsBackupAndItsPermissions();
+    void aFullDiskLeavesTheOldFileAsItWas();
+    void convertingToTokensFollowsTheMigrationTable();
+    void convertingToBytesNamesEveryLoss();
+    void aMeasuredCutHasTheFewestDisagreements();
+    void differencesBetweenPoliciesAreListed();
+};
+
+namespace {
+
+const std::string kFile = R"(# our gateway
+server: {port: 18080, read_timeout: 30s, write_timeout: 1000s} # keep
+
+store:
+  type: memory   # trailing
+  ttl: 1h
+
+pipes:
+  # pipes first
+  tool_output: # tuned by ops
+    enabled: true
+    strategy: simple
+    min_bytes: 4096 # old
+    skip_tools:
+      - read
+
+  # about discovery
+  tool_discovery:
+    enabled: false
+monitoring: {log_level: "info"}   
+# the end)";
+
+Policy sample()
+{
+    Policy policy = findPreset("gateway-bytes-default")->policy;
+    policy.minBytes = 1234;
+    return policy;
+}
+
+std::string spliced(const std::string& text, const Policy& policy, const ExportParts& parts = {})
+{
+    const Result<std::string> out = spliceIntoConfig(text, policy, parts);
+    if (!out)
+        qFatal("%s", out.error().text().c_str());
+    return *out;
+}
+
+std::string bytesOf(const fs::path& file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    return { std::istreambuf_iterator<char>(stream), {} };
+}
+
+} // namespace
+
+void TestPolicyExport::onlyTheToolOutputBlockOfAFileChanges()
+{
+    const std::string out = spliced(kFile, sample());
+    const std::size_t from = kFile.find("    enabled: true");
+    const std::size_t to = kFile.find("\n  # about discovery");
+    QCOMPARE(out.substr(0, from), kFile.substr(0, from));
+    QVERIFY2(out.ends_with(kFile.substr(to)), out.c_str());
+    QVERIFY(out.find("min_bytes: 1234") != std::string::npos);
+    QVERIFY(out.find("# old") == std::string::npos);
+    const PolicyFile file = *readPolicy(out, Dialect::GatewayBytes);
+    QVERIFY(file.loads);
+    QCOMPARE(file.policy.minBytes, 1234);
+    QVERIFY(file.policy.skipTools.empty());
+    QCOMPARE(spliced(out, sample()), out);
+}
+
+void TestPolicyExport::aMissingSectionIsAddedAtItsPlace()
+{
+    const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}";
+    for (const std::string& text : { frame, frame + "\n", frame + "\npipes:\n", frame + "\npipes:\n  tool_output:\n",
+             frame + "\npipes:\n  tool_discovery: {enabled: false}\nbedrock: {enabled: false}\n",
+             frame + "\npipes: # none yet\n# tail\n", frame + "\npipes:\n    tool_output: {enabled: false} # why\n" }) {
+        const std::string out = spliced(text, sample());
+        const PolicyFile file = *readPolicy(out, Dialect::GatewayBytes);
+        QVERIFY2(file.loads && file.policy.minBytes == 1234, out.c_str());
+        QVERIFY2(out.starts_with(frame), out.c_str());
+    }
+    QVERIFY(spliced(frame + "\npipes:\n    tool_output: {enabled: false} # why\n", sample())
+                .find("    tool_output: # why\n      ")
+        != std::string::npos);
+}
+
+void TestPolicyExport::referencesToTheEnvironmentStayWhereTheyAre()
+{
+    const std::string text = "server: {port: ${PORT_NOT_SET:-18080}, read_timeout: 30s, write_timeout: 1s}\n"
+                             "urls: {compresr: ${X:-\"https://a: b\"}}\n"
+                             "store: {type: memory, ttl: \"${TTL_NOT_SET:-1h}\"}\n"
+                             "pipes:\n  tool_output:\n    strategy: ${S:-simple}\n    enabled: true\n";
+    const std::string out = spliced(text, sample());
+    QCOMPARE(out.substr(0, out.find("  tool_output:")), text.substr(0, text.find("  tool_output:")));
+    QVERIFY(readPolicy(out, Dialect::GatewayBytes)->loads);
+}
+
+void TestPolicyExport::windowsLineEndsStay()
+{
+    std::string text;
+    for (const char c : kFile)
+        text += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    const std::string out = spliced(text, sample());
+    for (std::size_t at = out.find('\n'); at != std::string::npos; at = out.find('\n', at + 1))
+        QCOMPARE(out[at - 1], '\r');
+    QVERIFY(readPolicy(out, Dialect::GatewayBytes)->loads);
+}
+
+void TestPolicyExport::shapesThatCannotBeSplicedAreRefusedAndSayHow()
+{
+    const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n";
+    for (const std::string& text :
+        { "{server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: 1h}}",
+            (frame + "pipes: {tool_output: {enabled: true}}").c_str(),
+            (frame + "x: &a {enabled: true}\npipes:\n  tool_output: *a\n").c_str() }) {
+        const Result<std::string> out = spliceIntoConfig(text, sample());
+        QVERIFY2(!out, text);
+        QCOMPARE(out.error().code, ErrorCode::Unsupported);
+        QVERIFY(!out.error().remedy.empty());
+    }
+    QCOMPARE(spliceIntoConfig("a: [", sample()).error().code, ErrorCode::Malformed);
+    QCOMPARE(spliceIntoConfig("- a\n", sample()).error().code, ErrorCode::Malformed);
+    Policy broken = sample();
+    broken.strategy = "nonsense";
+    QCOMPARE(spliceIntoConfig(kFile, broken).error().code, ErrorCode::Invalid);
+    QCOMPARE(spliceIntoConfig(kFile, defaultPolicy(Dialect::Winnow)).error().code, ErrorCode::Unsupported);
+}
+
+void TestPolicyExport::everyRandomPolicySplicedIntoAFileIsReadBack()
+{
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
+        for (unsigned seed = 0; seed < 200; ++seed) {
+            Policy policy = test::randomPolicy(dialect, seed);
+            const std::string out = spliced(kFile, policy, { true });
+            const PolicyFile file = *readPolicy(out, dialect);
+            QVERIFY2(file.loads, out.c_str());
+            policy.name = file.policy.name; // stays the file's, as do release, lifetimes and addresses
+            policy.version.clear();
+            policy.compresrUrl.clear();
+            policy.originalTtlMs = file.policy.originalTtlMs;
+            policy.compressedTtlMs = file.policy.compressedTtlMs;
+            QVERIFY2(file.policy == policy, out.c_str());
+        }
+    }
+}
+
+void TestPolicyExport::providersChangeOnlyWhenAsked()
+{
+    const std::string text = kFile + "\nproviders:\n  a:\n    model: m # mine\n";
+    Policy policy = sample();
+    policy.providers = { { "b", "sk-literal", "", "n", "" } };
+    QVERIFY(spliced(text, policy).ends_with("providers:\n  a:\n    model: m # mine\n"));
+    const std::string out = spliced(text, policy, { true });
+    QVERIFY(out.find("# mine") == std::string::npos);
+    QVERIFY(out.find("sk-literal") == std::string::npos);
+    QVERIFY(out.find("api_key: \"${B_API_KEY}\"") != std::string::npos);
+}
+
+void TestPolicyExport::theDiffShowsTheChangedLines()
+{
+    QCOMPARE(unifiedDiff("a\nb\n", "a\nb\n", "f"), std::string());
+    QCOMPARE(unifiedDiff("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nx\ny\n6\n7\n8\n9\n", "f"),
+        std::string("--- f\n+++ f (new)\n@@ -2,7 +2,8 @@\n 2\n 3\n 4\n-5\n+x\n+y\n 6\n 7\n 8\n"));
+    QCOMPARE(unifiedDiff("a", "b\n", "f"),
+        std::string("--- f\n+++ f (new)\n@@ -1,1 +1,1 @@\n-a\n\\ No newline at end of file\n+b\n"));
+}
+
+void TestPolicyExport::aFileIsReplacedWholeWithItsBackupAndItsPermissions()
+{
+    const QTemporaryDir dir;
+    const fs::path file = fs::path(dir.path().toStdString()) / "gateway.yaml";
+    QVERIFY(writeFileAtomically(file, "one", true));
+    QVERIFY(!fs::exists(file.string() + ".bak"));
+    ::chmod(file.c_str(), 0640);
+    const fs::path link = file.parent_path() / "link.yaml";
+    fs::create_symlink(file, link);
+    QVERIFY(writeFileAtomically(link, "two", true));
+    QVERIFY(fs::is_symlink(link));
+    QCOMPARE(bytesOf(file), std::string("two"));
+    QCOMPARE(bytesOf(file.string() + ".bak"), std::string("one"));
+    struct stat status {};
+    QCOMPARE(::stat(file.c_str(), &status), 0);
+    QCOMPARE(status.st_mode & 0777, mode_t { 0640 });
+    QCOMPARE(std::distance(fs::directory_iterator(file.parent_path()), fs::directory_iterator()), 3);
+}
+
+void TestPolicyExport::aFullDiskLeavesTheOldFileAsItWas()
+{
+    const QTemporaryDir dir;
+    const fs::path file = fs::path(dir.path().toStdString()) / "gateway.yaml";
+    QVERIFY(writeFileAtomically(file, "old", false));
+    // A limit on file size fails a write half-way, as a full disk does.
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before {};
+    getrlimit(RLIMIT_FSIZE, &before);
+    const rlimit small { 1000, before.rlim_max };
+    setrlimit(RLIMIT_FSIZE, &small);
+    const Result<void> done = writeFileAtomically(file, std::string(5000, 'x'), true);
+    setrlimit(RLIMIT_FSIZE, &before);
+    QVERIFY(!done);
+    QCOMPARE(done.error().code, ErrorCode::WriteFailed);
+    QVERIFY(!done.error().remedy.empty());
+    QCOMPARE(bytesOf(file), std::string("old"));
+    QCOMPARE(std::distance(fs::directory_iterator(file.parent_path()), fs::directory_iterator()), 1);
+    for (const char* const path : { "/proc/gateway.yaml", "/nowhere/at/all.yaml", "/tmp" }) {
+        const Result<void> refused = writeFileAtomically(path, "x", true);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::WriteFailed);
+    }
+}
+
+void TestPolicyExport::convertingToTokensFollowsTheMigrationTable()
+{
+    Policy bytes = sample();
+    bytes.strategy = "api";
+    bytes.remote.endpoint = "/x";
+    bytes.skipTools = { "read" };
+    bytes.minBytes = 2048;
+    const Conversion made = convertPolicy(bytes, Dialect::GatewayTokens);
+    QCOMPARE(made.policy.strategy, std::string("compresr"));
+    QCOMPARE(made.policy.minTokens, 512);
+    QCOMPARE(made.policy.maxTokens, 16384);
+    QCOMPARE(made.policy.targetCompressionRatio, 0.5);
+    QCOMPARE(made.policy.skipTools, bytes.skipTools);
+    QVERIFY(readPolicy(writePolicy(made.policy), Dialect::GatewayTokens)->loads);
+    std::set<std::string> keys;
+    for (const ConversionNote& note : made.notes)
+        keys.insert(note.key);
+    for (const char* const key : { "strategy", "min_tokens", "max_tokens", "skip_tools", "refusal_threshold",
+             "target_compression_ratio", "store.ttl", "bypass_cost_check", "enable_expand_context" })
+        QVERIFY2(keys.count(key) > 0, key);
+    bytes.enabled = false;
+    QCOMPARE(convertPolicy(bytes, Dialect::GatewayTokens).policy.strategy, std::string("passthrough"));
+    QVERIFY(convertPolicy(bytes, Dialect::GatewayBytes).policy == bytes);
+}
+
+void TestPolicyExport::convertingToBytesNamesEveryLoss()
+{
+    const Policy tokens = findPreset("minimal-risk")->policy; // trimming, formats, refusal
+    const Conversion made = convertPolicy(tokens, Dialect::GatewayBytes);
+    QCOMPARE(made.policy.strategy, std::string("passthrough"));
+    QCOMPARE(made.policy.minBytes, tokens.minTokens * 4);
+    std::set<std::string> losses;
+    for (const ConversionNote& note : made.notes) {
+        if (note.loss)
+            losses.insert(note.key);
+    }
+    for (const char* const key : { "strategy", "refusal_threshold", "content_formats", "bypass_cost_check", "store.ttl" })
+        QVERIFY2(losses.count(key) > 0, key);
+    for (const Dialect from : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
+        for (const Dialect to : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
+            for (unsigned seed = 0; seed < 60; ++seed) {
+                const Policy policy = convertPolicy(test::randomPolicy(from, seed), to).policy;
+                QVERIFY(readPolicy(writePolicy(policy), to)->loads);
+            }
+        }
+    }
+}
+
+void TestPolicyExport::aMeasuredCutHasTheFewestDisagreements()
+{
+    std::mt19937 random(7);
+    for (int round = 0; round < 300; ++round) {
+        std::vector<SizePair> sizes(random() % 30);
+        for (SizePair& pair : sizes) {
+            pair.from = random() % 200;
+            pair.to = round % 2 == 0 ? pair.from / 4 : (pair.from + random() % 60) / 4;
+        }
+        const auto threshold = static_cast<std::int64_t>(random() % 220);
+        const MeasuredCut cut = measureCut(sizes, threshold, threshold / 4);
+        const auto wrongAt = [&](std::int64_t at) {
+            std::size_t wrong = 0;
+            for (const SizePair& pair : sizes)
+                wrong += (static_cast<std::int64_t>(pair.from) <= threshold) != (static_cast<std::int64_t>(pair.to) <= at);
+            return wrong;
+        };
+        QCOMPARE(wrongAt(cut.cut), cut.disagreeing.size());
+        for (std::int64_t at = 0; at < 80; ++at)
+            QVERIFY(wrongAt(at) >= cut.disagreeing.size());
+    }
+    QCOMPARE(measureCut({}, 2048, 512).cut, 512);
+}
+
+void TestPolicyExport::differencesBetweenPoliciesAreListed()
+{
+    const Policy a = sample();
+    QVERIFY(comparePolicies(a, a).empty());
+    Policy b = a;
+    b.minBytes = 9;
+    b.skipTools = { "x" };
+    const auto changes = comparePolicies(a, b);
+    QCOMPARE(changes.size(), std::size_t { 2 });
+    QCOMPARE(changes[0].key, std::string("min_bytes"));
+    QCOMPARE(changes[0].before, std::string("1234"));
+    QCOMPARE(changes[0].after, std::string("9"));
+    b.remote.apiKey = "sk-literal";
+    for (const PolicyChange& change : comparePolicies(a, b))
+        QVERIFY(change.after.find("sk-literal") == std::string::npos);
+}
+
+QTEST_APPLESS_MAIN(TestPolicyExport)
+#include "tst_policy_export.moc"
