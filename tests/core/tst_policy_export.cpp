@@ -144,12 +144,14 @@ void TestPolicyExport::windowsLineEndsStay()
 void TestPolicyExport::shapesThatCannotBeSplicedAreRefusedAndSayHow()
 {
     const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n";
-    for (const std::string& text :
-        { "{server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: 1h}}",
-            (frame + "pipes: {tool_output: {enabled: true}}").c_str(),
-            (frame + "x: &a {enabled: true}\npipes:\n  tool_output: *a\n").c_str() }) {
+    const std::vector<std::string> texts {
+        "{server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: 1h}}",
+        frame + "pipes: {tool_output: {enabled: true}}",
+        frame + "x: &a {enabled: true}\npipes:\n  tool_output: *a\n",
+    };
+    for (const std::string& text : texts) {
         const Result<std::string> out = spliceIntoConfig(text, sample());
-        QVERIFY2(!out, text);
+        QVERIFY2(!out, text.c_str());
         QCOMPARE(out.error().code, ErrorCode::Unsupported);
         QVERIFY(!out.error().remedy.empty());
     }
