@@ -38,7 +38,8 @@ Result<Encoding> encodingByName(std::string_view name)
         "use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4");
 }
 
-std::vector<std::uint64_t> Counter::prefixCounts(std::string_view text, const std::vector<std::size_t>& borders) const
+std::vector<std::uint64_t> Counter::prefixCounts(
+    std::string_view text, const std::vector<std::size_t>& borders) const
 {
     std::vector<std::uint64_t> counts;
     counts.reserve(borders.size());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The seat of token counting. Everything that shows a token number asks a Counter and prints its label beside it.
+// The seat of token counting. Everything that shows a token number asks a Counter and prints its label beside
+// it.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +14,26 @@
 
 namespace winnow {
 
-enum class Encoding : std::uint8_t { O200k, Cl100k, P50k, R50k, Claude, Bytes4 };
+enum class Encoding : std::uint8_t
+{
+    O200k,
+    Cl100k,
+    P50k,
+    R50k,
+    Claude,
+    Bytes4
+};
 
 /// "o200k_base", "cl100k_base", "p50k_base", "r50k_base", "claude", "bytes4".
 std::string_view encodingName(Encoding encoding);
 Result<Encoding> encodingByName(std::string_view name);
 
-/// The encoding whose numbers are nearest to what `model` is billed by, today (see tokens/model_table.cpp for the
-/// date and sources); O200k when unknown.
+/// The encoding whose numbers are nearest to what `model` is billed by, today (see tokens/model_table.cpp for
+/// the date and sources); O200k when unknown.
 Encoding encodingForModel(std::string_view model);
 
-/// Counts tokens of UTF-8 text (invalid bytes as U+FFFD). Immutable and thread-safe; special-token strings are text.
+/// Counts tokens of UTF-8 text (invalid bytes as U+FFFD). Immutable and thread-safe; special-token strings
+/// are text.
 class Counter
 {
 public:
@@ -33,14 +43,15 @@ public:
     virtual bool isExact() const = 0;
     virtual std::uint64_t count(std::string_view text) const = 0;
     /// Tokens of every prefix text[0, borders[i]); borders ascend. Default: counts each prefix by itself.
-    virtual std::vector<std::uint64_t> prefixCounts(std::string_view text, const std::vector<std::size_t>& borders) const;
+    virtual std::vector<std::uint64_t> prefixCounts(
+        std::string_view text, const std::vector<std::size_t>& borders) const;
 
     /// "o200k exact", "~ claude", "~ bytes/4".
     std::string label() const;
 };
 
-/// Opens the counter of an encoding; the vocabulary is memory-mapped, so this is cheap. Error: NotFound with the
-/// folder that was searched when the vocabulary file is missing.
+/// Opens the counter of an encoding; the vocabulary is memory-mapped, so this is cheap. Error: NotFound with
+/// the folder that was searched when the vocabulary file is missing.
 Result<std::shared_ptr<const Counter>> openCounter(Encoding encoding);
 
 } // namespace winnow

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokens/counter.h"
+#include "core/tokens/encoder.h"
 
 namespace winnow {
 
 namespace {
 
-/// The estimator for when nothing else fits: a quarter of the bytes, rounded down as the byte gateway does (B8).
+/// The estimator for when nothing else fits: a quarter of the bytes, rounded down as the byte gateway does
+/// (B8).
 class QuarterCounter final : public Counter
 {
 public:
@@ -16,8 +18,14 @@ public:
 
 } // namespace
 
-Encoding encodingForModel(std::string_view) { return Encoding::O200k; }
-
-Result<std::shared_ptr<const Counter>> openCounter(Encoding) { return std::make_shared<const QuarterCounter>(); }
+Result<std::shared_ptr<const Counter>> openCounter(Encoding encoding)
+{
+    if (encoding == Encoding::Bytes4)
+        return std::make_shared<const QuarterCounter>();
+    Result<std::shared_ptr<const tokens::Encoder>> encoder = tokens::Encoder::open(encoding);
+    if (!encoder)
+        return tl::make_unexpected(encoder.error());
+    return std::shared_ptr<const Counter>(std::move(*encoder));
+}
 
 } // namespace winnow

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tokens/merger.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <functional>
+
+namespace winnow::tokens {
+
+namespace {
+
+constexpr std::uint32_t kEnd = 0xFFFFFFFFu;
+constexpr std::size_t kLargestChunk = 9216;
+constexpr std::size_t kJoins = 1024;
+
+} // namespace
+
+std::span<const Rank> Merger::merge(const unsigned char* piece, std::size_t size)
+{
+    m_tokens.clear();
+    if (size <= kShort) {
+        m_tokens.resize(size);
+        m_tokens.resize(mergeShort(piece, size, m_tokens.data()));
+    } else if (!mergeChunks(piece, size)) {
+        m_tokens.clear();
+        mergeHeap(piece, size, m_tokens);
+    }
+    return m_tokens;
+}
+
+std::size_t Merger::mergeShort(const unsigned char* piece, std::size_t size, Rank* out) const
+{
+    std::array<Rank, kShort> merged; // merged[i]: what out[i] and out[i + 1] give
+    if (size == 0)
+        return 0;
+    for (std::size_t i = 0; i + 1 < size; ++i) {
+        out[i] = m_vocabulary.byteRank(piece[i]);
+        merged[i] = m_vocabulary.bytePair(piece[i], piece[i + 1]);
+    }
+    out[size - 1] = m_vocabulary.byteRank(piece[size - 1]);
+    std::size_t pairs = size - 1;
+    while (pairs > 0) {
+        std::size_t best = 0;
+        Rank lowest = merged[0];
+        for (std::size_t i = 1; i < pairs; ++i) {
+            const bool lower = merged[i] < lowest;
+            lowest = lower ? merged[i] : lowest;
+            best = lower ? i : best;
+        }
+        if (lowest == kNoRank)
+            break;
+        out[best] = lowest;
+        for (std::size_t i = best + 1; i < pairs; ++i) {
+            out[i] = out[i + 1];
+            merged[i - 1] = merged[i];
+        }
+        --pairs;
+        if (best > 0)
+            merged[best - 1] = m_vocabulary.pair(out[best - 1], out[best]);
+        if (best < pairs)
+            merged[best] = m_vocabulary.pair(out[best], out[best + 1]);
+    }
+    return pairs + 1;
+}
+
+Rank Merger::mergedAt(std::size_t position) const
+{
+    const Node& node = m_nodes[position];
+    return node.next == kEnd ? kNoRank : m_vocabulary.pair(node.token, m_nodes[node.next].token);
+}
+
+void Merger::push(std::uint32_t position)
+{
+    const Rank merged = mergedAt(position);
+    m_nodes[position].merged = merged;
+    if (merged == kNoRank)
+        return;
+    m_heap.push_back((static_cast<std::uint64_t>(merged) << 32) | position);
+    std::push_heap(m_heap.begin(), m_heap.end(), std::greater<>());
+}
+
+void Merger::mergeHeap(const unsigned char* piece, std::size_t size, std::vector<Rank>& out)
+{
+    m_nodes.resize(size);
+    m_heap.clear();
+    for (std::size_t i = 0; i < size; ++i) {
+        const bool last = i + 1 == size;
+        const Rank merged = last ? kNoRank : m_vocabulary.bytePair(piece[i], piece[i + 1]);
+        m_nodes[i]
+            = { m_vocabulary.byteRank(piece[i]), merged, i == 0 ? kEnd : static_cast<std::uint32_t>(i - 1),
+                  last ? kEnd : static_cast<std::uint32_t>(i + 1) };
+        if (merged != kNoRank)
+            m_heap.push_back((static_cast<std::uint64_t>(merged) << 32) | i);
+    }
+    std::make_heap(m_heap.begin(), m_heap.end(), std::greater<>());
+    while (!m_heap.empty()) {
+        std::pop_heap(m_heap.begin(), m_heap.end(), std::greater<>());
+        const std::uint64_t top = m_heap.back();
+        m_heap.pop_back();
+        const auto at = static_cast<std::uint32_t>(top);
+        Node& node = m_nodes[at];
+        if (node.merged != static_cast<Rank>(top >> 32))
+            continue; // one of the two has changed since
+        Node& gone = m_nodes[node.next];
+        node.token = node.merged;
+        node.next = gone.next;
+        gone.merged = kNoRank;
+        if (node.next != kEnd)
+            m_nodes[node.next].previous = at;
+        push(at);
+        if (node.previous != kEnd)
+            push(node.previous);
+    }
+    for (std::uint32_t at = 0; at != kEnd && at < size; at = m_nodes[at].next)
+        out.push_back(m_nodes[at].token);
+}
+
+void Merger::mergeRange(const unsigned char* piece, std::size_t size, std::vector<Rank>& out)
+{
+    out.clear();
+    if (size > kShort) {
+        mergeHeap(piece, size, out);
+        return;
+    }
+    out.resize(size);
+    out.resize(mergeShort(piece, size, out.data()));
+}
+
+// A sequence of tokens is the merge of its text if and only if each neighbouring pair is the merge of its own
+// text: merges inside one stretch never ask what lies beyond, and the first merge across a border would show
+// in the pair. So chunks are merged apart and mended where two of them meet.
+bool Merger::mayFollow(Rank left, Rank right)
+{
+    if (m_joins.empty())
+        m_joins.resize(kJoins);
+    Join& join = m_joins[(left * 0x9E3779B1u + right * 0x85EBCA77u) % kJoins];
+    if (join.left == left && join.right == right)
+        return join.holds;
+    const std::string_view a = m_vocabulary.bytes(left);
+    const std::string_view b = m_vocabulary.bytes(right);
+    m_joined.resize(a.size() + b.size());
+    std::copy(b.begin(), b.end(), std::copy(a.begin(), a.end(), m_joined.begin()));
+    mergeRange(m_joined.data(), m_joined.size(), m_joinedTokens);
+    join = { left, right,
+        m_joinedTokens.size() == 2 && m_joinedTokens[0] == left && m_joinedTokens[1] == right };
+    return join.holds;
+}
+
+bool Merger::mergeChunks(const unsigned char* piece, std::size_t size)
+{
+    m_budget = 16 * size + (std::size_t { 1 } << 16);
+    std::size_t chunkSize = kShort;
+    const unsigned char* known = nullptr; // where the bytes of m_chunk lie
+    for (std::size_t at = 0; at < size;) {
+        const std::size_t length = std::min(chunkSize, size - at);
+        if (known == nullptr || length != chunkSize || std::memcmp(known, piece + at, length) != 0) {
+            mergeRange(piece + at, length, m_chunk);
+            known = length == chunkSize ? piece + at : nullptr;
+        }
+        const std::size_t before = m_budget;
+        if (!appendChunk(piece, at))
+            return false;
+        at += length;
+        // Mending costs more than the chunk: tokens here are longer than it.
+        if (before - m_budget > 2 * length && chunkSize < kLargestChunk) {
+            chunkSize *= 2;
+            known = nullptr;
+        }
+    }
+    return true;
+}
+
+/// Appends m_chunk, whose text starts at piece + leftEnd, to m_tokens. False when the budget for mending is
+/// used up.
+bool Merger::appendChunk(const unsigned char* piece, std::size_t leftEnd)
+{
+    std::size_t left = 0; // tokens taken back from m_tokens
+    std::size_t right = 0; // tokens taken from the front of m_chunk
+    m_middle.clear();
+    while (true) {
+        const Rank first
+            = m_middle.empty() ? (right < m_chunk.size() ? m_chunk[right] : kNoRank) : m_middle.front();
+        const bool leftHolds
+            = left == m_tokens.size() || mayFollow(m_tokens[m_tokens.size() - left - 1], first);
+        const bool rightHolds
+            = m_middle.empty() || right == m_chunk.size() || mayFollow(m_middle.back(), m_chunk[right]);
+        if (leftHolds && rightHolds)
+            break;
+        if (!leftHolds || left == 0)
+            left = std::min(m_tokens.size(), left == 0 ? 1 : left * 2);
+        if (!rightHolds || right == 0)
+            right = std::min(m_chunk.size(), right == 0 ? 1 : right * 2);
+        std::size_t begin = leftEnd;
+        for (std::size_t i = 0; i < left; ++i)
+            begin -= m_vocabulary.bytes(m_tokens[m_tokens.size() - 1 - i]).size();
+        std::size_t end = leftEnd;
+        for (std::size_t i = 0; i < right; ++i)
+            end += m_vocabulary.bytes(m_chunk[i]).size();
+        if (end - begin > m_budget)
+            return false;
+        m_budget -= end - begin;
+        mergeRange(piece + begin, end - begin, m_middle);
+    }
+    m_tokens.resize(m_tokens.size() - left);
+    m_tokens.insert(m_tokens.end(), m_middle.begin(), m_middle.end());
+    m_tokens.insert(m_tokens.end(), m_chunk.begin() + static_cast<std::ptrdiff_t>(right), m_chunk.end());
+    return true;
+}
+
+} // namespace winnow::tokens

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Byte-pair merging of one piece: the adjacent pair whose merge has the lowest rank first, leftmost among
+// equals. Short pieces by scanning an array, long ones chunk by chunk, so that a piece of megabytes takes
+// linear time in practice and n log n at worst. One Merger per thread; it keeps its buffers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/tokens/vocabulary.h"
+
+namespace winnow::tokens {
+
+class Merger
+{
+public:
+    explicit Merger(const Vocabulary& vocabulary)
+        : m_vocabulary(vocabulary)
+    {
+    }
+
+    /// Token ids of the piece, valid until the next call.
+    std::span<const Rank> merge(const unsigned char* piece, std::size_t size);
+
+private:
+    struct Join
+    {
+        Rank left = kNoRank;
+        Rank right = kNoRank;
+        bool holds = false;
+    };
+    std::size_t mergeShort(const unsigned char* piece, std::size_t size, Rank* out) const;
+    void mergeHeap(const unsigned char* piece, std::size_t size, std::vector<Rank>& out);
+    void mergeRange(const unsigned char* piece, std::size_t size, std::vector<Rank>& out);
+    bool mergeChunks(const unsigned char* piece, std::size_t size);
+    bool appendChunk(const unsigned char* piece, std::size_t leftEnd);
+    Rank mergedAt(std::size_t position) const;
+    void push(std::uint32_t position);
+    bool mayFollow(Rank left, Rank right);
+
+    static constexpr std::size_t kShort
+        = 72; // divisible by the lengths of most characters and repeated patterns
+    const Vocabulary& m_vocabulary;
+    std::vector<Rank> m_tokens;
+    std::vector<Rank> m_chunk;
+    std::vector<Rank> m_middle;
+    std::vector<unsigned char> m_joined;
+    std::vector<Rank> m_joinedTokens;
+    std::vector<Join> m_joins;
+    struct Node
+    {
+        Rank token = 0;
+        Rank merged = kNoRank; // with the next one
+        std::uint32_t previous = 0;
+        std::uint32_t next = 0;
+    };
+    std::vector<Node> m_nodes;
+    std::vector<std::uint64_t> m_heap; // rank << 32 | position; entries go stale and are skipped
+    std::size_t m_budget = 0;
+};
+
+} // namespace winnow::tokens

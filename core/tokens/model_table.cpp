@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which encoding a recorded model name is counted with. As of November 2025. Sources: the model lists that
+// the npm packages tiktoken 1.0.22 and js-tiktoken carry for OpenAI's models; for Claude there is no
+// published vocabulary after Claude 2, so all of them get the legacy one, whose counts are estimates ("~")
+// that lie nearer to what newer Claude models bill than OpenAI's encodings do. Other vendors publish none
+// that fits: o200k_base stands in.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "core/tokens/counter.h"
+
+namespace winnow {
+
+namespace {
+
+using Row = std::pair<std::string_view, Encoding>;
+
+/// The longest prefix wins.
+constexpr std::array<Row, 44> kPrefixes { {
+    { "claude", Encoding::Claude },
+    { "chatgpt-4o", Encoding::O200k },
+    { "codex-mini", Encoding::O200k },
+    { "computer-use-preview", Encoding::O200k },
+    { "gpt-oss", Encoding::O200k },
+    { "gpt-5", Encoding::O200k },
+    { "gpt-4.5", Encoding::O200k },
+    { "gpt-4.1", Encoding::O200k },
+    { "gpt-4o", Encoding::O200k },
+    { "o1", Encoding::O200k },
+    { "o3", Encoding::O200k },
+    { "o4", Encoding::O200k },
+    { "ft:gpt-4o", Encoding::O200k },
+    { "ft:gpt-4.1", Encoding::O200k },
+    { "gpt-4", Encoding::Cl100k },
+    { "gpt-3.5", Encoding::Cl100k },
+    { "gpt-35", Encoding::Cl100k },
+    { "ft:gpt-4", Encoding::Cl100k },
+    { "ft:gpt-3.5", Encoding::Cl100k },
+    { "ft:davinci-002", Encoding::Cl100k },
+    { "ft:babbage-002", Encoding::Cl100k },
+    { "davinci-002", Encoding::Cl100k },
+    { "babbage-002", Encoding::Cl100k },
+    { "text-embedding-3", Encoding::Cl100k },
+    { "text-embedding-ada-002", Encoding::Cl100k },
+    { "text-davinci-003", Encoding::P50k },
+    { "text-davinci-002", Encoding::P50k },
+    { "text-davinci-edit", Encoding::P50k },
+    { "code-", Encoding::P50k },
+    { "davinci-codex", Encoding::P50k },
+    { "cushman-codex", Encoding::P50k },
+    { "code-search", Encoding::R50k },
+    { "text-davinci-001", Encoding::R50k },
+    { "text-curie", Encoding::R50k },
+    { "text-babbage", Encoding::R50k },
+    { "text-ada", Encoding::R50k },
+    { "text-similarity", Encoding::R50k },
+    { "text-search", Encoding::R50k },
+    { "davinci", Encoding::R50k },
+    { "curie", Encoding::R50k },
+    { "babbage", Encoding::R50k },
+    { "ada", Encoding::R50k },
+    { "gpt2", Encoding::R50k },
+    { "gpt-2", Encoding::R50k },
+} };
+
+} // namespace
+
+Encoding encodingForModel(std::string_view model)
+{
+    std::string name(model);
+    std::transform(name.begin(), name.end(), name.begin(),
+        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    // Routers and clouds put a vendor or a region in front: openrouter/openai/gpt-4o, us.anthropic.claude-...
+    if (name.find("claude") != std::string::npos)
+        return Encoding::Claude;
+    std::string_view bare = name;
+    if (const std::size_t slash = bare.rfind('/'); slash != std::string_view::npos)
+        bare.remove_prefix(slash + 1);
+    const Row* best = nullptr;
+    for (const Row& row : kPrefixes) {
+        if (bare.starts_with(row.first) && (best == nullptr || row.first.size() > best->first.size()))
+            best = &row;
+    }
+    return best == nullptr ? Encoding::O200k : best->second;
+}
+
+} // namespace winnow

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// NFKC for the claude encoding: libutf8proc, asked only about the stretches in which something may change.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace winnow {
+
+extern const std::uint32_t kNfkcFlips[];
+extern const std::size_t kNfkcFlipsSize;
+
+/// False for code points that stand for themselves whatever surrounds them.
+bool mayChangeInNfkc(char32_t point);
+
+/// True when the (valid) text certainly is in NFKC already.
+bool isInertInNfkc(std::string_view text);
+
+/// `text` must be valid UTF-8.
+std::string toNfkc(std::string_view text);
+
+} // namespace winnow

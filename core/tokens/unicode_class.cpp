@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tokens/unicode_class.h"
+
+#include <algorithm>
+
+namespace winnow {
+
+namespace {
+
+constexpr std::size_t kBlock = 128;
+
+} // namespace
+
+UnicodeClasses::UnicodeClasses()
+{
+    // Blocks of one class share one copy; few others are equal, so nothing cleverer is worth its time.
+    std::array<std::uint32_t, 8> uniform {};
+    std::array<std::uint8_t, kBlock> block {};
+    std::size_t range = 0;
+    for (std::size_t index = 0; index < m_blocks.size(); ++index) {
+        for (std::size_t i = 0; i < kBlock; ++i) {
+            const std::size_t point = index * kBlock + i;
+            while (range + 1 < kUnicodeRangesSize && kUnicodeRanges[range + 1] / 8 <= point)
+                ++range;
+            block[i] = static_cast<std::uint8_t>(kUnicodeRanges[range] % 8);
+        }
+        const bool same
+            = std::all_of(block.begin(), block.end(), [&](std::uint8_t c) { return c == block[0]; });
+        if (same && uniform[block[0]] != 0) {
+            m_blocks[index] = uniform[block[0]] - 1;
+            continue;
+        }
+        m_blocks[index] = static_cast<std::uint32_t>(m_classes.size());
+        if (same)
+            uniform[block[0]] = m_blocks[index] + 1;
+        m_classes.insert(m_classes.end(), block.begin(), block.end());
+    }
+}
+
+const UnicodeClasses& unicodeClasses()
+{
+    static const UnicodeClasses classes;
+    return classes;
+}
+
+} // namespace winnow
