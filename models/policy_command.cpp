@@ -40,8 +40,9 @@ QString changeText(const QString& key, const Policy& before, const Policy& after
     const Parameter* const parameter = findParameter(fromQt(key));
     if (!parameter)
         return key;
+    // The YAML spelling: an undo list is read beside the exported file.
     return QStringLiteral("%1 %2 → %3")
-        .arg(parameterLabel(*parameter), valueText(*parameter, parameter->get(before)),
+        .arg(QString(key).replace(QLatin1Char('_'), QLatin1Char(' ')), valueText(*parameter, parameter->get(before)),
             valueText(*parameter, parameter->get(after)));
 }
 

@@ -33,6 +33,9 @@ public:
     std::uint64_t tokensLikeBytes(std::int64_t bytes) const { return m_tokens.atRank(m_bytes.rank(bytes)); }
     std::uint64_t bytesLikeTokens(std::int64_t tokens) const { return m_bytes.atRank(m_tokens.rank(tokens)); }
 
+    std::uint64_t largestBytes() const { return m_bytes.sizes.empty() ? 0 : m_bytes.sizes.back(); }
+    std::uint64_t largestTokens() const { return m_tokens.sizes.empty() ? 0 : m_tokens.sizes.back(); }
+
 private:
     struct Axis
     {

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The import report: what could not be read, worst first; a double-click shows the raw record.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+
+namespace winnow {
+
+class IssuesModel;
+class Workspace;
+
+class IssuesPanel : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit IssuesPanel(Workspace& workspace, QWidget* parent = nullptr);
+    int serious() const;
+
+Q_SIGNALS:
+    void rawRecordRequested(const QString& path, quint64 offset, quint64 length);
+    void seriousChanged(int count);
+
+private:
+    void refresh();
+    void open(const QModelIndex& index);
+    Workspace& m_workspace;
+    IssuesModel* m_model;
+    QTableView* m_table;
+    QLabel* m_empty;
+};
+
+} // namespace winnow

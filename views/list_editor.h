@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A list of names as removable chips with a box to add more; the box offers what the corpus knows (its own tools with
+// counts, the gateway's categories). Used for skip tools and content formats.
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QComboBox;
+
+namespace winnow {
+
+class FlowLayout;
+
+class ListEditor : public QWidget
+{
+    Q_OBJECT
+public:
+    /// What the box offers: the value, and words beside it.
+    struct Offer
+    {
+        QString value;
+        QString hint;
+    };
+
+    explicit ListEditor(QWidget* parent = nullptr);
+    void setValues(const QStringList& values);
+    QStringList values() const { return m_values; }
+    void setOffers(const QList<Offer>& offers);
+    void setSubject(const QString& accessibleName);
+
+Q_SIGNALS:
+    void edited(const QStringList& values);
+
+private:
+    void add(const QString& value);
+    void remove(const QString& value);
+    void rebuild();
+    void fillBox();
+
+    QStringList m_values;
+    QList<Offer> m_offers;
+    QWidget* m_chips;
+    FlowLayout* m_flow;
+    QComboBox* m_box;
+    QString m_subject;
+};
+
+} // namespace winnow

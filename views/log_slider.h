@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A slider over real values, logarithmic or linear, with a tick at the default and a thinner one at the baseline A.
+// Drag, click, arrows (fine with Shift, coarse with Ctrl), Page keys, double-click back to the default. The wheel
+// moves it only while it has the focus, otherwise the panel scrolls.
+#pragma once
+
+#include <QAbstractSlider>
+
+namespace winnow {
+
+class LogSlider : public QAbstractSlider
+{
+    Q_OBJECT
+public:
+    static constexpr int kSteps = 2000;
+
+    explicit LogSlider(QWidget* parent = nullptr);
+
+    /// `logarithmic`: the far left is `minimum`, from there steps of equal ratio starting at max(minimum, floor).
+    void setScale(double minimum, double maximum, bool logarithmic, double floor = 16);
+    void setCurrent(double value);
+    double current() const { return m_current; }
+    void setTicks(double defaultValue, double baselineValue);
+
+    double valueAt(int position) const;
+    int positionOf(double value) const;
+    /// x of a value within the widget, for tests that drag.
+    int pixelOf(double value) const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void gestureStarted();
+    void edited(double value);
+    void gestureEnded();
+    void resetRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void moveTo(double value);
+    void step(double steps);
+    QRect groove() const;
+    double atPixel(int x) const;
+
+    double m_minimum = 0;
+    double m_maximum = 1;
+    double m_floor = 16;
+    bool m_logarithmic = false;
+    double m_current = 0;
+    double m_default = 0;
+    double m_baseline = 0;
+    bool m_dragging = false;
+};
+
+} // namespace winnow

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One row of the tuning panel, made from one Parameter: label with help, the editor its kind needs, for sizes a slider
+// with ticks, a readout that is right before any replay ran, and a reset that shows only when the value differs from
+// the default. Edits go to the Workspace as undo commands with a gesture id; the row shows what the policy holds.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include "core/policy/parameters.h"
+
+class QLabel;
+class QToolButton;
+
+namespace winnow {
+
+class ListEditor;
+class LogSlider;
+class Workspace;
+
+class ParameterRow : public QWidget
+{
+    Q_OBJECT
+public:
+    ParameterRow(const Parameter& parameter, Workspace& workspace, QWidget* parent = nullptr);
+
+    const Parameter& parameter() const { return m_parameter; }
+    /// Shows the policy's value; hides the row where the dialect does not know the key, dims it where it has no effect.
+    void refresh();
+    /// New corpus: other offers, another readout.
+    void refreshCorpus();
+    void reset();
+    bool differsFromDefault() const;
+    QWidget* editor() const { return m_editor; }
+    LogSlider* slider() const { return m_slider; }
+    QString readout() const;
+
+private:
+    QWidget* makeEditor();
+    QWidget* makeInteger();
+    QWidget* makeReal();
+    QWidget* makeDuration();
+    QWidget* makeBoolean();
+    QWidget* makeChoice();
+    QWidget* makeText();
+    QWidget* makeList();
+    void makeSlider();
+    void showValue(const ParameterValue& value);
+    void edit(const ParameterValue& value, bool typed);
+    void dragTo(double value);
+    void updateTicks();
+    QString thresholdReadout() const;
+    ParameterValue defaultValue() const;
+    double asNumber(const ParameterValue& value) const;
+    quint64 typingGesture();
+
+    static constexpr int kTypingMs = 800;
+    const Parameter& m_parameter;
+    Workspace& m_workspace;
+    QLabel* m_label;
+    QWidget* m_editor = nullptr;
+    LogSlider* m_slider = nullptr;
+    ListEditor* m_list = nullptr;
+    QLabel* m_readout = nullptr;
+    QToolButton* m_reset;
+    QElapsedTimer m_typed;
+    quint64 m_gesture = 0;
+    bool m_showing = false; // the editor is being told, not telling
+};
+
+} // namespace winnow

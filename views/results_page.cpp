@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/results_page.h"
+
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/results_model.h"
+#include "models/workspace.h"
+#include "views/filter_line.h"
+#include "views/results_view.h"
+#include "views/tools_view.h"
+#include "views/totals_line.h"
+
+namespace winnow {
+
+ResultsPage::ResultsPage(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new ResultsModel(this))
+    , m_tabs(new QTabWidget(this))
+    , m_tools(new ToolsView(workspace, m_tabs))
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new TotalsLine(workspace, this));
+    auto* const resultsTab = new QWidget(m_tabs);
+    auto* const inner = new QVBoxLayout(resultsTab);
+    inner->setContentsMargins(0, 0, 0, 0);
+    inner->setSpacing(0);
+    m_filter = new FilterLine(*m_model, resultsTab);
+    m_results = new ResultsView(workspace, *m_model, resultsTab);
+    inner->addWidget(m_filter);
+    inner->addWidget(m_results, 1);
+    m_tabs->setObjectName(QStringLiteral("centreTabs"));
+    m_tabs->setAccessibleName(tr("Tools and results"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_tools, tr("Tools"));
+    m_tabs->addTab(resultsTab, tr("Results"));
+    column->addWidget(m_tabs, 1);
+    connect(&workspace, &Workspace::resultChanged, this, [this] { m_model->setResult(m_workspace.result()); });
+    connect(m_tools, &ToolsView::toolActivated, this, &ResultsPage::showTool);
+    connect(m_tools, &ToolsView::skipRequested, this, &ResultsPage::skipTool);
+    connect(m_results, &ResultsView::skipRequested, this, &ResultsPage::skipTool);
+    connect(m_results, &ResultsView::filterRequested, m_filter, &FilterLine::toggle);
+    connect(m_results, &ResultsView::resultActivated, this, &ResultsPage::resultActivated);
+    connect(m_results, &ResultsView::selectionSummaryChanged, this, &ResultsPage::selectionSummaryChanged);
+    connect(m_model, &ResultsModel::filterChanged, this, &ResultsPage::selectionSummaryChanged);
+    m_model->setResult(workspace.result());
+}
+
+void ResultsPage::showResults()
+{
+    m_tabs->setCurrentIndex(1);
+    m_results->setFocus(Qt::OtherFocusReason);
+    if (!m_results->currentIndex().isValid())
+        m_results->go(1);
+}
+
+void ResultsPage::showTools()
+{
+    m_tabs->setCurrentIndex(0);
+    m_tools->setFocus(Qt::OtherFocusReason);
+}
+
+void ResultsPage::showTool(const QString& tool)
+{
+    ResultFilter filter;
+    filter.chips.push_back({ FilterChip::Field::Tool, FilterChip::Operator::Is, tool, 0 });
+    m_filter->setFilter(filter);
+    showResults();
+}
+
+void ResultsPage::skipTool(const QString& tool)
+{
+    const Parameter* const parameter = findParameter("skip_tools");
+    if (!parameter || !m_workspace.hasCorpus())
+        return;
+    // The policy knows tool names, not our finer labels ("Bash git").
+    std::string name = fromQt(tool);
+    for (const Tool& known : m_workspace.corpus()->tools) {
+        if (known.label() == name)
+            name = known.name;
+    }
+    std::vector<std::string> list = m_workspace.policy().skipTools;
+    if (std::find(list.begin(), list.end(), name) != list.end())
+        return;
+    list.push_back(name);
+    m_workspace.edit(*parameter, list);
+}
+
+QString ResultsPage::selectionText() const
+{
+    const std::vector<ResultId> ids = m_results->selectedResults();
+    if (ids.size() < 2)
+        return {};
+    const Totals sum = m_model->sumOf(ids);
+    return tr("%1 selected: %2 tokens")
+        .arg(countText(static_cast<qint64>(ids.size())), signedCountText(-sum.savedTokens()));
+}
+
+} // namespace winnow

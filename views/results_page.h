@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The upper half of the centre: totals line, then the tabs Tools | Results with the filter line. Every number leads to
+// the results behind it.
+#pragma once
+
+#include <QWidget>
+
+class QTabWidget;
+
+namespace winnow {
+
+class FilterLine;
+class ResultsModel;
+class ResultsView;
+class ToolsView;
+class Workspace;
+
+class ResultsPage : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ResultsPage(Workspace& workspace, QWidget* parent = nullptr);
+
+    ResultsModel& model() const { return *m_model; }
+    ResultsView& results() const { return *m_results; }
+    ToolsView& tools() const { return *m_tools; }
+    FilterLine& filter() const { return *m_filter; }
+    QTabWidget& tabs() const { return *m_tabs; }
+    void showResults();
+    void showTools();
+    void showTool(const QString& tool);
+    void skipTool(const QString& tool);
+    /// "3 selected: −9 812 tokens", empty for fewer than two.
+    QString selectionText() const;
+
+Q_SIGNALS:
+    void resultActivated();
+    void selectionSummaryChanged();
+
+private:
+    Workspace& m_workspace;
+    ResultsModel* m_model;
+    QTabWidget* m_tabs;
+    ToolsView* m_tools;
+    ResultsView* m_results;
+    FilterLine* m_filter;
+};
+
+} // namespace winnow

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/results_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScrollBar>
+#include <algorithm>
+
+#include "models/qt_text.h"
+#include "models/workspace.h"
+#include "views/share_delegate.h"
+#include "views/table_copy.h"
+
+namespace winnow {
+
+ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* parent)
+    : QTableView(parent), m_workspace(workspace), m_model(model)
+{
+    setObjectName(QStringLiteral("resultsTable"));
+    setAccessibleName(tr("Results"));
+    setModel(&model);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setShowGrid(false);
+    setAlternatingRowColors(true);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setTextElideMode(Qt::ElideMiddle);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
+    const int em = fontMetrics().averageCharWidth();
+    const int widths[] = { 8, 9, 7, 16, 46, 11, 11, 11, 14, 21, 36 };
+    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
+        setColumnWidth(column, widths[column] * em);
+    QHeaderView* const header = horizontalHeader();
+    header->setStretchLastSection(true);
+    header->setSectionsMovable(true);
+    header->setSortIndicator(model.sortColumn(), model.sortOrder());
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    setSortingEnabled(true);
+    connect(header, &QWidget::customContextMenuRequested, this, &ResultsView::headerMenu);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QWidget::customContextMenuRequested, this, &ResultsView::contextMenu);
+    connect(this, &QTableView::doubleClicked, this, [this] { Q_EMIT resultActivated(); });
+    connect(&workspace, &Workspace::currentResultChanged, this, &ResultsView::showCurrent);
+    connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_kept = selectedResults(); });
+    connect(&model, &QAbstractItemModel::modelReset, this, [this] {
+        showCurrent();
+        for (const ResultId id : m_kept) {
+            if (const int row = m_model.rowOf(id); row >= 0)
+                selectionModel()->select(m_model.index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        }
+        Q_EMIT selectionSummaryChanged();
+    });
+    installCopy(*this);
+}
+
+std::vector<ResultId> ResultsView::selectedResults() const
+{
+    std::vector<ResultId> ids;
+    if (!selectionModel())
+        return ids;
+    for (const QItemSelectionRange& range : selectionModel()->selection()) {
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            if (const ResultId id = m_model.resultAt(row); id.isValid())
+                ids.push_back(id);
+        }
+    }
+    return ids;
+}
+
+void ResultsView::showCurrent()
+{
+    const int row = m_model.rowOf(m_workspace.currentResult());
+    if (row < 0 || row == currentIndex().row())
+        return;
+    setCurrentIndex(m_model.index(row, std::max(0, currentIndex().column())));
+    scrollTo(currentIndex());
+}
+
+void ResultsView::go(int step)
+{
+    if (m_model.rowCount() == 0)
+        return;
+    const int from = currentIndex().isValid() ? currentIndex().row() : (step > 0 ? -1 : m_model.rowCount());
+    const int to = std::clamp(from + step, 0, m_model.rowCount() - 1);
+    setCurrentIndex(m_model.index(to, std::max(0, currentIndex().column())));
+}
+
+void ResultsView::keyPressEvent(QKeyEvent* event)
+{
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
+        Q_EMIT resultActivated();
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void ResultsView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (current.isValid())
+        m_workspace.setCurrentResult(m_model.resultAt(current.row()));
+}
+
+void ResultsView::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected)
+{
+    QTableView::selectionChanged(selected, deselected);
+    Q_EMIT selectionSummaryChanged();
+}
+
+void ResultsView::contextMenu(const QPoint& at)
+{
+    const QModelIndex index = indexAt(at);
+    if (!index.isValid())
+        return;
+    QMenu menu(this);
+    menu.addAction(tr("Show before and after"), this, &ResultsView::resultActivated);
+    const FilterChip chip = m_model.chipFor(index);
+    if (!chip.value.isEmpty())
+        menu.addAction(tr("Filter by %1").arg(chip.text()), this, [this, chip] { Q_EMIT filterRequested(chip); });
+    const QString tool = index.siblingAtColumn(ResultsModel::ToolName).data().toString();
+    menu.addAction(tr("Skip %1 in the policy").arg(tool), this, [this, tool] { Q_EMIT skipRequested(tool); });
+    menu.addSeparator();
+    menu.addAction(tr("Copy cell"), this, [index] { QGuiApplication::clipboard()->setText(index.data().toString()); });
+    addCopyMenu(menu, *this);
+    menu.exec(viewport()->mapToGlobal(at));
+}
+
+void ResultsView::headerMenu(const QPoint& at)
+{
+    QMenu menu(this);
+    for (int column = 0; column < ResultsModel::ColumnCount; ++column) {
+        QAction* const action = menu.addAction(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        action->setCheckable(true);
+        action->setChecked(!isColumnHidden(column));
+        action->setEnabled(column != ResultsModel::Number);
+        connect(action, &QAction::toggled, this, [this, column](bool shown) { setColumnHidden(column, !shown); });
+    }
+    menu.exec(horizontalHeader()->mapToGlobal(at));
+}
+
+} // namespace winnow

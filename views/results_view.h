@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of all tool results over ResultsModel. Shares its current row with the Workspace in both directions and
+// keeps the selection when the model resets.
+#pragma once
+
+#include <QTableView>
+
+#include "models/results_model.h"
+
+namespace winnow {
+
+class Workspace;
+
+class ResultsView : public QTableView
+{
+    Q_OBJECT
+public:
+    ResultsView(Workspace& workspace, ResultsModel& model, QWidget* parent = nullptr);
+    std::vector<ResultId> selectedResults() const;
+    /// Moves the current row by `step` visible rows.
+    void go(int step);
+
+Q_SIGNALS:
+    void resultActivated();
+    void filterRequested(const winnow::FilterChip& chip);
+    void skipRequested(const QString& tool);
+    void selectionSummaryChanged();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
+
+private:
+    void contextMenu(const QPoint& at);
+    void headerMenu(const QPoint& at);
+    void showCurrent();
+    Workspace& m_workspace;
+    ResultsModel& m_model;
+    std::vector<ResultId> m_kept; // selected before a reset
+};
+
+} // namespace winnow

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/session_panel.h"
+
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSortFilterProxyModel>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "core/importers/importer.h"
+#include "models/qt_text.h"
+#include "models/session_tree_model.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new SessionTreeModel(this))
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_filter(new QLineEdit(this))
+    , m_tree(new QTreeView(this))
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    m_filter->setObjectName(QStringLiteral("sessionFilter"));
+    m_filter->setPlaceholderText(tr("Filter turns…"));
+    m_filter->setAccessibleName(tr("Filter turns"));
+    m_filter->setClearButtonEnabled(true);
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setRecursiveFilteringEnabled(true);
+    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_tree->setObjectName(QStringLiteral("sessionTree"));
+    m_tree->setAccessibleName(tr("Recordings, sessions and turns"));
+    m_tree->setModel(m_proxy);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle);
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionResizeMode(SessionTreeModel::Name, QHeaderView::Stretch);
+    const int em = fontMetrics().averageCharWidth();
+    m_tree->header()->resizeSection(SessionTreeModel::Results, 8 * em);
+    m_tree->header()->resizeSection(SessionTreeModel::Bytes, 11 * em);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    column->addWidget(m_filter);
+    column->addWidget(m_tree, 1);
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        m_model->setCorpus(m_workspace.corpus());
+        if (m_proxy->rowCount() <= 3)
+            m_tree->expandToDepth(m_proxy->rowCount() == 1 ? 1 : 0);
+    });
+    connect(&workspace, &Workspace::currentResultChanged, this, &SessionPanel::showCurrent);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+        const QVariant first = index.siblingAtColumn(0).data(SessionTreeModel::FirstResultRole);
+        const QModelIndex shown = m_proxy->mapFromSource(m_model->indexOf(m_workspace.currentResult()));
+        if (first.isValid() && index.siblingAtColumn(0) != shown)
+            m_workspace.setCurrentResult(ResultId(first.toUInt()));
+    });
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &SessionPanel::contextMenu);
+}
+
+void SessionPanel::showCurrent()
+{
+    const QModelIndex leaf = m_proxy->mapFromSource(m_model->indexOf(m_workspace.currentResult()));
+    const QModelIndex now = m_tree->currentIndex();
+    if (!leaf.isValid() || now.siblingAtColumn(0) == leaf)
+        return;
+    // A chosen recording or session stays chosen while one of its own results is current.
+    for (QModelIndex up = leaf.parent(); up.isValid(); up = up.parent()) {
+        if (up == now.siblingAtColumn(0) && m_tree->hasFocus())
+            return;
+    }
+    m_tree->setCurrentIndex(leaf);
+    m_tree->scrollTo(leaf);
+}
+
+void SessionPanel::contextMenu(const QPoint& at)
+{
+    const QModelIndex index = m_tree->indexAt(at).siblingAtColumn(0);
+    if (!index.isValid())
+        return;
+    QMenu menu(this);
+    if (const QVariant session = index.data(SessionTreeModel::SessionRole); session.isValid())
+        menu.addAction(tr("Show only this session's results"), this,
+            [this, session] { Q_EMIT sessionFilterRequested(session.toInt() + 1); });
+    if (const QVariant first = index.data(SessionTreeModel::FirstResultRole); first.isValid()) {
+        const ResultId id(first.toUInt());
+        menu.addAction(tr("Show the raw record"), this, [this, id] {
+            const ToolResult& result = m_workspace.corpus()->result(id);
+            Q_EMIT rawRecordRequested(toQt(m_workspace.corpus()->recordingOf(id).path), result.offset, result.length);
+        });
+    }
+    if (const QString path = index.data(SessionTreeModel::PathRole).toString(); !path.isEmpty()) {
+        QMenu* const treatAs = menu.addMenu(tr("Treat as"));
+        for (const ImporterInfo& importer : importers()) {
+            const QString format = toQt(importer.name);
+            treatAs->addAction(toQt(importer.title), this, [this, path, format] { Q_EMIT treatAsRequested(path, format); });
+        }
+    }
+    menu.addSeparator();
+    menu.addAction(tr("Expand all"), m_tree, &QTreeView::expandAll);
+    menu.addAction(tr("Collapse all"), m_tree, &QTreeView::collapseAll);
+    menu.exec(m_tree->viewport()->mapToGlobal(at));
+}
+
+} // namespace winnow

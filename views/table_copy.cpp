@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/table_copy.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMenu>
+#include <QTableView>
+#include <QTreeView>
+#include <algorithm>
+
+namespace winnow {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("winnow::TableCopy", text); }
+
+bool isHiddenColumn(const QAbstractItemView& view, int column)
+{
+    if (const auto* const table = qobject_cast<const QTableView*>(&view))
+        return table->isColumnHidden(column);
+    if (const auto* const tree = qobject_cast<const QTreeView*>(&view))
+        return tree->isColumnHidden(column);
+    return false;
+}
+
+QString quoted(QString cell, CopyForm form)
+{
+    if (form == CopyForm::Csv) {
+        const bool needs = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"')) || cell.contains(QLatin1Char('\n'));
+        return needs ? QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"') : cell;
+    }
+    if (form == CopyForm::Markdown)
+        return cell.replace(QLatin1Char('|'), QStringLiteral("\\|")).replace(QLatin1Char('\n'), QLatin1Char(' '));
+    return cell.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));
+}
+
+} // namespace
+
+QString selectionText(const QAbstractItemView& view, CopyForm form)
+{
+    const QAbstractItemModel* const model = view.model();
+    QModelIndexList rows = view.selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    QList<int> columns;
+    QStringList names;
+    for (int column = 0; column < model->columnCount(); ++column) {
+        if (isHiddenColumn(view, column))
+            continue;
+        columns << column;
+        names << model->headerData(column, Qt::Horizontal).toString();
+    }
+    QJsonArray objects;
+    QStringList lines;
+    const auto line = [form](const QStringList& cells) {
+        switch (form) {
+        case CopyForm::Csv: return cells.join(QLatin1Char(','));
+        case CopyForm::Markdown: return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |");
+        default: return cells.join(QLatin1Char('\t'));
+        }
+    };
+    lines << line(names);
+    if (form == CopyForm::Markdown)
+        lines << line(QStringList(names.size(), QStringLiteral("---")));
+    for (const QModelIndex& row : std::as_const(rows)) {
+        QStringList cells;
+        QJsonObject object;
+        for (qsizetype i = 0; i < columns.size(); ++i) {
+            const QString cell = row.siblingAtColumn(columns[i]).data().toString();
+            cells << quoted(cell, form);
+            object.insert(names[i], cell);
+        }
+        lines << line(cells);
+        objects.append(object);
+    }
+    if (form == CopyForm::Json)
+        return QString::fromUtf8(QJsonDocument(objects).toJson());
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+void installCopy(QAbstractItemView& view)
+{
+    auto* const copy = new QAction(tr("Copy rows"), &view);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    QObject::connect(copy, &QAction::triggered, &view,
+        [&view] { QGuiApplication::clipboard()->setText(selectionText(view, CopyForm::Tsv)); });
+    view.addAction(copy);
+}
+
+void addCopyMenu(QMenu& menu, QAbstractItemView& view)
+{
+    QMenu* const copyAs = menu.addMenu(tr("Copy rows as"));
+    const auto add = [&](const QString& name, CopyForm form) {
+        copyAs->addAction(name, &view, [&view, form] { QGuiApplication::clipboard()->setText(selectionText(view, form)); });
+    };
+    add(tr("Table (tabs)"), CopyForm::Tsv);
+    add(QStringLiteral("CSV"), CopyForm::Csv);
+    add(QStringLiteral("Markdown"), CopyForm::Markdown);
+    add(QStringLiteral("JSON"), CopyForm::Json);
+}
+
+} // namespace winnow

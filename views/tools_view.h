@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The home table over ToolsModel: sorted by saved tokens, a row opens its results, the strategy cell is edited in place.
+#pragma once
+
+#include <QTableView>
+
+class QSortFilterProxyModel;
+
+namespace winnow {
+
+class ToolsModel;
+class Workspace;
+
+class ToolsView : public QTableView
+{
+    Q_OBJECT
+public:
+    explicit ToolsView(Workspace& workspace, QWidget* parent = nullptr);
+    QString toolAt(const QModelIndex& proxyIndex) const;
+
+Q_SIGNALS:
+    void toolActivated(const QString& tool);
+    void skipRequested(const QString& tool);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void contextMenu(const QPoint& at);
+    Workspace& m_workspace;
+    ToolsModel* m_model;
+    QSortFilterProxyModel* m_proxy;
+};
+
+} // namespace winnow

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tuning_panel.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/policy/presets.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/words.h"
+#include "models/workspace.h"
+#include "views/flow_layout.h"
+#include "views/parameter_row.h"
+
+namespace winnow {
+
+TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent), m_workspace(workspace)
+{
+    setObjectName(QStringLiteral("tuningPanel"));
+    setAccessibleName(tr("Tuning"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 4, 4);
+    column->addWidget(makeHead());
+    m_scroll = new QScrollArea(this);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(makeRows());
+    column->addWidget(m_scroll, 1);
+    column->addWidget(makeFoot());
+    connect(&workspace, &Workspace::policyChanged, this, &TuningPanel::refresh);
+    connect(&workspace, &Workspace::baselineChanged, this, &TuningPanel::refresh);
+    connect(&workspace, &Workspace::snapshotsChanged, this, &TuningPanel::refreshSnapshots);
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        for (ParameterRow* const row : m_rows) {
+            row->refreshCorpus();
+            row->refresh();
+        }
+        refreshGroups();
+    });
+    refresh();
+}
+
+QWidget* TuningPanel::makeHead()
+{
+    auto* const head = new QWidget(this);
+    auto* const form = new QFormLayout(head);
+    form->setContentsMargins(0, 0, 4, 0);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    m_dialect = new QComboBox(head);
+    m_dialect->setObjectName(QStringLiteral("dialect"));
+    m_dialect->setAccessibleName(tr("Dialect"));
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
+        m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
+    m_presets = new QComboBox(head);
+    m_presets->setObjectName(QStringLiteral("presets"));
+    m_presets->setAccessibleName(tr("Start from a preset"));
+    m_presets->setPlaceholderText(tr("Choose a preset…"));
+    for (const Preset& preset : presets()) {
+        m_presets->addItem(toQt(preset.title), toQt(preset.name));
+        m_presets->setItemData(m_presets->count() - 1, toQt(preset.help), Qt::ToolTipRole);
+    }
+    m_presets->setCurrentIndex(-1);
+    for (QComboBox* const box : { m_dialect, m_presets }) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(14);
+    }
+    form->addRow(tr("&Dialect"), m_dialect);
+    form->addRow(tr("Preset"), m_presets);
+    connect(m_dialect, &QComboBox::activated, this, &TuningPanel::chooseDialect);
+    connect(m_presets, &QComboBox::activated, this, &TuningPanel::choosePreset);
+    return head;
+}
+
+QWidget* TuningPanel::makeRows()
+{
+    auto* const inner = new QWidget(this);
+    auto* const column = new QVBoxLayout(inner);
+    column->setContentsMargins(0, 0, 8, 0);
+    column->setSpacing(2);
+    for (const ParameterGroup group : { ParameterGroup::Thresholds, ParameterGroup::Strategy, ParameterGroup::Tools,
+             ParameterGroup::Formats, ParameterGroup::Expansion, ParameterGroup::Store, ParameterGroup::Remote }) {
+        auto* const title = new QLabel(groupTitle(group), inner);
+        QFont bold = title->font();
+        bold.setBold(true);
+        title->setFont(bold);
+        title->setContentsMargins(0, 8, 0, 0);
+        column->addWidget(title);
+        Group made { title, {} };
+        for (const Parameter& parameter : parameters()) {
+            if (parameter.group != group)
+                continue;
+            auto* const row = new ParameterRow(parameter, m_workspace, inner);
+            column->addWidget(row);
+            made.rows.push_back(row);
+            m_rows.push_back(row);
+        }
+        m_groups.push_back(std::move(made));
+    }
+    column->addStretch(1);
+    return inner;
+}
+
+QWidget* TuningPanel::makeFoot()
+{
+    auto* const foot = new QWidget(this);
+    auto* const column = new QVBoxLayout(foot);
+    column->setContentsMargins(0, 0, 4, 0);
+    m_chips = new QWidget(foot);
+    m_flow = new FlowLayout(m_chips);
+    column->addWidget(m_chips);
+    auto* const buttons = new QHBoxLayout;
+    auto* const snapshot = new QPushButton(tr("Snapshot"), foot);
+    snapshot->setObjectName(QStringLiteral("snapshot"));
+    snapshot->setToolTip(tr("Remembers the policy as it is now, up to four of them"));
+    connect(snapshot, &QPushButton::clicked, &m_workspace, &Workspace::takeSnapshot);
+    auto* const resetAllButton = new QPushButton(tr("Reset all"), foot);
+    resetAllButton->setObjectName(QStringLiteral("resetAll"));
+    resetAllButton->setToolTip(tr("Every parameter back to the dialect's default; can be undone"));
+    connect(resetAllButton, &QPushButton::clicked, this, &TuningPanel::resetAll);
+    buttons->addWidget(snapshot);
+    buttons->addStretch(1);
+    buttons->addWidget(resetAllButton);
+    column->addLayout(buttons);
+    refreshSnapshots();
+    return foot;
+}
+
+void TuningPanel::refresh()
+{
+    m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(m_workspace.policy().dialect)));
+    m_presets->setCurrentIndex(m_presets->findData(toQt(m_workspace.policy().name)));
+    for (ParameterRow* const row : m_rows)
+        row->refresh();
+    refreshGroups();
+}
+
+void TuningPanel::refreshGroups()
+{
+    for (const Group& group : m_groups) {
+        group.title->setVisible(std::any_of(group.rows.begin(), group.rows.end(), [this](const ParameterRow* row) {
+            return row->parameter().support(m_workspace.policy().dialect) != Support::Absent;
+        }));
+    }
+}
+
+void TuningPanel::refreshSnapshots()
+{
+    m_flow->clear();
+    const QList<Snapshot>& snapshots = m_workspace.snapshots();
+    for (qsizetype i = 0; i < snapshots.size(); ++i) {
+        auto* const chip = new QToolButton(m_chips);
+        chip->setText(QStringLiteral("%1  %2").arg(QChar(u'①' + static_cast<char16_t>(i))).arg(snapshots[i].label));
+        chip->setToolTip(tr("Go back to this snapshot"));
+        chip->setAccessibleName(tr("Snapshot %1: %2").arg(i + 1).arg(snapshots[i].label));
+        chip->setFocusPolicy(Qt::StrongFocus);
+        connect(chip, &QToolButton::clicked, this, [this, i] {
+            m_workspace.replacePolicy(m_workspace.snapshots().at(i).policy, tr("snapshot %1").arg(i + 1));
+        });
+        m_flow->addWidget(chip);
+    }
+    m_chips->setVisible(!snapshots.isEmpty());
+    m_flow->invalidate();
+    m_chips->updateGeometry();
+}
+
+void TuningPanel::chooseDialect(int index)
+{
+    const auto dialect = static_cast<Dialect>(m_dialect->itemData(index).toInt());
+    if (dialect == m_workspace.policy().dialect)
+        return;
+    Policy next = defaultPolicy(dialect);
+    next.name = m_workspace.policy().name;
+    next.skipTools = m_workspace.policy().skipTools;
+    next.strategy = dialect == Dialect::GatewayTokens ? "trimming" : "simple";
+    m_workspace.replacePolicy(next, tr("dialect %1").arg(dialectTitle(dialect)));
+}
+
+void TuningPanel::choosePreset(int index)
+{
+    if (const Preset* const preset = findPreset(fromQt(m_presets->itemData(index).toString())))
+        m_workspace.replacePolicy(preset->policy, tr("preset %1").arg(toQt(preset->title)));
+}
+
+ParameterRow* TuningPanel::row(std::string_view key) const
+{
+    const auto at = std::find_if(
+        m_rows.begin(), m_rows.end(), [key](const ParameterRow* row) { return row->parameter().key == key; });
+    return at == m_rows.end() ? nullptr : *at;
+}
+
+bool TuningPanel::showParameter(std::string_view key)
+{
+    ParameterRow* const wanted = row(key);
+    if (!wanted || wanted->isHidden())
+        return false;
+    m_scroll->ensureWidgetVisible(wanted);
+    wanted->editor()->setFocus(Qt::ShortcutFocusReason);
+    return true;
+}
+
+void TuningPanel::resetFocused()
+{
+    for (ParameterRow* const row : m_rows) {
+        if (row->isAncestorOf(focusWidget()))
+            return row->reset();
+    }
+}
+
+void TuningPanel::resetAll()
+{
+    Policy next = defaultPolicy(m_workspace.policy().dialect);
+    next.name = m_workspace.policy().name;
+    m_workspace.replacePolicy(next, tr("reset all"));
+}
+
+} // namespace winnow

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tuning dock: every parameter of the dialect in force, generated from parameters(), with dialect and preset
+// choosers on top and snapshots below. Keeps no state of its own; the Workspace is asked and told.
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QScrollArea;
+class QToolButton;
+
+namespace winnow {
+
+class FlowLayout;
+class ParameterRow;
+class Workspace;
+
+class TuningPanel : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit TuningPanel(Workspace& workspace, QWidget* parent = nullptr);
+
+    /// Scrolls to the row with this key and gives it the focus; false if there is none to show.
+    bool showParameter(std::string_view key);
+    /// The row that has the focus goes back to its default.
+    void resetFocused();
+    void resetAll();
+    ParameterRow* row(std::string_view key) const;
+
+Q_SIGNALS:
+    void compareRequested();
+
+private:
+    QWidget* makeHead();
+    QWidget* makeRows();
+    QWidget* makeFoot();
+    void refresh();
+    void refreshGroups();
+    void refreshSnapshots();
+    void choosePreset(int index);
+    void chooseDialect(int index);
+
+    struct Group
+    {
+        QLabel* title;
+        std::vector<ParameterRow*> rows;
+    };
+    Workspace& m_workspace;
+    QComboBox* m_dialect = nullptr;
+    QComboBox* m_presets = nullptr;
+    QScrollArea* m_scroll = nullptr;
+    QWidget* m_chips = nullptr;
+    FlowLayout* m_flow = nullptr;
+    std::vector<Group> m_groups;
+    std::vector<ParameterRow*> m_rows;
+};
+
+} // namespace winnow
