@@ -13,7 +13,10 @@ constexpr QChar kThinSpace(0x2009);
 constexpr QChar kMinus(0x2212);
 constexpr QChar kDash(0x2013);
 
-QString tr(const char* text) { return QCoreApplication::translate("winnow::NumberText", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(winnow::NumberText)
+};
 
 } // namespace
 
@@ -71,11 +74,11 @@ QString bytesText(std::uint64_t bytes)
 QString durationText(std::int64_t milliseconds)
 {
     if (milliseconds < 1000)
-        return tr("%1 ms").arg(milliseconds);
+        return Words::tr("%1 ms").arg(milliseconds);
     const std::int64_t seconds = (milliseconds + 500) / 1000;
     if (seconds < 60)
-        return tr("%1 s").arg(seconds);
-    return tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
+        return Words::tr("%1 s").arg(seconds);
+    return Words::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
 }
 
 QString moneyText(double dollars)

@@ -34,7 +34,7 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_stack(new QVBoxLayou
     hide();
 }
 
-void MessageBar::show(
+void MessageBar::say(
     Kind kind, const QString& key, const QString& text, const QString& action, std::function<void()> act)
 {
     dismiss(key);

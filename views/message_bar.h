@@ -18,7 +18,7 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     /// `key` names the matter: a second message with the same key replaces the first. `action` may be empty.
-    void show(Kind kind, const QString& key, const QString& text, const QString& action = {},
+    void say(Kind kind, const QString& key, const QString& text, const QString& action = {},
         std::function<void()> act = {});
     void dismiss(const QString& key);
     /// Closes the newest; false if there was none.

@@ -18,7 +18,10 @@ namespace winnow {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("winnow::TableCopy", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(winnow::TableCopy)
+};
 
 bool isHiddenColumn(const QAbstractItemView& view, int column)
 {
@@ -85,7 +88,7 @@ QString selectionText(const QAbstractItemView& view, CopyForm form)
 
 void installCopy(QAbstractItemView& view)
 {
-    auto* const copy = new QAction(tr("Copy rows"), &view);
+    auto* const copy = new QAction(Words::tr("Copy rows"), &view);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
     QObject::connect(copy, &QAction::triggered, &view,
@@ -95,11 +98,11 @@ void installCopy(QAbstractItemView& view)
 
 void addCopyMenu(QMenu& menu, QAbstractItemView& view)
 {
-    QMenu* const copyAs = menu.addMenu(tr("Copy rows as"));
+    QMenu* const copyAs = menu.addMenu(Words::tr("Copy rows as"));
     const auto add = [&](const QString& name, CopyForm form) {
         copyAs->addAction(name, &view, [&view, form] { QGuiApplication::clipboard()->setText(selectionText(view, form)); });
     };
-    add(tr("Table (tabs)"), CopyForm::Tsv);
+    add(Words::tr("Table (tabs)"), CopyForm::Tsv);
     add(QStringLiteral("CSV"), CopyForm::Csv);
     add(QStringLiteral("Markdown"), CopyForm::Markdown);
     add(QStringLiteral("JSON"), CopyForm::Json);

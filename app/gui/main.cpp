@@ -1,8 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// winnow [--policy FILE] [--reset-layout] [SESSION...]
 #include <QApplication>
+#include <QCommandLineParser>
+#include <QFileInfo>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+#include "models/qt_text.h"
+#include "views/main_window.h"
 
 int main(int argc, char** argv)
 {
+    QApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication application(argc, argv);
-    return 0;
+    QApplication::setApplicationName(QStringLiteral("winnow"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Winnow"));
+    QApplication::setApplicationVersion(QStringLiteral(WINNOW_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("io.github.winnow.Winnow"));
+
+    QTranslator qtWords;
+    if (qtWords.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QApplication::installTranslator(&qtWords);
+    QTranslator words;
+    if (words.load(QLocale(), QStringLiteral("winnow"), QStringLiteral("_"), QStringLiteral(":/translations")))
+        QApplication::installTranslator(&words);
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QApplication::translate("main", "Tunes tool-result compression on recorded agent sessions."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    const QCommandLineOption policy(QStringLiteral("policy"), QApplication::translate("main", "Start with the policy in FILE."), QStringLiteral("FILE"));
+    const QCommandLineOption reset(QStringLiteral("reset-layout"), QApplication::translate("main", "Start with the docks where they belong."));
+    parser.addOptions({ policy, reset });
+    parser.addPositionalArgument(QStringLiteral("SESSION"), QApplication::translate("main", "Recordings or folders to open as one."), QStringLiteral("[SESSION...]"));
+    parser.process(application);
+
+    winnow::MainWindow::Options options;
+    options.resetLayout = parser.isSet(reset);
+    winnow::MainWindow window(options);
+    window.show();
+    if (parser.isSet(policy))
+        window.loadPolicyFile(parser.value(policy));
+    if (!parser.positionalArguments().isEmpty())
+        window.open(parser.positionalArguments());
+    return QApplication::exec();
 }

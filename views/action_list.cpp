@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/action_list.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QMenuBar>
+#include <QWidget>
+#include <array>
+
+#include "views/icons.h"
+
+namespace winnow {
+
+namespace {
+
+struct ActionRow
+{
+    const char* menu;
+    const char* id; // "-" is a separator
+    const char* text = nullptr;
+    const char* keys = nullptr; // several separated by "; "
+    const char* icon = nullptr;
+    bool checkable = false;
+};
+
+struct MenuRow
+{
+    const char* id;
+    const char* title;
+};
+
+constexpr std::array kMenus {
+    MenuRow { "file", QT_TRANSLATE_NOOP("winnow::ActionList", "&File") },
+    MenuRow { "edit", QT_TRANSLATE_NOOP("winnow::ActionList", "&Edit") },
+    MenuRow { "view", QT_TRANSLATE_NOOP("winnow::ActionList", "&View") },
+    MenuRow { "go", QT_TRANSLATE_NOOP("winnow::ActionList", "&Go") },
+    MenuRow { "tune", QT_TRANSLATE_NOOP("winnow::ActionList", "&Tune") },
+    MenuRow { "library", QT_TRANSLATE_NOOP("winnow::ActionList", "&Library") },
+    MenuRow { "help", QT_TRANSLATE_NOOP("winnow::ActionList", "&Help") },
+};
+
+const std::array kRows {
+    ActionRow { "file", "open", QT_TRANSLATE_NOOP("winnow::ActionList", "&Open recordings…"), "Ctrl+O", "open" },
+    ActionRow { "file", "openFolder", QT_TRANSLATE_NOOP("winnow::ActionList", "Open &folder…"), "Ctrl+Alt+O", "folder" },
+    ActionRow { "file", "openNew", QT_TRANSLATE_NOOP("winnow::ActionList", "Open in new &window…"), "Ctrl+Shift+O" },
+    ActionRow { "file", "sample", QT_TRANSLATE_NOOP("winnow::ActionList", "Open the &sample"), nullptr, "sample" },
+    ActionRow { "file", "-" },
+    ActionRow { "file", "reload", QT_TRANSLATE_NOOP("winnow::ActionList", "&Reload recordings"), "Ctrl+Shift+R" },
+    ActionRow { "file", "closeCorpus", QT_TRANSLATE_NOOP("winnow::ActionList", "&Close recordings"), "Ctrl+W" },
+    ActionRow { "file", "-" },
+    ActionRow { "file", "export", QT_TRANSLATE_NOOP("winnow::ActionList", "&Export policy as YAML…"), "Ctrl+E", "export" },
+    ActionRow { "file", "import", QT_TRANSLATE_NOOP("winnow::ActionList", "&Import policy from YAML…"), "Ctrl+I" },
+    ActionRow { "file", "report", QT_TRANSLATE_NOOP("winnow::ActionList", "Write &report…"), "Ctrl+Alt+R" },
+    ActionRow { "file", "-" },
+    ActionRow { "file", "quit", QT_TRANSLATE_NOOP("winnow::ActionList", "&Quit"), "Ctrl+Q" },
+    ActionRow { "edit", "undo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Undo"), "Ctrl+Z", "undo" },
+    ActionRow { "edit", "redo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo" },
+    ActionRow { "edit", "-" },
+    ActionRow { "edit", "find", QT_TRANSLATE_NOOP("winnow::ActionList", "&Find in texts"), "Ctrl+F" },
+    ActionRow { "edit", "findNext", QT_TRANSLATE_NOOP("winnow::ActionList", "Find &next"), "F3" },
+    ActionRow { "edit", "findPrevious", QT_TRANSLATE_NOOP("winnow::ActionList", "Find &previous"), "Shift+F3" },
+    ActionRow { "edit", "filter", QT_TRANSLATE_NOOP("winnow::ActionList", "Fi&lter results"), "Ctrl+L" },
+    ActionRow { "edit", "-" },
+    ActionRow { "edit", "escape", QT_TRANSLATE_NOOP("winnow::ActionList", "Close, clear or cancel"), "Esc" },
+    ActionRow { "edit", "searchActions", QT_TRANSLATE_NOOP("winnow::ActionList", "&Search actions…"), "Ctrl+Shift+P" },
+    ActionRow { "edit", "preferences", QT_TRANSLATE_NOOP("winnow::ActionList", "Pr&eferences…"), "Ctrl+," },
+    ActionRow { "view", "workspaceTune", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: &Tune"), "Ctrl+Alt+1" },
+    ActionRow { "view", "workspaceRead", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: &Read"), "Ctrl+Alt+2" },
+    ActionRow { "view", "workspaceReport", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: Re&port"), "Ctrl+Alt+3" },
+    ActionRow { "view", "resetLayout", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &layout"), "Ctrl+0" },
+    ActionRow { "view", "-" },
+    ActionRow { "view", "sideBySide", QT_TRANSLATE_NOOP("winnow::ActionList", "&Side by side"), nullptr, nullptr },
+    ActionRow { "view", "unified", QT_TRANSLATE_NOOP("winnow::ActionList", "&Unified"), nullptr, nullptr },
+    ActionRow { "view", "afterOnly", QT_TRANSLATE_NOOP("winnow::ActionList", "&After only, as the model sees it"), nullptr, nullptr },
+    ActionRow { "view", "beforeOnly", QT_TRANSLATE_NOOP("winnow::ActionList", "&Before only"), nullptr, nullptr },
+    ActionRow { "view", "wrap", QT_TRANSLATE_NOOP("winnow::ActionList", "&Wrap lines"), "Ctrl+Shift+W", nullptr, true },
+    ActionRow { "view", "overview", QT_TRANSLATE_NOOP("winnow::ActionList", "&Overview bar"), "F9", nullptr, true },
+    ActionRow { "view", "foldAll", QT_TRANSLATE_NOOP("winnow::ActionList", "F&old equal lines"), "Ctrl+[" },
+    ActionRow { "view", "unfoldAll", QT_TRANSLATE_NOOP("winnow::ActionList", "U&nfold equal lines"), "Ctrl+]" },
+    ActionRow { "view", "-" },
+    ActionRow { "go", "nextChange", QT_TRANSLATE_NOOP("winnow::ActionList", "Next &change"), "Alt+Down; F7" },
+    ActionRow { "go", "previousChange", QT_TRANSLATE_NOOP("winnow::ActionList", "Previous c&hange"), "Alt+Up; Shift+F7" },
+    ActionRow { "go", "nextUsed", QT_TRANSLATE_NOOP("winnow::ActionList", "Next later-&used line"), "F8" },
+    ActionRow { "go", "previousUsed", QT_TRANSLATE_NOOP("winnow::ActionList", "Previous later-u&sed line"), "Shift+F8" },
+    ActionRow { "go", "-" },
+    ActionRow { "go", "nextResult", QT_TRANSLATE_NOOP("winnow::ActionList", "&Next result"), "Ctrl+Down" },
+    ActionRow { "go", "previousResult", QT_TRANSLATE_NOOP("winnow::ActionList", "&Previous result"), "Ctrl+Up" },
+    ActionRow { "go", "openDiff", QT_TRANSLATE_NOOP("winnow::ActionList", "Before and &after") },
+    ActionRow { "go", "backToTable", QT_TRANSLATE_NOOP("winnow::ActionList", "&Back to the table") },
+    ActionRow { "go", "goTo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Go to result…"), "Ctrl+G" },
+    ActionRow { "go", "-" },
+    ActionRow { "go", "nextPane", QT_TRANSLATE_NOOP("winnow::ActionList", "Ne&xt pane"), "F6" },
+    ActionRow { "go", "previousPane", QT_TRANSLATE_NOOP("winnow::ActionList", "Pre&vious pane"), "Shift+F6" },
+    ActionRow { "go", "-" },
+    ActionRow { "go", "chart1", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: threshold curve"), "Ctrl+1" },
+    ActionRow { "go", "chart2", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: savings and risk"), "Ctrl+2" },
+    ActionRow { "go", "chart3", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: per tool"), "Ctrl+3" },
+    ActionRow { "go", "chart4", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: sizes"), "Ctrl+4" },
+    ActionRow { "go", "chart5", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: context"), "Ctrl+5" },
+    ActionRow { "tune", "focusTuning", QT_TRANSLATE_NOOP("winnow::ActionList", "&Tuning panel"), "Ctrl+T" },
+    ActionRow { "tune", "resetParameter", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset this &parameter"), "Ctrl+Alt+Backspace" },
+    ActionRow { "tune", "resetAll", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &all parameters") },
+    ActionRow { "tune", "-" },
+    ActionRow { "tune", "replay", QT_TRANSLATE_NOOP("winnow::ActionList", "&Replay again"), "F5; Ctrl+R" },
+    ActionRow { "tune", "cancel", QT_TRANSLATE_NOOP("winnow::ActionList", "&Cancel the running job") },
+    ActionRow { "tune", "-" },
+    ActionRow { "tune", "snapshot", QT_TRANSLATE_NOOP("winnow::ActionList", "Take a &snapshot"), "Ctrl+Shift+N" },
+    ActionRow { "tune", "baselineHere", QT_TRANSLATE_NOOP("winnow::ActionList", "Use the policy as &baseline A"), "Ctrl+B" },
+    ActionRow { "tune", "compare", QT_TRANSLATE_NOOP("winnow::ActionList", "Compare with baseline A"), "Ctrl+Shift+B" },
+    ActionRow { "tune", "remote", QT_TRANSLATE_NOOP("winnow::ActionList", "Run re&mote compressions…") },
+    ActionRow { "library", "save", QT_TRANSLATE_NOOP("winnow::ActionList", "&Save policy"), "Ctrl+S", "save" },
+    ActionRow { "library", "saveAs", QT_TRANSLATE_NOOP("winnow::ActionList", "Save policy &as…"), "Ctrl+Shift+S" },
+    ActionRow { "library", "-" },
+    ActionRow { "library", "showLibrary", QT_TRANSLATE_NOOP("winnow::ActionList", "Show the &library"), "Ctrl+Shift+L" },
+    ActionRow { "help", "guide", QT_TRANSLATE_NOOP("winnow::ActionList", "&Guide"), "F1" },
+    ActionRow { "help", "whatsThis", QT_TRANSLATE_NOOP("winnow::ActionList", "&What's this?"), "Shift+F1" },
+    ActionRow { "help", "keys", QT_TRANSLATE_NOOP("winnow::ActionList", "&Keyboard map") },
+    ActionRow { "help", "-" },
+    ActionRow { "help", "about", QT_TRANSLATE_NOOP("winnow::ActionList", "&About Winnow") },
+};
+
+} // namespace
+
+ActionList::ActionList(QWidget& window) : QObject(&window)
+{
+    for (const ActionRow& row : kRows) {
+        if (row.id[0] == '-')
+            continue;
+        auto* const action = new QAction(tr(row.text), &window);
+        action->setObjectName(QLatin1String(row.id));
+        action->setCheckable(row.checkable);
+        action->setProperty("icon", row.icon ? QString::fromLatin1(row.icon) : QString());
+        if (row.keys) {
+            QList<QKeySequence> keys;
+            for (const QString& key : QString::fromLatin1(row.keys).split(QStringLiteral("; ")))
+                keys << QKeySequence(key);
+            action->setShortcuts(keys);
+        }
+        action->setShortcutContext(Qt::WindowShortcut);
+        window.addAction(action);
+        m_actions.insert(row.id, action);
+        m_order << action;
+    }
+    refreshIcons(window.palette());
+}
+
+QAction* ActionList::get(const char* id) const
+{
+    QAction* const action = m_actions.value(id);
+    Q_ASSERT_X(action, "ActionList", id);
+    return action;
+}
+
+void ActionList::on(const char* id, const std::function<void()>& act)
+{
+    connect(get(id), &QAction::triggered, this, [act] { act(); });
+}
+
+void ActionList::fill(QMenuBar& bar)
+{
+    for (const MenuRow& row : kMenus) {
+        QMenu* const menu = bar.addMenu(tr(row.title));
+        menu->setObjectName(QLatin1String(row.id) + QLatin1String("Menu"));
+        menu->setToolTipsVisible(true);
+        m_menus.insert(row.id, menu);
+    }
+    for (const ActionRow& row : kRows) {
+        if (row.id[0] == '-')
+            m_menus.value(row.menu)->addSeparator();
+        else
+            m_menus.value(row.menu)->addAction(m_actions.value(row.id));
+    }
+}
+
+QMenu* ActionList::menu(const char* id) const { return m_menus.value(id); }
+
+void ActionList::refreshIcons(const QPalette& palette)
+{
+    for (QAction* const action : std::as_const(m_order)) {
+        if (const QString icon = action->property("icon").toString(); !icon.isEmpty())
+            action->setIcon(lineIcon(icon, palette));
+    }
+}
+
+} // namespace winnow

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every action of the main window in one table: id, menu, words, keys. Menus, the search-actions box, the keyboard page
+// of the guide and the tests read it; the main window only connects ids to what they do.
+#pragma once
+
+#include <QHash>
+#include <QList>
+#include <QObject>
+#include <functional>
+
+class QAction;
+class QMenu;
+class QMenuBar;
+
+namespace winnow {
+
+class ActionList : public QObject
+{
+    Q_OBJECT
+public:
+    /// Creates all actions as children of `window` and adds them to it, so that their keys work everywhere in it.
+    explicit ActionList(QWidget& window);
+
+    QAction* get(const char* id) const;
+    /// Connects triggered().
+    void on(const char* id, const std::function<void()>& act);
+    void fill(QMenuBar& bar);
+    QMenu* menu(const char* id) const;
+    QList<QAction*> all() const { return m_order; }
+    /// Draws the icons again after a palette change.
+    void refreshIcons(const QPalette& palette);
+
+private:
+    QHash<QByteArray, QAction*> m_actions;
+    QHash<QByteArray, QMenu*> m_menus;
+    QList<QAction*> m_order;
+};
+
+} // namespace winnow

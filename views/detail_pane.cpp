@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/detail_pane.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "models/call_argument.h"
+#include "models/current_text.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/words.h"
+#include "models/workspace.h"
+#include "views/plain_pair.h"
+
+namespace winnow {
+
+DetailPane::DetailPane(Workspace& workspace, CurrentText& text, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_text(text)
+    , m_title(new QLabel(this))
+    , m_decision(new QLabel(this))
+    , m_stack(new QStackedWidget(this))
+    , m_empty(new QLabel(this))
+    , m_diff(new PlainPair(this))
+    , m_content(m_diff->focusWidgetOfPane())
+{
+    setObjectName(QStringLiteral("detailPane"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* const head = new QHBoxLayout;
+    head->setContentsMargins(8, 3, 8, 3);
+    m_title->setObjectName(QStringLiteral("detailTitle"));
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_decision->setObjectName(QStringLiteral("detailDecision"));
+    m_decision->setTextFormat(Qt::PlainText);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_decision);
+    column->addLayout(head);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_diff);
+    column->addWidget(m_stack, 1);
+    connect(&text, &CurrentText::changed, this, &DetailPane::refresh);
+    connect(&workspace, &Workspace::resultChanged, this, &DetailPane::refreshHead);
+    connect(&workspace, &Workspace::currentResultChanged, this, &DetailPane::refreshHead);
+    refresh();
+}
+
+void DetailPane::refreshHead()
+{
+    const auto result = m_workspace.result();
+    const ResultId id = m_workspace.currentResult();
+    const bool some = result && id.isValid() && id.index() < result->outcomes.size();
+    m_title->setVisible(some);
+    m_decision->setVisible(some);
+    if (!some)
+        return;
+    const Outcome& outcome = result->outcomes[id.index()];
+    const bool exact = m_workspace.tokensExact();
+    const Corpus& corpus = *result->corpus;
+    const QString tool = toQt(corpus.tools[corpus.results[id.index()].tool.index()].label());
+    m_title->setText(tr("#%1  turn %2  %3  %4").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool, mainArgument(corpus, id, 160)));
+    m_title->setToolTip(mainArgument(corpus, id, 1000));
+    m_decision->setText(tr("%1 → %2 tokens   %3")
+                            .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
+                                tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
+    m_decision->setToolTip(chainText(outcome));
+    m_decision->setAccessibleDescription(chainText(outcome));
+}
+
+void DetailPane::refresh()
+{
+    refreshHead();
+    const bool ready = m_text.text() != nullptr;
+    m_stack->setCurrentIndex(ready ? 1 : 0);
+    if (ready) {
+        m_diff->setTexts(m_text.text(), m_workspace.engine() && m_text.result().isValid() ? &m_workspace.engine()->counterFor(m_text.result()) : nullptr);
+        return;
+    }
+    m_diff->setTexts(nullptr, nullptr);
+    m_empty->setText(!m_text.error().isEmpty() ? tr("This text cannot be read any more.\n%1").arg(m_text.error())
+                                               : tr("Choose a result above to see it before and after."));
+}
+
+} // namespace winnow

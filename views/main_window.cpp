@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUndoView>
+#include <QVBoxLayout>
+
+#include "core/base/paths.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/results_model.h"
+#include "models/words.h"
+#include "views/charts_panel.h"
+#include "views/detail_pane.h"
+#include "views/drop_overlay.h"
+#include "views/issues_panel.h"
+#include "views/job_indicator.h"
+#include "views/library_panel.h"
+#include "views/message_bar.h"
+#include "views/results_page.h"
+#include "views/session_panel.h"
+#include "views/start_page.h"
+#include "views/tuning_panel.h"
+
+namespace winnow {
+
+namespace {
+
+QString dataFile(const MainWindow::Options& options, const QString& name)
+{
+    const QString folder = options.dataFolder.isEmpty() ? toQt(dataDir().string()) : options.dataFolder;
+    return folder + QLatin1Char('/') + name;
+}
+
+QString configFile(const MainWindow::Options& options)
+{
+    if (!options.configFile.isEmpty())
+        return options.configFile;
+    return QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow")).fileName();
+}
+
+} // namespace
+
+MainWindow::MainWindow(const Options& options, QWidget* parent)
+    : QMainWindow(parent)
+    , m_options(options)
+    , m_settings(configFile(options), QSettings::IniFormat)
+    , m_text(m_workspace)
+    , m_recents(m_settings)
+    , m_actions(new ActionList(*this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    setWindowIcon(QIcon(QStringLiteral(":/winnow.svg")));
+    m_actions->fill(*menuBar());
+    buildCentre();
+    buildDocks();
+    buildToolBar();
+    buildStatusBar();
+    m_overlay = new DropOverlay(this);
+    connectActions();
+    connectWorkspace();
+    refreshRecents();
+    refreshTitle();
+    refreshStatus();
+    restoreWindow(options.resetLayout);
+    m_workspace.setDraftFile(dataFile(options, QStringLiteral("draft.yaml")));
+    if (options.restoreDraft)
+        m_workspace.restoreDraft();
+    if (m_settings.status() == QSettings::FormatError)
+        m_messages->say(MessageBar::Kind::Warning, QStringLiteral("settings"),
+            tr("The settings file %1 is damaged; the window starts with its own layout.").arg(m_settings.fileName()));
+    qApp->installEventFilter(this);
+}
+
+MainWindow::~MainWindow()
+{
+    // Panes look at the workspace, and it dies before Qt would delete them.
+    qApp->removeEventFilter(this);
+    for (QObject* const child : { static_cast<QObject*>(&m_workspace), static_cast<QObject*>(&m_text) })
+        child->blockSignals(true);
+    qDeleteAll(findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+}
+
+void MainWindow::buildCentre()
+{
+    auto* const centre = new QWidget(this);
+    auto* const column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_messages = new MessageBar(centre);
+    m_centre = new QStackedWidget(centre);
+    column->addWidget(m_messages);
+    column->addWidget(m_centre, 1);
+    auto* const start = new StartPage(m_recents, m_centre);
+    m_splitter = new QSplitter(Qt::Vertical, m_centre);
+    m_splitter->setObjectName(QStringLiteral("centreSplitter"));
+    m_splitter->setChildrenCollapsible(false);
+    m_results = new ResultsPage(m_workspace, m_splitter);
+    m_detail = new DetailPane(m_workspace, m_text, m_splitter);
+    m_splitter->addWidget(m_results);
+    m_splitter->addWidget(m_detail);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 1);
+    m_centre->addWidget(start);
+    m_centre->addWidget(m_splitter);
+    setCentralWidget(centre);
+    connect(start, &StartPage::openFilesRequested, m_actions->get("open"), &QAction::trigger);
+    connect(start, &StartPage::openFolderRequested, m_actions->get("openFolder"), &QAction::trigger);
+    connect(start, &StartPage::sampleRequested, this, &MainWindow::openSample);
+    connect(start, &StartPage::recentRequested, this, [this](const QStringList& paths) { open(paths); });
+    connect(m_results, &ResultsPage::selectionSummaryChanged, this, &MainWindow::refreshStatus);
+    connect(m_results, &ResultsPage::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
+}
+
+QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+{
+    auto* const dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(content);
+    addDockWidget(area, dock);
+    m_actions->menu("view")->addAction(dock->toggleViewAction());
+    return dock;
+}
+
+void MainWindow::buildDocks()
+{
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    m_sessions = new SessionPanel(m_workspace, this);
+    QDockWidget* const sessions = addDock(QStringLiteral("sessionDock"), tr("Session"), m_sessions, Qt::LeftDockWidgetArea);
+    m_issues = new IssuesPanel(m_workspace, this);
+    QDockWidget* const issues = addDock(QStringLiteral("issuesDock"), tr("Issues"), m_issues, Qt::LeftDockWidgetArea);
+    tabifyDockWidget(sessions, issues);
+    m_tuning = new TuningPanel(m_workspace, this);
+    QDockWidget* const tuning = addDock(QStringLiteral("tuningDock"), tr("Tuning"), m_tuning, Qt::RightDockWidgetArea);
+    m_library = new LibraryPanel(m_workspace, dataFile(m_options, QStringLiteral("library.sqlite")), this);
+    QDockWidget* const library = addDock(QStringLiteral("libraryDock"), tr("Library"), m_library, Qt::RightDockWidgetArea);
+    auto* const history = new QUndoView(m_workspace.undoStack(), this);
+    history->setEmptyLabel(tr("(as it was opened)"));
+    history->setAccessibleName(tr("History of changes"));
+    QDockWidget* const steps = addDock(QStringLiteral("historyDock"), tr("History"), history, Qt::RightDockWidgetArea);
+    tabifyDockWidget(tuning, library);
+    tabifyDockWidget(library, steps);
+    m_charts = new ChartsPanel(m_workspace, this);
+    addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea);
+    connect(m_issues, &IssuesPanel::seriousChanged, this, [issues](int count) {
+        issues->setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
+    });
+    connect(m_issues, &IssuesPanel::rawRecordRequested, this, &MainWindow::showRawRecord);
+    connect(m_sessions, &SessionPanel::rawRecordRequested, this, &MainWindow::showRawRecord);
+    connect(m_sessions, &SessionPanel::treatAsRequested, this,
+        [this](const QString& path, const QString& format) { open({ path }, format); });
+    connect(m_library, &LibraryPanel::trouble, this, &MainWindow::complain);
+    connect(m_library, &LibraryPanel::undoOffered, this, [this](const QString& text, const std::function<void()>& undo) {
+        m_messages->say(MessageBar::Kind::Note, QStringLiteral("undo"), text, tr("Undo"), undo);
+    });
+}
+
+void MainWindow::buildToolBar()
+{
+    QToolBar* const bar = addToolBar(tr("Main actions"));
+    bar->setObjectName(QStringLiteral("mainToolBar"));
+    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    bar->setMovable(false);
+    for (const char* const id : { "open", "sample" })
+        bar->addAction(m_actions->get(id));
+    bar->addSeparator();
+    m_policyLabel = new QLabel(bar);
+    m_policyLabel->setObjectName(QStringLiteral("policyName"));
+    m_policyLabel->setContentsMargins(6, 0, 6, 0);
+    bar->addWidget(m_policyLabel);
+    for (const char* const id : { "save", "export", "undo", "redo" })
+        bar->addAction(m_actions->get(id));
+    bar->addSeparator();
+    auto* const hold = new QToolButton(bar);
+    hold->setObjectName(QStringLiteral("holdBaseline"));
+    hold->setText(tr("Hold B: show A"));
+    hold->setToolTip(tr("While this button or the key B is held, everything shows the baseline A"));
+    connect(hold, &QToolButton::pressed, this, [this] { m_workspace.holdBaseline(true); });
+    connect(hold, &QToolButton::released, this, [this] { m_workspace.holdBaseline(false); });
+    bar->addWidget(hold);
+}
+
+void MainWindow::buildStatusBar()
+{
+    m_counterLabel = new QLabel(this);
+    m_counterLabel->setObjectName(QStringLiteral("counterLabel"));
+    m_counterLabel->setToolTip(tr("How tokens are counted; ~ marks an estimate"));
+    m_countLabel = new QLabel(this);
+    m_countLabel->setObjectName(QStringLiteral("countLabel"));
+    statusBar()->addWidget(m_counterLabel);
+    statusBar()->addWidget(m_countLabel, 1);
+    statusBar()->addPermanentWidget(new JobIndicator(m_workspace.runner(), this));
+}
+
+void MainWindow::showCorpus()
+{
+    m_centre->setCurrentIndex(m_workspace.hasCorpus() ? 1 : 0);
+    if (m_workspace.hasCorpus()) {
+        m_recents.add(m_workspace.paths());
+        m_messages->dismiss(QStringLiteral("Open"));
+        m_messages->dismiss(QStringLiteral("touched"));
+        restoreCorpusState();
+    }
+    refreshTitle();
+    refreshStatus();
+    for (const char* const id : { "closeCorpus", "reload", "replay", "snapshot", "report" })
+        m_actions->get(id)->setEnabled(m_workspace.hasCorpus());
+}
+
+void MainWindow::refreshTitle()
+{
+    const QString policy = toQt(m_workspace.policy().name) + (m_workspace.isModified() ? QStringLiteral(" *") : QString());
+    m_policyLabel->setText(tr("Policy: <b>%1</b>").arg(policy.toHtmlEscaped()));
+    m_policyLabel->setToolTip(dialectTitle(m_workspace.policy().dialect));
+    if (auto* const dock = findChild<QDockWidget*>(QStringLiteral("tuningDock")))
+        dock->setWindowTitle(m_workspace.isModified() ? tr("Tuning *") : tr("Tuning"));
+    const QString corpus = m_workspace.hasCorpus() ? RecentFiles::title(m_workspace.paths()) : QString();
+    setWindowTitle(corpus.isEmpty() ? QStringLiteral("Winnow") : QStringLiteral("%1 — %2 — Winnow").arg(corpus, policy));
+}
+
+void MainWindow::refreshStatus()
+{
+    if (!m_workspace.hasCorpus()) {
+        m_counterLabel->clear();
+        m_countLabel->setText(m_workspace.runner().isOpening() ? tr("Opening…") : tr("No recording open"));
+        return;
+    }
+    m_counterLabel->setText(toQt(m_workspace.engine()->counterLabel()));
+    const ResultsModel& model = m_results->model();
+    QString text = tr("%1 results, %2 shown")
+                       .arg(countText(static_cast<qint64>(model.allRows())), countText(model.rowCount()));
+    if (const QString selected = m_results->selectionText(); !selected.isEmpty())
+        text += QStringLiteral(", ") + selected;
+    m_countLabel->setText(text);
+}
+
+void MainWindow::refreshRecents()
+{
+    QMenu* menu = findChild<QMenu*>(QStringLiteral("recentMenu"));
+    if (!menu) {
+        menu = new QMenu(tr("Open &recent"), this);
+        menu->setObjectName(QStringLiteral("recentMenu"));
+        m_actions->menu("file")->insertMenu(m_actions->get("sample"), menu);
+    }
+    menu->clear();
+    for (const QStringList& entry : m_recents.entries()) {
+        QAction* const action = menu->addAction(RecentFiles::title(entry), this, [this, entry] { open(entry); });
+        action->setEnabled(RecentFiles::exists(entry));
+    }
+    menu->setEnabled(!menu->isEmpty());
+    menu->addSeparator();
+    menu->addAction(tr("&Clear the list"), &m_recents, &RecentFiles::clear);
+}
+
+void MainWindow::complain(const QString& doing, const Error& error)
+{
+    m_messages->say(MessageBar::Kind::Error, doing, QStringLiteral("%1: %2").arg(doing, errorText(error)));
+    refreshStatus();
+}
+
+void MainWindow::open(const QStringList& paths, const QString& format)
+{
+    saveCorpusState();
+    m_workspace.open(paths, format);
+}
+
+void MainWindow::openSample()
+{
+    // Installed beside the program, or the source tree's own folder beside resources/.
+    std::filesystem::path sample = resourceFile("sample_sessions");
+    if (sample.empty())
+        sample = resourceFile(".").parent_path().parent_path() / "sample_sessions";
+    open({ toQt(sample.string()) });
+}
+
+void MainWindow::loadPolicyFile(const QString& file) { m_library->loadFile(file); }
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    m_workspace.runner().cancel();
+    saveCorpusState();
+    saveWindow();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_actions)
+        m_actions->refreshIcons(palette());
+    if (event->type() == QEvent::ActivationChange && !isActiveWindow())
+        m_workspace.holdBaseline(false);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QStringList paths = DropOverlay::pathsIn(event->mimeData());
+    if (paths.isEmpty())
+        return;
+    event->acceptProposedAction();
+    m_overlay->announce(paths);
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { m_overlay->announce({}); }
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QStringList paths = DropOverlay::pathsIn(event->mimeData());
+    m_overlay->announce({});
+    if (paths.isEmpty())
+        return;
+    event->acceptProposedAction();
+    open(paths);
+}
+
+} // namespace winnow

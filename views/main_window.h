@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The main window: menus, docks, status bar and the wiring between panes; nothing is computed or painted here. Each
+// window has a Workspace of its own. Three source files: building, wiring of actions, layout and state.
+#pragma once
+
+#include <QMainWindow>
+#include <QSettings>
+#include <QStringList>
+#include <functional>
+
+#include "models/current_text.h"
+#include "models/recent_files.h"
+#include "models/workspace.h"
+#include "views/action_list.h"
+
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+
+namespace winnow {
+
+class DetailPane;
+class DropOverlay;
+class IssuesPanel;
+class LibraryPanel;
+class MessageBar;
+class ResultsPage;
+class SessionPanel;
+class TuningPanel;
+class ChartsPanel;
+
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+public:
+    struct Options
+    {
+        bool resetLayout = false;
+        bool restoreDraft = true;
+        QString dataFolder; // library and draft; empty = dataDir()
+        QString configFile; // INI; empty = the user's own
+    };
+    explicit MainWindow(const Options& options, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    void open(const QStringList& paths, const QString& format = {});
+    void openSample();
+    void loadPolicyFile(const QString& file);
+
+    Workspace& workspace() { return m_workspace; }
+    ActionList& actions() { return *m_actions; }
+    ResultsPage& resultsPage() { return *m_results; }
+    DetailPane& detail() { return *m_detail; }
+    TuningPanel& tuning() { return *m_tuning; }
+    LibraryPanel& library() { return *m_library; }
+    MessageBar& messages() { return *m_messages; }
+    /// The pane that F6 would leave; for tests.
+    QWidget* paneWithFocus() const;
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    // main_window.cpp
+    void buildCentre();
+    void buildDocks();
+    void buildToolBar();
+    void buildStatusBar();
+    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+    void showCorpus();
+    void refreshTitle();
+    void refreshStatus();
+    void refreshRecents();
+    void complain(const QString& doing, const Error& error);
+
+    // main_window_wiring.cpp
+    void connectActions();
+    void connectFileActions();
+    void connectEditActions();
+    void connectGoActions();
+    void connectTuneActions();
+    void connectHelpActions();
+    void connectWorkspace();
+    void chooseFiles(const std::function<void(const QStringList&)>& use);
+    void chooseFolder();
+    void showExport();
+    void showImport();
+    void showActionPalette();
+    void showRawRecord(const QString& path, quint64 offset, quint64 length);
+    void goToResult();
+    void escape();
+    void cyclePane(int step);
+    QList<QWidget*> panes() const;
+    void raiseDock(const QString& name);
+
+    // main_window_layout.cpp
+    enum class Arrangement { Tune, Read, Report };
+    void arrange(Arrangement arrangement);
+    void restoreWindow(bool reset);
+    void saveWindow();
+    void restoreCorpusState();
+    void saveCorpusState();
+    QString corpusKey() const;
+
+    Options m_options;
+    QSettings m_settings;
+    Workspace m_workspace;
+    CurrentText m_text;
+    RecentFiles m_recents;
+    ActionList* m_actions;
+    QStackedWidget* m_centre = nullptr;
+    QSplitter* m_splitter = nullptr;
+    MessageBar* m_messages = nullptr;
+    ResultsPage* m_results = nullptr;
+    DetailPane* m_detail = nullptr;
+    TuningPanel* m_tuning = nullptr;
+    SessionPanel* m_sessions = nullptr;
+    IssuesPanel* m_issues = nullptr;
+    LibraryPanel* m_library = nullptr;
+    ChartsPanel* m_charts = nullptr;
+    DropOverlay* m_overlay = nullptr;
+    QLabel* m_counterLabel = nullptr;
+    QLabel* m_countLabel = nullptr;
+    QLabel* m_policyLabel = nullptr;
+};
+
+} // namespace winnow

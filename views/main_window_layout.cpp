@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Layout and what comes back at the next start: docks for all, and per set of recordings selection, filter, sort,
+// widths and tab. Everything read back is checked; what is damaged is ignored.
+#include <QCryptographicHash>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QScreen>
+#include <QSplitter>
+#include <QTabWidget>
+
+#include "models/qt_text.h"
+#include "models/results_model.h"
+#include "views/detail_pane.h"
+#include "views/filter_line.h"
+#include "views/main_window.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/tools_view.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kLayoutVersion = 1; // raise it when docks change, so that an old state is not half applied
+
+} // namespace
+
+void MainWindow::arrange(Arrangement arrangement)
+{
+    const auto dock = [this](const char* name) { return findChild<QDockWidget*>(QLatin1String(name)); };
+    QList<QDockWidget*> all;
+    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock" }) {
+        all << dock(name);
+        all.last()->setFloating(false);
+        removeDockWidget(all.last());
+    }
+    const auto place = [this](Qt::DockWidgetArea area, const QList<QDockWidget*>& tabs) {
+        addDockWidget(area, tabs.first());
+        for (qsizetype i = 1; i < tabs.size(); ++i) {
+            addDockWidget(area, tabs[i]);
+            tabifyDockWidget(tabs[i - 1], tabs[i]);
+        }
+        for (QDockWidget* const tab : tabs)
+            tab->show();
+        tabs.first()->raise();
+    };
+    place(Qt::LeftDockWidgetArea, { dock("sessionDock"), dock("issuesDock") });
+    place(Qt::RightDockWidgetArea, { dock("tuningDock"), dock("libraryDock"), dock("historyDock") });
+    place(Qt::BottomDockWidgetArea, { dock("chartsDock") });
+    const int em = fontMetrics().averageCharWidth();
+    const int line = fontMetrics().height();
+    int tableShare = 50;
+    int charts = 16 * line;
+    switch (arrangement) {
+    case Arrangement::Tune: break;
+    case Arrangement::Read:
+        tableShare = 25;
+        dock("chartsDock")->hide();
+        dock("tuningDock")->hide();
+        dock("libraryDock")->hide();
+        dock("historyDock")->hide();
+        break;
+    case Arrangement::Report:
+        charts = 30 * line;
+        dock("sessionDock")->hide();
+        dock("issuesDock")->hide();
+        break;
+    }
+    resizeDocks({ dock("sessionDock"), dock("tuningDock") }, { 34 * em, 46 * em }, Qt::Horizontal);
+    resizeDocks({ dock("chartsDock") }, { charts }, Qt::Vertical);
+    m_splitter->setSizes({ tableShare * 10, (100 - tableShare) * 10 });
+}
+
+void MainWindow::restoreWindow(bool reset)
+{
+    if (reset || !restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray())) {
+        const QSize room = screen() ? screen()->availableSize() : QSize(1400, 900);
+        resize(room.boundedTo(QSize(1500, 950)));
+    }
+    if (reset || !restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray(), kLayoutVersion)) {
+        arrange(Arrangement::Tune);
+        return;
+    }
+    m_splitter->restoreState(m_settings.value(QStringLiteral("window/splitter")).toByteArray());
+}
+
+void MainWindow::saveWindow()
+{
+    m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    m_settings.setValue(QStringLiteral("window/state"), saveState(kLayoutVersion));
+    m_settings.setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
+    m_settings.sync();
+}
+
+QString MainWindow::corpusKey() const
+{
+    const QByteArray names = m_workspace.paths().join(QLatin1Char('\n')).toUtf8();
+    return QStringLiteral("corpus/") + QString::fromLatin1(QCryptographicHash::hash(names, QCryptographicHash::Sha1).toHex().left(16));
+}
+
+void MainWindow::saveCorpusState()
+{
+    if (!m_workspace.hasCorpus())
+        return;
+    m_settings.beginGroup(corpusKey());
+    m_settings.setValue(QStringLiteral("filter"), m_results->model().filter().text());
+    m_settings.setValue(QStringLiteral("tab"), m_results->tabs().currentIndex());
+    m_settings.setValue(QStringLiteral("results"), m_results->results().horizontalHeader()->saveState());
+    m_settings.setValue(QStringLiteral("tools"), m_results->tools().horizontalHeader()->saveState());
+    m_settings.setValue(QStringLiteral("current"),
+        m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
+    m_settings.endGroup();
+}
+
+void MainWindow::restoreCorpusState()
+{
+    m_settings.beginGroup(corpusKey());
+    m_results->filter().setFilter(parseFilter(m_settings.value(QStringLiteral("filter")).toString()));
+    m_results->tabs().setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("tab")).toInt(), 1));
+    m_results->results().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("results")).toByteArray());
+    m_results->tools().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("tools")).toByteArray());
+    const QVariant current = m_settings.value(QStringLiteral("current"));
+    m_settings.endGroup();
+    if (current.isValid())
+        m_workspace.setCurrentResult(ResultId(current.toUInt()));
+}
+
+} // namespace winnow

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which action does what.
+#include <QApplication>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QTextEdit>
+#include <QTreeView>
+#include <QWhatsThis>
+
+#include "models/qt_text.h"
+#include "models/results_model.h"
+#include "models/words.h"
+#include "views/action_palette.h"
+#include "views/charts_panel.h"
+#include "views/detail_pane.h"
+#include "views/filter_line.h"
+#include "views/library_panel.h"
+#include "views/main_window.h"
+#include "views/message_bar.h"
+#include "views/raw_record_view.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/session_panel.h"
+#include "views/tools_view.h"
+#include "views/tuning_panel.h"
+#include "views/yaml_dialogs.h"
+
+namespace winnow {
+
+void MainWindow::connectActions()
+{
+    connectFileActions();
+    connectEditActions();
+    connectGoActions();
+    connectTuneActions();
+    connectHelpActions();
+    for (const char* const id : { "closeCorpus", "reload", "replay", "snapshot", "report" })
+        m_actions->get(id)->setEnabled(false);
+}
+
+void MainWindow::connectFileActions()
+{
+    m_actions->on("open", [this] { chooseFiles([this](const QStringList& paths) { open(paths); }); });
+    m_actions->on("openFolder", [this] { chooseFolder(); });
+    m_actions->on("openNew", [this] {
+        chooseFiles([this](const QStringList& paths) {
+            auto* const window = new MainWindow(m_options);
+            window->setAttribute(Qt::WA_DeleteOnClose);
+            window->show();
+            window->open(paths);
+        });
+    });
+    m_actions->on("sample", [this] { openSample(); });
+    m_actions->on("reload", [this] { m_workspace.reload(); });
+    m_actions->on("closeCorpus", [this] {
+        saveCorpusState();
+        m_workspace.closeCorpus();
+    });
+    m_actions->on("export", [this] { showExport(); });
+    m_actions->on("import", [this] { showImport(); });
+    m_actions->on("quit", [] { QApplication::closeAllWindows(); });
+}
+
+void MainWindow::connectEditActions()
+{
+    QUndoStack* const stack = m_workspace.undoStack();
+    m_actions->on("undo", [stack] { stack->undo(); });
+    m_actions->on("redo", [stack] { stack->redo(); });
+    const auto refresh = [this, stack] {
+        QAction* const undo = m_actions->get("undo");
+        QAction* const redo = m_actions->get("redo");
+        undo->setEnabled(stack->canUndo());
+        redo->setEnabled(stack->canRedo());
+        undo->setToolTip(stack->canUndo() ? tr("Undo: %1").arg(stack->undoText()) : tr("Nothing to undo"));
+        redo->setToolTip(stack->canRedo() ? tr("Redo: %1").arg(stack->redoText()) : tr("Nothing to redo"));
+    };
+    connect(stack, &QUndoStack::indexChanged, this, refresh);
+    refresh();
+    m_actions->on("filter", [this] {
+        m_results->tabs().setCurrentIndex(1);
+        m_results->filter().edit()->setFocus(Qt::ShortcutFocusReason);
+        m_results->filter().edit()->selectAll();
+    });
+    m_actions->on("escape", [this] { escape(); });
+    m_actions->on("searchActions", [this] { showActionPalette(); });
+    m_actions->on("workspaceTune", [this] { arrange(Arrangement::Tune); });
+    m_actions->on("workspaceRead", [this] { arrange(Arrangement::Read); });
+    m_actions->on("workspaceReport", [this] { arrange(Arrangement::Report); });
+    m_actions->on("resetLayout", [this] { restoreWindow(true); });
+}
+
+void MainWindow::connectGoActions()
+{
+    m_actions->on("nextResult", [this] { m_results->results().go(1); });
+    m_actions->on("previousResult", [this] { m_results->results().go(-1); });
+    m_actions->on("openDiff", [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
+    m_actions->on("backToTable", [this] { m_results->showResults(); });
+    m_actions->on("goTo", [this] { goToResult(); });
+    m_actions->on("nextPane", [this] { cyclePane(1); });
+    m_actions->on("previousPane", [this] { cyclePane(-1); });
+}
+
+void MainWindow::connectTuneActions()
+{
+    m_actions->on("focusTuning", [this] {
+        raiseDock(QStringLiteral("tuningDock"));
+        m_tuning->showParameter(m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes");
+    });
+    m_actions->on("resetParameter", [this] { m_tuning->resetFocused(); });
+    m_actions->on("resetAll", [this] { m_tuning->resetAll(); });
+    m_actions->on("replay", [this] { m_workspace.replay(); });
+    m_actions->on("cancel", [this] { m_workspace.runner().cancel(); });
+    m_actions->on("snapshot", [this] { m_workspace.takeSnapshot(); });
+    m_actions->on("baselineHere", [this] { m_workspace.setBaseline(m_workspace.policy()); });
+    m_actions->on("save", [this] { m_library->save(); });
+    m_actions->on("saveAs", [this] {
+        raiseDock(QStringLiteral("libraryDock"));
+        m_library->saveAs();
+    });
+    m_actions->on("showLibrary", [this] { raiseDock(QStringLiteral("libraryDock")); });
+}
+
+void MainWindow::connectHelpActions()
+{
+    m_actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
+    m_actions->on("about", [this] {
+        QMessageBox* const box = new QMessageBox(QMessageBox::Information, tr("About Winnow"),
+            tr("<b>Winnow %1</b><p>A workbench for tuning tool-result compression before it goes live.</p>"
+               "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                .arg(QStringLiteral(WINNOW_VERSION)),
+            QMessageBox::Close, this);
+        box->setObjectName(QStringLiteral("aboutBox"));
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+}
+
+void MainWindow::connectWorkspace()
+{
+    connect(&m_workspace, &Workspace::corpusChanged, this, &MainWindow::showCorpus);
+    connect(&m_workspace, &Workspace::resultChanged, this, &MainWindow::refreshStatus);
+    connect(&m_workspace, &Workspace::policyChanged, this, &MainWindow::refreshTitle);
+    connect(&m_workspace, &Workspace::opening, this, &MainWindow::refreshStatus);
+    connect(&m_workspace, &Workspace::failed, this, &MainWindow::complain);
+    connect(&m_workspace.runner(), &ReplayRunner::cancelled, this, [this] { statusBar()->showMessage(tr("Cancelled"), 3000); });
+    connect(&m_workspace, &Workspace::recordingTouched, this, [this](const QString& path) {
+        m_messages->say(MessageBar::Kind::Warning, QStringLiteral("touched"),
+            tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()), tr("Reload"), [this] { m_workspace.reload(); });
+    });
+    connect(&m_recents, &RecentFiles::changed, this, &MainWindow::refreshRecents);
+    connect(m_sessions, &SessionPanel::sessionFilterRequested, this, [this](int session) {
+        ResultFilter filter;
+        filter.chips.push_back({ FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session });
+        m_results->filter().setFilter(filter);
+        m_results->showResults();
+    });
+}
+
+void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
+{
+    auto* const dialog = new QFileDialog(this, tr("Open recordings"), m_settings.value(QStringLiteral("folders/open")).toString(),
+        tr("Recordings (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("openDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this, use](const QStringList& files) {
+        if (files.isEmpty())
+            return;
+        m_settings.setValue(QStringLiteral("folders/open"), QFileInfo(files.first()).absolutePath());
+        use(files);
+    });
+    dialog->open();
+}
+
+void MainWindow::chooseFolder()
+{
+    auto* const dialog = new QFileDialog(this, tr("Open a folder of recordings"), m_settings.value(QStringLiteral("folders/open")).toString());
+    dialog->setObjectName(QStringLiteral("openFolderDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        m_settings.setValue(QStringLiteral("folders/open"), folder);
+        open({ folder });
+    });
+    dialog->open();
+}
+
+void MainWindow::showExport()
+{
+    auto* const dialog = new ExportDialog(m_workspace, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::written, this, [this](const QString& file) {
+        m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(file));
+    });
+    dialog->show();
+}
+
+void MainWindow::showImport()
+{
+    auto* const dialog = new ImportDialog(m_workspace, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}
+
+void MainWindow::showActionPalette()
+{
+    std::vector<ActionPalette::Entry> entries;
+    for (QAction* const action : m_actions->all()) {
+        if (!action->isEnabled() || action->objectName() == QLatin1String("searchActions"))
+            continue;
+        entries.push_back({ action->text().remove(QLatin1Char('&')), action->shortcut().toString(QKeySequence::NativeText),
+            [guard = QPointer(action)] {
+                if (guard)
+                    guard->trigger();
+            } });
+    }
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(m_workspace.policy().dialect) == Support::Absent)
+            continue;
+        entries.push_back({ tr("Tune: %1 (%2)").arg(parameterLabel(parameter), toQt(parameter.key)), {}, [this, key = parameter.key] {
+                               raiseDock(QStringLiteral("tuningDock"));
+                               m_tuning->showParameter(key);
+                           } });
+    }
+    auto* const palette = new ActionPalette(std::move(entries), this);
+    palette->setAttribute(Qt::WA_DeleteOnClose);
+    palette->show();
+}
+
+void MainWindow::showRawRecord(const QString& path, quint64 offset, quint64 length)
+{
+    (new RawRecordView(path, offset, length, this))->show();
+}
+
+void MainWindow::goToResult()
+{
+    if (!m_workspace.hasCorpus())
+        return;
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("goToDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Go to result"));
+    dialog->setLabelText(tr("Number of the result:"));
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, static_cast<int>(m_workspace.corpus()->results.size()));
+    connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
+        const ResultId id(static_cast<std::size_t>(number) - 1);
+        if (m_results->model().rowOf(id) < 0)
+            m_results->filter().setFilter({});
+        m_workspace.setCurrentResult(id);
+        m_results->showResults();
+    });
+    dialog->open();
+}
+
+/// Close find, clear the filter, cancel the job, clear the selection: one thing at a time.
+void MainWindow::escape()
+{
+    if (m_detail->closeFind())
+        return;
+    if (!m_results->filter().isEmpty())
+        return m_results->filter().setFilter({});
+    if (m_workspace.runner().lane().isRunning())
+        return m_workspace.runner().cancel();
+    m_results->results().clearSelection();
+    m_results->tools().clearSelection();
+    m_messages->dismissNewest();
+}
+
+QList<QWidget*> MainWindow::panes() const
+{
+    QList<QWidget*> shown;
+    QWidget* const table = m_results->tabs().currentIndex() == 0 ? static_cast<QWidget*>(&m_results->tools())
+                                                                 : static_cast<QWidget*>(&m_results->results());
+    for (QWidget* const pane : { static_cast<QWidget*>(m_sessions->tree()), table, m_detail->content(),
+             static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_charts) }) {
+        if (pane->isVisible() && !pane->visibleRegion().isEmpty())
+            shown << pane;
+    }
+    return shown;
+}
+
+QWidget* MainWindow::paneWithFocus() const
+{
+    const QWidget* const focus = focusWidget();
+    for (QWidget* const pane : panes()) {
+        if (focus && (pane == focus || pane->isAncestorOf(focus)))
+            return pane;
+    }
+    return nullptr;
+}
+
+void MainWindow::cyclePane(int step)
+{
+    const QList<QWidget*> all = panes();
+    if (all.isEmpty())
+        return;
+    const qsizetype now = all.indexOf(paneWithFocus());
+    const qsizetype count = all.size();
+    QWidget* target = all[now < 0 ? 0 : (now + step + count) % count];
+    if (target == m_tuning && m_tuning->showParameter(m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes"))
+        return;
+    while (target->focusPolicy() == Qt::NoFocus && target->nextInFocusChain() != target)
+        target = target->nextInFocusChain();
+    target->setFocus(Qt::TabFocusReason);
+}
+
+void MainWindow::raiseDock(const QString& name)
+{
+    if (auto* const dock = findChild<QDockWidget*>(name)) {
+        dock->show();
+        dock->raise();
+    }
+}
+
+/// Hold B: everything shows the baseline while the key is down, wherever the focus is except in a text field.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress && event->type() != QEvent::KeyRelease)
+        return QMainWindow::eventFilter(watched, event);
+    const auto* const key = static_cast<QKeyEvent*>(event);
+    const auto* const widget = qobject_cast<QWidget*>(watched);
+    if (key->key() != Qt::Key_B || !widget || widget->window() != this)
+        return QMainWindow::eventFilter(watched, event);
+    const auto* const page = qobject_cast<const QPlainTextEdit*>(widget);
+    const bool typing = qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget)
+        || qobject_cast<const QAbstractSpinBox*>(widget) || (page && !page->isReadOnly());
+    if (typing || (key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
+        return QMainWindow::eventFilter(watched, event);
+    if (!key->isAutoRepeat())
+        m_workspace.holdBaseline(event->type() == QEvent::KeyPress);
+    return true;
+}
+
+} // namespace winnow

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/yaml_dialogs.h"
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QVBoxLayout>
+
+#include "core/policy/parameters.h"
+#include "models/qt_text.h"
+#include "models/words.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr qint64 kLargestPolicy = 4 << 20; // a policy is a page; a recording chosen by mistake is not
+
+QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& accessibleName)
+{
+    auto* const page = new QPlainTextEdit(parent);
+    page->setObjectName(name);
+    page->setAccessibleName(accessibleName);
+    page->setReadOnly(true);
+    page->setTabChangesFocus(true);
+    page->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    page->setLineWrapMode(QPlainTextEdit::NoWrap);
+    page->setMinimumSize(page->fontMetrics().averageCharWidth() * 72, page->fontMetrics().height() * 22);
+    return page;
+}
+
+QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QPushButton* browse)
+{
+    auto* const line = new QHBoxLayout;
+    auto* const title = new QLabel(label, dialog);
+    title->setBuddy(file);
+    line->addWidget(title);
+    line->addWidget(file, 1);
+    line->addWidget(browse);
+    return line;
+}
+
+} // namespace
+
+QString policyDifference(const Policy& from, const Policy& to)
+{
+    QStringList lines;
+    if (from.dialect != to.dialect)
+        lines << QStringLiteral("%1 → %2").arg(dialectTitle(from.dialect), dialectTitle(to.dialect));
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(to.dialect) == Support::Absent || parameter.get(from) == parameter.get(to))
+            continue;
+        lines << QStringLiteral("%1: %2 → %3")
+                     .arg(toQt(parameter.key), valueText(parameter, parameter.get(from)), valueText(parameter, parameter.get(to)));
+    }
+    if (!(from.rules == to.rules))
+        lines << QStringLiteral("rules: %1 → %2").arg(from.rules.size()).arg(to.rules.size());
+    return lines.join(QLatin1Char('\n'));
+}
+
+ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_preview(makePage(this, QStringLiteral("yamlPreview"), tr("Preview of the YAML file")))
+    , m_file(new QLineEdit(this))
+    , m_message(new QLabel(this))
+{
+    setObjectName(QStringLiteral("exportDialog"));
+    setWindowTitle(tr("Export policy as YAML"));
+    auto* const column = new QVBoxLayout(this);
+    column->addWidget(m_preview, 1);
+    m_file->setObjectName(QStringLiteral("exportFile"));
+    const QString name = toQt(workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
+    m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
+    auto* const browse = new QPushButton(tr("Browse…"), this);
+    column->addLayout(fileLine(this, m_file, tr("&File"), browse));
+    m_message->setObjectName(QStringLiteral("exportMessage"));
+    m_message->setWordWrap(true);
+    m_message->hide();
+    column->addWidget(m_message);
+    auto* const buttons = new QDialogButtonBox(this);
+    auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
+    auto* const save = buttons->addButton(QDialogButtonBox::Save);
+    buttons->addButton(QDialogButtonBox::Close);
+    save->setObjectName(QStringLiteral("exportSave"));
+    column->addWidget(buttons);
+    connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
+    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_preview->toPlainText()); });
+    connect(save, &QPushButton::clicked, this, &ExportDialog::write);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
+    refresh();
+}
+
+void ExportDialog::refresh() { m_preview->setPlainText(toQt(writePolicy(m_workspace.policy()))); }
+
+void ExportDialog::choose()
+{
+    const QString file = QFileDialog::getSaveFileName(this, windowTitle(), m_file->text(), tr("YAML files (*.yaml *.yml)"));
+    if (!file.isEmpty())
+        m_file->setText(file);
+}
+
+bool ExportDialog::write()
+{
+    QSaveFile file(m_file->text());
+    const std::string yaml = writePolicy(m_workspace.policy());
+    const auto size = static_cast<qint64>(yaml.size());
+    if (!file.open(QIODevice::WriteOnly) || file.write(yaml.data(), size) != size || !file.commit()) {
+        m_message->setText(tr("%1 could not be written: %2. Nothing was changed; choose another place.")
+                               .arg(QDir::toNativeSeparators(m_file->text()), file.errorString()));
+        m_message->show();
+        return false;
+    }
+    Q_EMIT written(QFileInfo(m_file->text()).absoluteFilePath());
+    accept();
+    return true;
+}
+
+ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_file(new QLineEdit(this))
+    , m_report(makePage(this, QStringLiteral("importReport"), tr("What the file holds")))
+    , m_take(nullptr)
+{
+    setObjectName(QStringLiteral("importDialog"));
+    setWindowTitle(tr("Import policy from YAML"));
+    auto* const column = new QVBoxLayout(this);
+    m_file->setObjectName(QStringLiteral("importFile"));
+    auto* const browse = new QPushButton(tr("Browse…"), this);
+    column->addLayout(fileLine(this, m_file, tr("&File"), browse));
+    column->addWidget(m_report, 1);
+    auto* const buttons = new QDialogButtonBox(this);
+    m_take = buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole);
+    m_take->setObjectName(QStringLiteral("importTake"));
+    m_take->setEnabled(false);
+    buttons->addButton(QDialogButtonBox::Close);
+    column->addWidget(buttons);
+    m_report->setPlainText(tr("Choose a gateway configuration or a policy exported by Winnow."));
+    connect(browse, &QPushButton::clicked, this, &ImportDialog::choose);
+    connect(m_file, &QLineEdit::editingFinished, this, [this] { setFile(m_file->text()); });
+    connect(m_take, &QPushButton::clicked, this, &ImportDialog::take);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void ImportDialog::choose()
+{
+    const QString file = QFileDialog::getOpenFileName(this, windowTitle(), m_file->text(), tr("YAML files (*.yaml *.yml);;All files (*)"));
+    if (!file.isEmpty())
+        setFile(file);
+}
+
+void ImportDialog::setFile(const QString& file)
+{
+    m_file->setText(file);
+    m_policy.reset();
+    m_take->setEnabled(false);
+    QFile source(file);
+    if (file.isEmpty())
+        return;
+    if (!source.open(QIODevice::ReadOnly)) {
+        m_report->setPlainText(tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(file), source.errorString()));
+        return;
+    }
+    if (source.size() > kLargestPolicy) {
+        m_report->setPlainText(tr("%1 is too large to be a policy.").arg(QDir::toNativeSeparators(file)));
+        return;
+    }
+    setYaml(QString::fromUtf8(source.readAll()), file);
+}
+
+void ImportDialog::setYaml(const QString& yaml, const QString& file)
+{
+    const auto read = readPolicy(fromQt(yaml), std::nullopt, fromQt(file));
+    if (!read) {
+        m_report->setPlainText(errorText(read.error()));
+        return;
+    }
+    m_policy = read->policy;
+    if (m_policy->name.empty() || m_policy->name == "untitled")
+        m_policy->name = fromQt(QFileInfo(file).completeBaseName());
+    m_take->setEnabled(true);
+    describe(*read);
+}
+
+void ImportDialog::describe(const PolicyFile& read)
+{
+    QStringList lines;
+    lines << tr("Dialect: %1").arg(dialectTitle(read.policy.dialect));
+    lines << (read.loads ? tr("The gateway would load this file.")
+                         : tr("The gateway would refuse this file: %1").arg(toQt(read.loaderError)));
+    lines << QString();
+    for (const Finding& finding : read.findings)
+        lines << tr("%1, line %2, %3: %4").arg(severityText(finding.severity)).arg(finding.line).arg(toQt(finding.key), toQt(finding.text));
+    if (!read.findings.empty())
+        lines << QString();
+    const QString difference = policyDifference(m_workspace.policy(), read.policy);
+    lines << (difference.isEmpty() ? tr("Equal to the policy in use.") : tr("Changes:") + QLatin1Char('\n') + difference);
+    m_report->setPlainText(lines.join(QLatin1Char('\n')));
+}
+
+void ImportDialog::take()
+{
+    if (!m_policy)
+        return;
+    m_workspace.replacePolicy(*m_policy, tr("import %1").arg(QFileInfo(m_file->text()).fileName()));
+    Q_EMIT taken(toQt(m_policy->name));
+    accept();
+}
+
+} // namespace winnow
