@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QSortFilterProxyModel>
+#include <QTest>
+
+#include "models/current_text.h"
+#include "models/issues_model.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/recent_files.h"
+#include "models/results_model.h"
+#include "models/session_tree_model.h"
+#include "models/tools_model.h"
+#include "models/words.h"
+#include "models/workspace.h"
+#include "tests/models/model_fixtures.h"
+
+#include <QSettings>
+
+using namespace winnow;
+using Mode = QAbstractItemModelTester::FailureReportingMode;
+
+class TestWorkspace : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_file;
+
+    bool openIn(Workspace& workspace, const QStringList& paths)
+    {
+        QSignalSpy spy(&workspace, &Workspace::corpusChanged);
+        workspace.open(paths);
+        return spy.wait(20000);
+    }
+
+    bool settle(Workspace& workspace)
+    {
+        return QTest::qWaitFor([&] { return !workspace.isStale(); }, 20000);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_file = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+
+    void numbersAreWrittenWithThinSpacesAndTrueMinus()
+    {
+        QCOMPARE(countText(0), QStringLiteral("0"));
+        QCOMPARE(countText(999), QStringLiteral("999"));
+        QCOMPARE(countText(412380), QStringLiteral("412 380"));
+        QCOMPARE(countText(-1234567), QStringLiteral("−1 234 567"));
+        QCOMPARE(signedCountText(5), QStringLiteral("+5"));
+        QCOMPARE(tokenText(1000, false), QStringLiteral("~1 000"));
+        QCOMPARE(shareText(1, 0), QStringLiteral("–"));
+        QCOMPARE(elidedMiddle(QStringLiteral("abcdefghij"), 5), QStringLiteral("ab…ij"));
+        QCOMPARE(countText(std::numeric_limits<std::int64_t>::min()).size(), 26);
+    }
+
+    void everyParameterTextIsInTheTranslationList()
+    {
+        int rows = 0;
+        for (const Parameter& parameter : parameters()) {
+            // Without a translator the words come back as they are; an empty answer means the row has no words at all.
+            QVERIFY2(!parameterLabel(parameter).isEmpty(), parameter.key.data());
+            QVERIFY2(!parameterHelp(parameter).isEmpty(), parameter.key.data());
+            ++rows;
+        }
+        QVERIFY(rows > 20);
+        QFile source(QStringLiteral(WINNOW_SOURCE_DIR "/models/parameter_words.cpp"));
+        QVERIFY(source.open(QIODevice::ReadOnly));
+        const QString listed = QString::fromUtf8(source.readAll());
+        for (const Parameter& parameter : parameters()) {
+            QVERIFY2(listed.contains(QLatin1Char('"') + toQt(parameter.label) + QLatin1Char('"')), parameter.label.data());
+            QVERIFY2(listed.contains(QLatin1Char('"') + toQt(parameter.help) + QLatin1Char('"')), parameter.help.data());
+        }
+    }
+
+    void openingShowsTheSameTotalsAsCore()
+    {
+        Workspace workspace;
+        QVERIFY(openIn(workspace, { m_file }));
+        QCOMPARE(workspace.corpus()->results.size(), std::size_t { 60 });
+        const auto direct = workspace.engine()->run(workspace.policy());
+        QVERIFY(direct.has_value());
+        QCOMPARE(workspace.result()->totals.tokensAfter, (*direct)->totals.tokensAfter);
+        QVERIFY(workspace.result()->totals.changed > 0);
+        QVERIFY(workspace.baselineResult() != nullptr);
+    }
+
+    void aMissingFileIsReportedAndTheOldCorpusStays()
+    {
+        Workspace workspace;
+        QVERIFY(openIn(workspace, { m_file }));
+        QSignalSpy failed(&workspace, &Workspace::failed);
+        workspace.open({ m_folder.filePath(QStringLiteral("nowhere.jsonl")) });
+        QVERIFY(failed.wait(20000));
+        QVERIFY(workspace.hasCorpus());
+        QCOMPARE(workspace.paths(), QStringList { m_file });
+    }
+
+    void oneGestureIsOneUndoStepAndBackToTheStartIsNone()
+    {
+        Workspace workspace;
+        const Parameter& minBytes = *findParameter("min_bytes");
+        const quint64 drag = workspace.newGesture();
+        for (const std::int64_t value : { 2000, 1500, 740 })
+            workspace.edit(minBytes, value, drag);
+        QCOMPARE(workspace.undoStack()->count(), 1);
+        QCOMPARE(workspace.undoStack()->undoText(), QStringLiteral("min bytes 2 048 → 740"));
+        const quint64 second = workspace.newGesture();
+        workspace.edit(minBytes, std::int64_t { 900 }, second);
+        workspace.edit(minBytes, std::int64_t { 740 }, second);
+        QCOMPARE(workspace.undoStack()->count(), 1);
+        workspace.undoStack()->undo();
+        QCOMPARE(workspace.policy().minBytes, 2048);
+        workspace.undoStack()->redo();
+        QCOMPARE(workspace.policy().minBytes, 740);
+    }
+
+    void aThresholdPushesTheOtherAlongAndUndoBringsBothBack()
+    {
+        Workspace workspace;
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 100000 });
+        QCOMPARE(workspace.policy().maxBytes, 100000);
+        workspace.undoStack()->undo();
+        QCOMPARE(workspace.policy().maxBytes, 65536);
+    }
+
+    void theNewestOfManyRequestsLands()
+    {
+        Workspace workspace;
+        QVERIFY(openIn(workspace, { m_file }));
+        const Parameter& minBytes = *findParameter("min_bytes");
+        for (std::int64_t value = 100; value <= 6000; value += 100)
+            workspace.edit(minBytes, value, 1);
+        QVERIFY(settle(workspace));
+        QCOMPARE(workspace.result()->policy.minBytes, 6000);
+        const auto direct = workspace.engine()->run(workspace.policy());
+        QCOMPARE(workspace.result()->totals.tokensAfter, (*direct)->totals.tokensAfter);
+    }
+
+    void holdingTheBaselineShowsItsResult()
+    {
+        Workspace workspace;
+        QVERIFY(openIn(workspace, { m_file }));
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 60000 });
+        QVERIFY(settle(workspace));
+        QVERIFY(workspace.result()->totals.tokensAfter != workspace.baselineResult()->totals.tokensAfter);
+        workspace.holdBaseline(true);
+        QCOMPARE(workspace.result(), workspace.baselineResult());
+        workspace.holdBaseline(false);
+        QCOMPARE(workspace.result(), workspace.workingResult());
+    }
+
+    void closingWhileOpeningDoesNotHang()
+    {
+        for (int i = 0; i < 5; ++i) {
+            Workspace workspace;
+            workspace.open({ m_file });
+            QTest::qWait(i * 3);
+        }
+    }
+
+    void theReadoutCountsWhatAReplayWouldPass()
+    {
+        Workspace workspace;
+        QVERIFY(openIn(workspace, { m_file }));
+        for (const std::int64_t min : { 0, 100, 2048, 9999 }) {
+            const SizeShare share = workspace.sizes().betweenBytes(min, 65536);
+            std::uint64_t wanted = 0;
+            for (std::size_t i = 0; i < 60; ++i) {
+                const auto bytes = static_cast<std::int64_t>(workspace.engine()->bytes(ResultId(i)));
+                wanted += bytes > min && bytes <= 65536 ? 1 : 0;
+            }
+            QCOMPARE(share.results, wanted);
+        }
+        QCOMPARE(workspace.sizes().betweenBytes(500, 100).results, std::uint64_t { 0 });
+    }
+
+    void resultsSortAndFilterUnderTheModelTester()
+    {
+        Workspace workspace;
+        ResultsModel model;
+        const QAbstractItemModelTester tester(&model, Mode::Fatal);
+        QVERIFY(openIn(workspace, { m_file }));
+        model.setResult(workspace.result());
+        QCOMPARE(model.rowCount(), 60);
+        for (int column = 0; column < ResultsModel::ColumnCount; ++column) {
+            for (const Qt::SortOrder order : { Qt::AscendingOrder, Qt::DescendingOrder }) {
+                const QPersistentModelIndex held = model.index(7, 0);
+                const ResultId id = model.resultAt(7);
+                model.sort(column, order);
+                QCOMPARE(model.resultAt(held.row()).value, id.value);
+                for (int row = 1; row < model.rowCount(); ++row) {
+                    const QVariant a = model.index(row - 1, column).data(ResultsModel::SortRole);
+                    const QVariant b = model.index(row, column).data(ResultsModel::SortRole);
+                    if (a.typeId() == QMetaType::QString)
+                        continue;
+                    QVERIFY(order == Qt::AscendingOrder ? a.toLongLong() <= b.toLongLong() : a.toLongLong() >= b.toLongLong());
+                }
+            }
+        }
+        model.setFilter(parseFilter(QStringLiteral("tool:bash")));
+        QCOMPARE(model.rowCount(), 20);
+        model.setFilter(parseFilter(QStringLiteral("tool:bash tool:grep before>500")));
+        QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
+        model.setFilter(parseFilter(QStringLiteral("decision:compressed")));
+        const int compressed = model.rowCount();
+        QCOMPARE(static_cast<std::uint64_t>(compressed), workspace.result()->totals.count(Status::Compressed));
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 20000 });
+        QVERIFY(settle(workspace));
+        model.setResult(workspace.result());
+        QVERIFY(model.rowCount() < compressed);
+        model.setFilter(parseFilter(QStringLiteral("\"run 17\"")));
+        QCOMPARE(model.rowCount(), 1);
+        model.setFilter({});
+        QCOMPARE(model.rowCount(), 60);
+        model.setResult(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void filtersRoundTripThroughText_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* const text : { "tool:Bash", "word \"two words\"", "before>500 saved<0 turn:3", "decision:cache_hit error:yes",
+                 "tool:\"Bash git\"", "before:x", "tool:", ":" })
+            QTest::newRow(text) << QString::fromLatin1(text);
+    }
+
+    void filtersRoundTripThroughText()
+    {
+        QFETCH(const QString, text);
+        const ResultFilter once = parseFilter(text);
+        QCOMPARE(parseFilter(once.text()), once);
+        for (const FilterChip& chip : once.chips)
+            QVERIFY(toggled(toggled(ResultFilter {}, chip), chip).isEmpty());
+    }
+
+    void otherModelsHoldUnderTheModelTester()
+    {
+        Workspace workspace;
+        ToolsModel tools(workspace);
+        QSortFilterProxyModel sorted;
+        sorted.setSourceModel(&tools);
+        sorted.setSortRole(ToolsModel::SortRole);
+        SessionTreeModel tree;
+        IssuesModel issues;
+        const QAbstractItemModelTester a(&tools, Mode::Fatal);
+        const QAbstractItemModelTester b(&sorted, Mode::Fatal);
+        const QAbstractItemModelTester c(&tree, Mode::Fatal);
+        const QAbstractItemModelTester d(&issues, Mode::Fatal);
+        QVERIFY(openIn(workspace, { m_file }));
+        tree.setCorpus(workspace.corpus());
+        issues.setCorpus(workspace.corpus());
+        QCOMPARE(tools.rowCount(), 3);
+        for (int column = 0; column < ToolsModel::ColumnCount; ++column)
+            sorted.sort(column, Qt::DescendingOrder);
+        QCOMPARE(tree.rowCount(), 1);
+        for (std::size_t i = 0; i < 60; ++i) {
+            const QModelIndex leaf = tree.indexOf(ResultId(i));
+            QVERIFY(leaf.isValid());
+            QCOMPARE(tree.index(leaf.row(), 0, leaf.parent()), leaf);
+        }
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 20000 });
+        QVERIFY(settle(workspace));
+        workspace.closeCorpus();
+        tree.setCorpus(nullptr);
+        QCOMPARE(tools.rowCount(), 0);
+    }
+
+    void aToolsOwnStrategyIsSkipAtTheGateway()
+    {
+        Workspace workspace;
+        ToolsModel tools(workspace);
+        QVERIFY(openIn(workspace, { m_file }));
+        QVERIFY(tools.setData(tools.index(0, ToolsModel::Strategy), QStringLiteral("passthrough"), Qt::EditRole));
+        QCOMPARE(workspace.policy().skipTools, std::vector<std::string> { workspace.corpus()->tools[0].name });
+        QVERIFY(settle(workspace));
+        QCOMPARE(tools.index(0, ToolsModel::Changed).data().toString(), QStringLiteral("0"));
+    }
+
+    void theSelectedTextIsMadeOnceUntilTheDecisionChanges()
+    {
+        Workspace workspace;
+        CurrentText text(workspace);
+        QVERIFY(openIn(workspace, { m_file }));
+        std::size_t large = 0;
+        for (std::size_t i = 0; i < 60; ++i) {
+            if (workspace.engine()->bytes(ResultId(i)) > 10000)
+                large = i;
+        }
+        QSignalSpy changed(&text, &CurrentText::changed);
+        workspace.setCurrentResult(ResultId(large));
+        QVERIFY(changed.wait(20000));
+        QVERIFY(text.text()->after.text.size() < text.text()->before.view().size());
+        changed.clear();
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 3000 });
+        QVERIFY(settle(workspace));
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 3050 });
+        QVERIFY(settle(workspace));
+        const qsizetype before = changed.count();
+        workspace.edit(*findParameter("max_bytes"), std::int64_t { 9000 });
+        QVERIFY(QTest::qWaitFor([&] { return changed.count() > before; }, 20000));
+        QCOMPARE(text.text()->after.text.size(), text.text()->before.view().size());
+    }
+
+    void recentFilesKeepTenAndSurviveNonsense()
+    {
+        QSettings settings(m_folder.filePath(QStringLiteral("recent.ini")), QSettings::IniFormat);
+        settings.setValue(QStringLiteral("recent/entries"), 17);
+        RecentFiles recents(settings);
+        QVERIFY(recents.entries().size() <= 1);
+        for (int i = 0; i < 15; ++i)
+            recents.add({ QStringLiteral("/tmp/x%1").arg(i) });
+        QCOMPARE(recents.entries().size(), RecentFiles::kMost);
+        QCOMPARE(recents.entries().first(), QStringList { QStringLiteral("/tmp/x14") });
+        recents.clear();
+        QVERIFY(recents.entries().isEmpty());
+    }
+
+    void theDraftComesBack()
+    {
+        const QString draft = m_folder.filePath(QStringLiteral("deep/draft.yaml"));
+        {
+            Workspace workspace;
+            workspace.setDraftFile(draft);
+            workspace.edit(*findParameter("min_bytes"), std::int64_t { 777 });
+            QVERIFY(QTest::qWaitFor([&] { return QFile::exists(draft); }, 5000));
+        }
+        Workspace workspace;
+        workspace.setDraftFile(draft);
+        workspace.restoreDraft();
+        QCOMPARE(workspace.policy().minBytes, 777);
+        QCOMPARE(workspace.policy().strategy, std::string("simple"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWorkspace)
+#include "tst_workspace.moc"
