@@ -142,7 +142,7 @@ QVariant SessionTreeModel::headerData(int section, Qt::Orientation orientation, 
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    return section == Results ? tr("results") : section == Bytes ? tr("size") : tr("recording / session / turn");
+    return section == Results ? tr("results") : section == Bytes ? tr("size") : tr("recording, session, turn");
 }
 
 QModelIndex SessionTreeModel::indexOf(ResultId id) const

@@ -129,7 +129,7 @@ ActionList::ActionList(QWidget& window) : QObject(&window)
         auto* const action = new QAction(tr(row.text), &window);
         action->setObjectName(QLatin1String(row.id));
         action->setCheckable(row.checkable);
-        action->setProperty("icon", row.icon ? QString::fromLatin1(row.icon) : QString());
+        action->setProperty("iconName", row.icon ? QString::fromLatin1(row.icon) : QString());
         if (row.keys) {
             QList<QKeySequence> keys;
             for (const QString& key : QString::fromLatin1(row.keys).split(QStringLiteral("; ")))
@@ -177,7 +177,7 @@ QMenu* ActionList::menu(const char* id) const { return m_menus.value(id); }
 void ActionList::refreshIcons(const QPalette& palette)
 {
     for (QAction* const action : std::as_const(m_order)) {
-        if (const QString icon = action->property("icon").toString(); !icon.isEmpty())
+        if (const QString icon = action->property("iconName").toString(); !icon.isEmpty())
             action->setIcon(lineIcon(icon, palette));
     }
 }

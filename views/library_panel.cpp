@@ -1,36 +1,336 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/library_panel.h"
 
+#include <QDateTime>
 #include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
 
 #include "core/policy/policy_yaml.h"
+#include "models/library_model.h"
+#include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/recent_files.h"
 #include "models/workspace.h"
+#include "views/flow_layout.h"
 
 namespace winnow {
 
 LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_file(databaseFile)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new LibraryModel(databaseFile, this))
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_table(new QTableView(this))
+    , m_versions(new QListWidget(this))
+    , m_empty(new QLabel(tr("No policy saved yet. Save the one you are tuning with Ctrl+S."), this))
+    , m_nameLine(makeNameLine())
 {
+    setObjectName(QStringLiteral("libraryPanel"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 6, 6, 4);
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(LibraryModel::SortRole);
+    m_table->setObjectName(QStringLiteral("libraryTable"));
+    m_table->setAccessibleName(tr("Saved policies"));
+    m_table->setModel(m_proxy);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(LibraryModel::Updated, Qt::DescendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    const int em = fontMetrics().averageCharWidth();
+    const int widths[] = { 4, 18, 9, 9, 8, 15, 14, 20, 18 };
+    for (int i = 0; i < LibraryModel::ColumnCount; ++i)
+        m_table->setColumnWidth(i, widths[i] * em);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_versions->setObjectName(QStringLiteral("versionList"));
+    m_versions->setAccessibleName(tr("Versions of the selected policy"));
+    m_versions->setMaximumHeight(fontMetrics().height() * 7);
+    column->addWidget(m_nameLine);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_empty, 1);
+    column->addWidget(m_versions);
+    column->addWidget(makeButtons());
+    connect(m_table, &QTableView::activated, this, &LibraryPanel::loadSelected);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &LibraryPanel::contextMenu);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryPanel::showDetails);
+    connect(m_versions, &QListWidget::itemActivated, this,
+        [this](const QListWidgetItem* item) { load(selected(), item->data(Qt::UserRole).toInt()); });
+    refresh();
 }
 
-void LibraryPanel::save() {}
+QWidget* LibraryPanel::makeNameLine()
+{
+    auto* const box = new QWidget(this);
+    auto* const column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 4);
+    auto* const line = new QHBoxLayout;
+    m_name = new QLineEdit(box);
+    m_name->setObjectName(QStringLiteral("policyNameEdit"));
+    m_note = new QLineEdit(box);
+    m_note->setObjectName(QStringLiteral("policyNoteEdit"));
+    m_note->setPlaceholderText(tr("Why this version? (optional)"));
+    m_note->setAccessibleName(tr("Note of this version"));
+    auto* const label = new QLabel(tr("&Save as"), box);
+    label->setBuddy(m_name);
+    auto* const button = new QPushButton(tr("Save"), box);
+    button->setObjectName(QStringLiteral("saveUnderName"));
+    line->addWidget(label);
+    line->addWidget(m_name, 1);
+    line->addWidget(button);
+    column->addLayout(line);
+    column->addWidget(m_note);
+    const auto saveIt = [this] { saveUnder(m_name->text().trimmed()); };
+    connect(button, &QPushButton::clicked, this, saveIt);
+    connect(m_name, &QLineEdit::returnPressed, this, saveIt);
+    connect(m_note, &QLineEdit::returnPressed, this, saveIt);
+    box->hide();
+    return box;
+}
 
-void LibraryPanel::saveAs() {}
+QWidget* LibraryPanel::makeButtons()
+{
+    auto* const box = new QWidget(this);
+    auto* const flow = new FlowLayout(box);
+    const auto add = [&](const QString& text, const QString& name, void (LibraryPanel::*act)()) {
+        auto* const button = new QPushButton(text, box);
+        button->setObjectName(name);
+        connect(button, &QPushButton::clicked, this, act);
+        flow->addWidget(button);
+    };
+    add(tr("Load"), QStringLiteral("libraryLoad"), &LibraryPanel::loadSelected);
+    add(tr("Use as A"), QStringLiteral("libraryBaseline"), &LibraryPanel::baselineFromSelected);
+    add(tr("Rename…"), QStringLiteral("libraryRename"), &LibraryPanel::renameSelected);
+    add(tr("Duplicate"), QStringLiteral("libraryDuplicate"), &LibraryPanel::duplicateSelected);
+    add(tr("Delete"), QStringLiteral("libraryDelete"), &LibraryPanel::removeSelected);
+    return box;
+}
+
+template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>& result)
+{
+    if (result)
+        return true;
+    Q_EMIT trouble(doing, result.error());
+    return false;
+}
+
+void LibraryPanel::refresh()
+{
+    told(tr("Read the library"), m_model->refresh());
+    showDetails();
+}
+
+QString LibraryPanel::selected() const
+{
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    return rows.isEmpty() ? QString() : rows.first().data(LibraryModel::NameRole).toString();
+}
+
+void LibraryPanel::showDetails()
+{
+    const bool some = m_model->rowCount() > 0;
+    m_table->setVisible(some);
+    m_empty->setVisible(!some);
+    m_versions->clear();
+    const QString name = selected();
+    m_versions->setVisible(!name.isEmpty());
+    for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryRename", "libraryDuplicate", "libraryDelete" }) {
+        if (auto* const found = findChild<QPushButton*>(QLatin1String(button)))
+            found->setEnabled(!name.isEmpty());
+    }
+    if (name.isEmpty())
+        return;
+    const auto history = m_model->history(name);
+    if (!told(tr("Read the versions"), history))
+        return;
+    for (const VersionInfo& version : *history) {
+        QString text = tr("v%1  %2").arg(version.version).arg(
+            QLocale().toString(QDateTime::fromMSecsSinceEpoch(version.date), QLocale::ShortFormat));
+        if (version.run)
+            text += QStringLiteral("  ") + tr("saved %1").arg(percentText(savedShareOf(*version.run)));
+        if (!version.note.empty())
+            text += QStringLiteral("  — ") + toQt(version.note);
+        auto* const item = new QListWidgetItem(text, m_versions);
+        item->setData(Qt::UserRole, version.version);
+        item->setToolTip(tr("Double-click to load this version"));
+    }
+}
+
+void LibraryPanel::save()
+{
+    const QString name = toQt(m_workspace.policy().name);
+    if (name.isEmpty() || name == QLatin1String("untitled"))
+        saveAs();
+    else
+        saveUnder(name);
+}
+
+void LibraryPanel::saveAs()
+{
+    m_nameLine->show();
+    m_name->setText(m_model->freeName(toQt(m_workspace.policy().name)));
+    m_name->setFocus(Qt::ShortcutFocusReason);
+    m_name->selectAll();
+}
+
+void LibraryPanel::saveUnder(const QString& name)
+{
+    if (name.isEmpty())
+        return;
+    Policy policy = m_workspace.policy();
+    policy.name = fromQt(name);
+    const auto& result = m_workspace.workingResult();
+    Policy judged = result ? result->policy : Policy();
+    judged.name = policy.name;
+    const ReplayResult* const evidence = result && judged == policy ? result.get() : nullptr;
+    const QString corpus = m_workspace.hasCorpus() ? RecentFiles::title(m_workspace.paths()) : QString();
+    const auto version = m_model->save(name, policy, m_note->text(), evidence, corpus);
+    if (!told(tr("Save the policy"), version))
+        return;
+    m_nameLine->hide();
+    m_note->clear();
+    if (m_workspace.policy().name != policy.name)
+        m_workspace.renamePolicy(name);
+    m_workspace.markSaved();
+    showDetails();
+    Q_EMIT saved(tr("Saved %1, version %2").arg(name).arg(*version));
+}
+
+void LibraryPanel::load(const QString& name, int version)
+{
+    if (name.isEmpty())
+        return;
+    const auto policy = m_model->load(name, version > 0 ? std::optional(version) : std::nullopt);
+    if (!told(tr("Load %1").arg(name), policy))
+        return;
+    m_workspace.replacePolicy(*policy, tr("load %1").arg(name));
+    m_workspace.markSaved();
+}
+
+void LibraryPanel::loadSelected() { load(selected(), 0); }
+
+void LibraryPanel::baselineFromSelected()
+{
+    const auto policy = m_model->load(selected());
+    if (told(tr("Load %1").arg(selected()), policy))
+        m_workspace.setBaseline(*policy);
+}
+
+void LibraryPanel::editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take)
+{
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("libraryTextDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(title);
+    dialog->setTextValue(text);
+    connect(dialog, &QInputDialog::textValueSelected, this, take);
+    dialog->open();
+}
+
+void LibraryPanel::renameSelected()
+{
+    const QString name = selected();
+    editText(tr("Rename %1").arg(name), name, [this, name](const QString& to) {
+        if (to == name || !told(tr("Rename %1").arg(name), m_model->rename(name, to)))
+            return;
+        if (toQt(m_workspace.policy().name) == name)
+            m_workspace.renamePolicy(to);
+        showDetails();
+    });
+}
+
+void LibraryPanel::duplicateSelected()
+{
+    const QString name = selected();
+    if (!name.isEmpty())
+        told(tr("Duplicate %1").arg(name), m_model->duplicate(name, m_model->freeName(name)));
+    showDetails();
+}
+
+void LibraryPanel::removeSelected()
+{
+    const QString name = selected();
+    if (name.isEmpty() || !told(tr("Delete %1").arg(name), m_model->remove(name)))
+        return;
+    showDetails();
+    Q_EMIT undoOffered(tr("%1 was deleted.").arg(name), [this, name] {
+        told(tr("Restore %1").arg(name), m_model->restore(name));
+        showDetails();
+    });
+}
+
+void LibraryPanel::contextMenu(const QPoint& at)
+{
+    const QString name = selected();
+    if (name.isEmpty())
+        return;
+    const PolicySummary* const row = m_model->summary(name);
+    QMenu menu(this);
+    menu.addAction(tr("Load"), this, &LibraryPanel::loadSelected);
+    menu.addAction(tr("Use as baseline A"), this, &LibraryPanel::baselineFromSelected);
+    menu.addAction(row && row->starred ? tr("Take the star away") : tr("Star"), this, [this, name] {
+        told(tr("Star"), m_model->toggleStar(name));
+        showDetails();
+    });
+    menu.addAction(tr("Tags…"), this, [this, name] {
+        const PolicySummary* const now = m_model->summary(name);
+        QStringList tags;
+        for (const std::string& tag : now ? now->tags : std::vector<std::string>())
+            tags << toQt(tag);
+        editText(tr("Tags, separated by commas"), tags.join(QStringLiteral(", ")), [this, name](const QString& text) {
+            QStringList list = text.split(QLatin1Char(','), Qt::SkipEmptyParts);
+            for (QString& tag : list)
+                tag = tag.trimmed();
+            told(tr("Tags"), m_model->setTags(name, list));
+        });
+    });
+    menu.addAction(tr("Note…"), this, [this, name] {
+        const PolicySummary* const now = m_model->summary(name);
+        editText(tr("Note"), now ? toQt(now->note) : QString(),
+            [this, name](const QString& text) { told(tr("Note"), m_model->setNote(name, text)); });
+    });
+    menu.addSeparator();
+    menu.addAction(tr("Rename…"), this, &LibraryPanel::renameSelected);
+    menu.addAction(tr("Duplicate"), this, &LibraryPanel::duplicateSelected);
+    menu.addAction(tr("Delete"), this, &LibraryPanel::removeSelected);
+    menu.exec(m_table->viewport()->mapToGlobal(at));
+}
 
 void LibraryPanel::loadFile(const QString& file)
 {
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly)) {
-        Q_EMIT trouble(tr("Load policy"),
-            { ErrorCode::Unreadable, fromQt(source.errorString()), {}, { fromQt(file), 0 } });
+        Q_EMIT trouble(tr("Load the policy"), { ErrorCode::Unreadable, fromQt(source.errorString()), {}, { fromQt(file), 0 } });
         return;
     }
-    const auto read = readPolicy(source.readAll().toStdString(), std::nullopt, fromQt(file));
-    if (read)
-        m_workspace.replacePolicy(read->policy, tr("load %1").arg(file));
-    else
-        Q_EMIT trouble(tr("Load policy"), read.error());
+    auto read = readPolicy(source.readAll().toStdString(), std::nullopt, fromQt(file));
+    if (!read) {
+        Q_EMIT trouble(tr("Load the policy"), read.error());
+        return;
+    }
+    if (read->policy.name.empty() || read->policy.name == "untitled")
+        read->policy.name = fromQt(QFileInfo(file).completeBaseName());
+    m_workspace.replacePolicy(read->policy, tr("load %1").arg(QFileInfo(file).fileName()));
 }
 
 } // namespace winnow

@@ -8,8 +8,15 @@
 
 #include "core/base/result.h"
 
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QSortFilterProxyModel;
+class QTableView;
+
 namespace winnow {
 
+class LibraryModel;
 class Workspace;
 
 class LibraryPanel : public QWidget
@@ -17,18 +24,46 @@ class LibraryPanel : public QWidget
     Q_OBJECT
 public:
     LibraryPanel(Workspace& workspace, const QString& databaseFile, QWidget* parent = nullptr);
+    /// A new version of the policy under its name; asks for a name while it has none.
     void save();
+    /// Shows the name line; Enter there saves.
     void saveAs();
+    void saveUnder(const QString& name);
     /// Loads a policy from a YAML file into the workspace.
     void loadFile(const QString& file);
+    void loadSelected();
+    LibraryModel& model() const { return *m_model; }
 
 Q_SIGNALS:
     void trouble(const QString& doing, const winnow::Error& error);
     void undoOffered(const QString& text, const std::function<void()>& undo);
+    void saved(const QString& text);
+    void compareRequested(const QString& name);
 
 private:
+    QWidget* makeNameLine();
+    QWidget* makeButtons();
+    void refresh();
+    void showDetails();
+    void contextMenu(const QPoint& at);
+    void load(const QString& name, int version);
+    void removeSelected();
+    void renameSelected();
+    void duplicateSelected();
+    void baselineFromSelected();
+    void editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take);
+    QString selected() const;
+    template <class T> bool told(const QString& doing, const Result<T>& result);
+
     Workspace& m_workspace;
-    QString m_file;
+    LibraryModel* m_model;
+    QSortFilterProxyModel* m_proxy;
+    QTableView* m_table;
+    QListWidget* m_versions;
+    QLabel* m_empty;
+    QWidget* m_nameLine;
+    QLineEdit* m_name = nullptr;
+    QLineEdit* m_note = nullptr;
 };
 
 } // namespace winnow

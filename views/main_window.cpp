@@ -122,6 +122,8 @@ void MainWindow::buildCentre()
     connect(start, &StartPage::sampleRequested, this, &MainWindow::openSample);
     connect(start, &StartPage::recentRequested, this, [this](const QStringList& paths) { open(paths); });
     connect(m_results, &ResultsPage::selectionSummaryChanged, this, &MainWindow::refreshStatus);
+    connect(m_results, &ResultsPage::noticed, this,
+        [this](const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("notice"), text); });
     connect(m_results, &ResultsPage::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
 }
 
@@ -164,6 +166,10 @@ void MainWindow::buildDocks()
     connect(m_sessions, &SessionPanel::treatAsRequested, this,
         [this](const QString& path, const QString& format) { open({ path }, format); });
     connect(m_library, &LibraryPanel::trouble, this, &MainWindow::complain);
+    connect(m_library, &LibraryPanel::saved, this, [this](const QString& text) {
+        statusBar()->showMessage(text, 4000);
+        refreshTitle();
+    });
     connect(m_library, &LibraryPanel::undoOffered, this, [this](const QString& text, const std::function<void()>& undo) {
         m_messages->say(MessageBar::Kind::Note, QStringLiteral("undo"), text, tr("Undo"), undo);
     });

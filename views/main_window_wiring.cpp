@@ -120,7 +120,11 @@ void MainWindow::connectTuneActions()
     m_actions->on("cancel", [this] { m_workspace.runner().cancel(); });
     m_actions->on("snapshot", [this] { m_workspace.takeSnapshot(); });
     m_actions->on("baselineHere", [this] { m_workspace.setBaseline(m_workspace.policy()); });
-    m_actions->on("save", [this] { m_library->save(); });
+    m_actions->on("save", [this] {
+        if (m_workspace.policy().name == "untitled")
+            raiseDock(QStringLiteral("libraryDock"));
+        m_library->save();
+    });
     m_actions->on("saveAs", [this] {
         raiseDock(QStringLiteral("libraryDock"));
         m_library->saveAs();

@@ -36,6 +36,36 @@ QStringList toQtList(const std::vector<std::string>& list)
     return out;
 }
 
+/// Groups digits with thin spaces and reads them back, with or without.
+class CountBox : public QSpinBox
+{
+public:
+    using QSpinBox::QSpinBox;
+
+protected:
+    QString textFromValue(int value) const override { return countText(value); }
+    int valueFromText(const QString& text) const override { return plain(text).toInt(); }
+    QValidator::State validate(QString& text, int&) const override
+    {
+        const QString digits = plain(text);
+        if (digits.isEmpty() || digits == QLatin1String("-"))
+            return QValidator::Intermediate;
+        bool ok = false;
+        digits.toInt(&ok);
+        return ok ? QValidator::Acceptable : QValidator::Invalid;
+    }
+
+private:
+    QString plain(QString text) const
+    {
+        if (text.endsWith(suffix()))
+            text.chop(suffix().size());
+        text.replace(QChar(0x2212), QLatin1Char('-'));
+        text.removeIf([](QChar c) { return c.isSpace() || c == QLatin1Char(',') || c == QLatin1Char('.'); });
+        return text;
+    }
+};
+
 bool isThreshold(const Parameter& parameter)
 {
     return parameter.unit == ParameterUnit::Bytes || parameter.unit == ParameterUnit::Tokens;
@@ -110,9 +140,8 @@ QWidget* ParameterRow::makeEditor()
 
 QWidget* ParameterRow::makeInteger()
 {
-    auto* const box = new QSpinBox(this);
+    auto* const box = new CountBox(this);
     box->setRange(std::numeric_limits<int>::min() + 1, std::numeric_limits<int>::max());
-    box->setGroupSeparatorShown(true);
     box->setAlignment(Qt::AlignRight);
     box->setSuffix(QLatin1Char(' ') + unitText(m_parameter.unit));
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
@@ -138,9 +167,8 @@ QWidget* ParameterRow::makeReal()
 QWidget* ParameterRow::makeDuration()
 {
     auto* const box = new QDoubleSpinBox(this);
-    box->setDecimals(1);
+    box->setDecimals(m_parameter.minimum < 1000 ? 1 : 0);
     box->setRange(0, 1e9);
-    box->setGroupSeparatorShown(true);
     box->setAlignment(Qt::AlignRight);
     box->setSuffix(tr(" s"));
     box->setKeyboardTracking(false);

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/compression/skip_tools.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
@@ -90,6 +91,9 @@ void ResultsPage::skipTool(const QString& tool)
         return;
     list.push_back(name);
     m_workspace.edit(*parameter, list);
+    const auto skips = [&](std::string_view provider) { return skipSet(m_workspace.policy(), provider).contains(name); };
+    if (!skips("anthropic") && !skips("openai"))
+        Q_EMIT noticed(tr("The gateway reads “%1” as a category of tools, so results of a tool of that very name are not skipped.").arg(toQt(name)));
 }
 
 QString ResultsPage::selectionText() const

@@ -36,6 +36,8 @@ public:
 Q_SIGNALS:
     void resultActivated();
     void selectionSummaryChanged();
+    /// Something worth a note above the panes.
+    void noticed(const QString& text);
 
 private:
     Workspace& m_workspace;

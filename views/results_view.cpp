@@ -35,12 +35,15 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 8, 9, 7, 16, 46, 11, 11, 11, 14, 21, 36 };
+    const int widths[] = { 7, 9, 6, 14, 26, 9, 9, 8, 11, 20, 36 };
     for (int column = 0; column < ResultsModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column] * em);
     QHeaderView* const header = horizontalHeader();
     header->setStretchLastSection(true);
     header->setSectionsMovable(true);
+    // What is looked at least stands last.
+    header->moveSection(header->visualIndex(ResultsModel::SessionColumn), ResultsModel::ColumnCount - 1);
+    header->moveSection(header->visualIndex(ResultsModel::Kind), ResultsModel::ColumnCount - 1);
     header->setSortIndicator(model.sortColumn(), model.sortOrder());
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     setSortingEnabled(true);

@@ -36,20 +36,21 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->setAccessibleName(tr("Recordings, sessions and turns"));
     m_tree->setModel(m_proxy);
     m_tree->setUniformRowHeights(true);
-    m_tree->setTextElideMode(Qt::ElideMiddle);
+    m_tree->setTextElideMode(Qt::ElideRight);
+    m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(SessionTreeModel::Name, QHeaderView::Stretch);
     const int em = fontMetrics().averageCharWidth();
-    m_tree->header()->resizeSection(SessionTreeModel::Results, 8 * em);
-    m_tree->header()->resizeSection(SessionTreeModel::Bytes, 11 * em);
+    m_tree->header()->resizeSection(SessionTreeModel::Results, 7 * em);
+    m_tree->header()->resizeSection(SessionTreeModel::Bytes, 10 * em);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(m_filter);
     column->addWidget(m_tree, 1);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_model->setCorpus(m_workspace.corpus());
-        if (m_proxy->rowCount() <= 3)
-            m_tree->expandToDepth(m_proxy->rowCount() == 1 ? 1 : 0);
+        if (m_proxy->rowCount() == 1)
+            m_tree->expandToDepth(m_proxy->rowCount() == 1 ? 0 : -1);
     });
     connect(&workspace, &Workspace::currentResultChanged, this, &SessionPanel::showCurrent);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {

@@ -73,6 +73,7 @@ QWidget* TuningPanel::makeHead()
     for (QComboBox* const box : { m_dialect, m_presets }) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(14);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
     form->addRow(tr("&Dialect"), m_dialect);
     form->addRow(tr("Preset"), m_presets);

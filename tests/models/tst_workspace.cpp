@@ -273,10 +273,10 @@ private Q_SLOTS:
         Workspace workspace;
         ToolsModel tools(workspace);
         QVERIFY(openIn(workspace, { m_file }));
-        QVERIFY(tools.setData(tools.index(0, ToolsModel::Strategy), QStringLiteral("passthrough"), Qt::EditRole));
-        QCOMPARE(workspace.policy().skipTools, std::vector<std::string> { workspace.corpus()->tools[0].name });
+        QVERIFY(tools.setData(tools.index(1, ToolsModel::Strategy), QStringLiteral("passthrough"), Qt::EditRole));
+        QCOMPARE(workspace.policy().skipTools, std::vector<std::string> { workspace.corpus()->tools[1].name });
         QVERIFY(settle(workspace));
-        QCOMPARE(tools.index(0, ToolsModel::Changed).data().toString(), QStringLiteral("0"));
+        QCOMPARE(tools.index(1, ToolsModel::Changed).data().toString(), QStringLiteral("0"));
     }
 
     void theSelectedTextIsMadeOnceUntilTheDecisionChanges()

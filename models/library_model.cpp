@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/library_model.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <cmath>
+#include <limits>
+
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/words.h"
+
+namespace winnow {
+
+namespace {
+
+QJsonObject totalsObject(const Totals& totals)
+{
+    QJsonObject byStatus;
+    for (std::size_t i = 0; i < kStatusCount; ++i) {
+        if (totals.byStatus[i] > 0)
+            byStatus.insert(toQt(statusName(static_cast<Status>(i))), static_cast<qint64>(totals.byStatus[i]));
+    }
+    const auto number = [](std::uint64_t value) { return static_cast<qint64>(value); };
+    return { { QStringLiteral("results"), number(totals.results) },
+        { QStringLiteral("compressed"), number(totals.count(Status::Compressed)) },
+        { QStringLiteral("changed"), number(totals.changed) }, { QStringLiteral("bytes_before"), number(totals.bytesBefore) },
+        { QStringLiteral("bytes_after"), number(totals.bytesAfter) },
+        { QStringLiteral("tokens_before"), number(totals.tokensBefore) },
+        { QStringLiteral("tokens_after"), number(totals.tokensAfter) }, { QStringLiteral("by_status"), byStatus } };
+}
+
+QJsonObject totalsOf(const RunSummary& run) { return QJsonDocument::fromJson(QByteArray::fromStdString(run.totalsJson)).object(); }
+
+} // namespace
+
+double savedShareOf(const RunSummary& run)
+{
+    const QJsonObject totals = totalsOf(run);
+    const double before = totals.value(QStringLiteral("tokens_before")).toDouble();
+    if (before <= 0)
+        return std::numeric_limits<double>::quiet_NaN();
+    return 1 - totals.value(QStringLiteral("tokens_after")).toDouble() / before;
+}
+
+LibraryModel::LibraryModel(const QString& file, QObject* parent) : QAbstractTableModel(parent), m_file(file) {}
+
+/// Opens the library if need be; a failure closes it, so that the next try starts afresh.
+template <class T, class Act> Result<T> LibraryModel::with(Act act)
+{
+    if (m_library && !QFileInfo::exists(m_file))
+        m_library.reset(); // somebody deleted the file under us: writing on would go nowhere
+    if (!m_library) {
+        auto opened = Library::open(std::filesystem::path(fromQt(m_file)));
+        if (!opened)
+            return tl::make_unexpected(opened.error());
+        m_library.emplace(std::move(*opened));
+    }
+    Result<T> answer = act(*m_library);
+    if (!answer && answer.error().code != ErrorCode::Invalid && answer.error().code != ErrorCode::NotFound)
+        m_library.reset();
+    return answer;
+}
+
+Result<void> LibraryModel::refresh()
+{
+    auto rows = with<std::vector<PolicySummary>>([](Library& library) { return library.listPolicies(); });
+    beginResetModel();
+    m_rows = rows ? std::move(*rows) : std::vector<PolicySummary>();
+    endResetModel();
+    if (!rows)
+        return tl::make_unexpected(rows.error());
+    return {};
+}
+
+Result<int> LibraryModel::save(
+    const QString& name, const Policy& policy, const QString& note, const ReplayResult* evidence, const QString& corpusName)
+{
+    std::optional<RunSummary> run;
+    if (evidence) {
+        run.emplace();
+        run->corpusHash = evidence->corpus->hash();
+        run->corpusName = fromQt(corpusName);
+        run->engine = WINNOW_VERSION;
+        run->totalsJson = QJsonDocument(totalsObject(evidence->totals)).toJson(QJsonDocument::Compact).toStdString();
+    }
+    auto version = with<int>([&](Library& library) { return library.save(fromQt(name), policy, fromQt(note), run); });
+    if (version)
+        (void)refresh();
+    return version;
+}
+
+Result<Policy> LibraryModel::load(const QString& name, std::optional<int> version)
+{
+    return with<Policy>([&](Library& library) { return library.load(fromQt(name), version); });
+}
+
+Result<std::vector<VersionInfo>> LibraryModel::history(const QString& name)
+{
+    return with<std::vector<VersionInfo>>([&](Library& library) { return library.history(fromQt(name)); });
+}
+
+Result<void> LibraryModel::rename(const QString& from, const QString& to)
+{
+    auto done = with<void>([&](Library& library) { return library.rename(fromQt(from), fromQt(to)); });
+    return done ? refresh() : done;
+}
+
+Result<void> LibraryModel::duplicate(const QString& from, const QString& to)
+{
+    auto done = with<void>([&](Library& library) { return library.duplicate(fromQt(from), fromQt(to)); });
+    return done ? refresh() : done;
+}
+
+Result<void> LibraryModel::remove(const QString& name)
+{
+    auto done = with<void>([&](Library& library) { return library.remove(fromQt(name)); });
+    return done ? refresh() : done;
+}
+
+Result<void> LibraryModel::restore(const QString& name)
+{
+    auto done = with<void>([&](Library& library) { return library.restore(fromQt(name)); });
+    return done ? refresh() : done;
+}
+
+Result<void> LibraryModel::setTags(const QString& name, const QStringList& tags)
+{
+    std::vector<std::string> list;
+    for (const QString& tag : tags)
+        list.push_back(fromQt(tag));
+    auto done = with<void>([&](Library& library) { return library.setTags(fromQt(name), list); });
+    return done ? refresh() : done;
+}
+
+Result<void> LibraryModel::setNote(const QString& name, const QString& note)
+{
+    auto done = with<void>([&](Library& library) { return library.setNote(fromQt(name), fromQt(note)); });
+    return done ? refresh() : done;
+}
+
+Result<void> LibraryModel::toggleStar(const QString& name)
+{
+    const PolicySummary* const row = summary(name);
+    const bool starred = row && row->starred;
+    auto done = with<void>([&](Library& library) { return library.setStar(fromQt(name), !starred); });
+    return done ? refresh() : done;
+}
+
+Result<void> LibraryModel::signFlip(const QString& name, int version, const SignedFlip& flip)
+{
+    return with<void>([&](Library& library) { return library.signFlip(fromQt(name), version, flip); });
+}
+
+Result<std::vector<SignedFlip>> LibraryModel::signedFlips(const QString& name, int version)
+{
+    return with<std::vector<SignedFlip>>([&](Library& library) { return library.signedFlips(fromQt(name), version); });
+}
+
+const PolicySummary* LibraryModel::summary(const QString& name) const
+{
+    for (const PolicySummary& row : m_rows) {
+        if (toQt(row.name) == name)
+            return &row;
+    }
+    return nullptr;
+}
+
+QString LibraryModel::freeName(const QString& wanted) const
+{
+    QString name = wanted;
+    for (int n = 2; summary(name); ++n)
+        name = QStringLiteral("%1 %2").arg(wanted).arg(n);
+    return name;
+}
+
+int LibraryModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+
+int LibraryModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString LibraryModel::wordsOf(const PolicySummary& row, int column) const
+{
+    switch (column) {
+    case Star: return row.starred ? QStringLiteral("★") : QString();
+    case Name: return toQt(row.name);
+    case Saved: return row.run ? percentText(savedShareOf(*row.run)) : QString();
+    case Tested:
+        return row.run ? countText(static_cast<qint64>(totalsOf(*row.run).value(QStringLiteral("results")).toDouble())) : QString();
+    case Version: return QStringLiteral("v%1").arg(row.version);
+    case DialectColumn: return toQt(dialectName(row.dialect));
+    case Tags: {
+        QStringList tags;
+        for (const std::string& tag : row.tags)
+            tags << toQt(tag);
+        return tags.join(QStringLiteral(", "));
+    }
+    case Note: return toQt(row.note);
+    case Updated: return QLocale().toString(QDateTime::fromMSecsSinceEpoch(row.updated), QLocale::ShortFormat);
+    default: return {};
+    }
+}
+
+QVariant LibraryModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const PolicySummary& row = m_rows[static_cast<std::size_t>(index.row())];
+    const int column = index.column();
+    const bool number = column == Saved || column == Tested || column == Version;
+    switch (role) {
+    case Qt::DisplayRole: return wordsOf(row, column);
+    case SortRole:
+        if (column == Saved)
+            return row.run ? savedShareOf(*row.run) : -1.0;
+        if (column == Version)
+            return row.version;
+        if (column == Updated)
+            return static_cast<qlonglong>(row.updated);
+        return wordsOf(row, column);
+    case NameRole: return toQt(row.name);
+    case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case Qt::ToolTipRole:
+        if (!row.run)
+            return tr("Not tested on any recording yet");
+        return tr("Tested with engine %1 on %2 (corpus %3)")
+            .arg(toQt(row.run->engine), toQt(row.run->corpusName), toQt(row.run->corpusHash).left(12));
+    case Qt::AccessibleTextRole:
+        return column == Name ? tr("%1, version %2, saved %3").arg(toQt(row.name)).arg(row.version).arg(wordsOf(row, Saved)) : wordsOf(row, column);
+    default: return {};
+    }
+}
+
+QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Star: return QStringLiteral("★");
+    case Name: return tr("name");
+    case Saved: return tr("saved");
+    case Tested: return tr("tested on");
+    case Version: return tr("version");
+    case DialectColumn: return tr("dialect");
+    case Tags: return tr("tags");
+    case Note: return tr("note");
+    case Updated: return tr("changed");
+    default: return {};
+    }
+}
+
+} // namespace winnow
