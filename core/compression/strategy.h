@@ -18,6 +18,14 @@
 
 namespace winnow {
 
+/// A result the model still has before it, word for word: what cross-result strategies may refer to.
+struct EarlierText
+{
+    std::string_view text; // as the model saw it
+    std::string_view label; // how to name it to the model, e.g. "#12 (turn 9)"; one line
+    std::string_view path; // the file its call was about, "" if none (pathArgument() of content_kind.h)
+};
+
 /// What a strategy may know besides the text.
 struct StrategyInput
 {
@@ -28,6 +36,7 @@ struct StrategyInput
     const Policy* policy = nullptr; // gateway strategies read their thresholds from it
     const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
     const std::vector<ChainStep>* chain = nullptr; // strategy "chain": its steps, run in order
+    std::span<const EarlierText> earlier; // oldest first; only what is still in the context and was not itself a reference
     const Counter* counter = nullptr; // strategies that cut at tokens; cl100k for the gateway's own
 };
 

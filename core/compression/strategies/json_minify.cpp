@@ -4,39 +4,12 @@
 #include "core/compression/strategies/json_texts.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
-#include "core/text/json_scan.h"
 
 namespace winnow::strategy {
 
 namespace {
 
 constexpr std::string_view kRule = "json_minify: white space";
-
-void minify(std::string_view text, Range value, SegmentBuilder& out)
-{
-    const char* const base = text.data();
-    const char* const end = base + value.end;
-    const char* kept = base + value.begin;
-    const char* p = kept;
-    const auto place = [&](const char* at) { return static_cast<std::size_t>(at - base); };
-    while (p < end) {
-        const char c = *p;
-        if (c == '"') {
-            ++p;
-            while (p < end && *p != '"')
-                p = *p == '\\' ? p + 2 : json::findStringEnd(p, end);
-            ++p;
-        } else if (c == ' ' || c == '\n' || c == '\t' || c == '\r') {
-            const char* const stop = json::skipSpace(p, end);
-            out.keep(place(kept), place(p));
-            out.omit(place(p), place(stop), kRule);
-            p = kept = stop;
-        } else {
-            ++p;
-        }
-    }
-    out.keep(place(kept), value.end);
-}
 
 void body(const Job& job, SegmentBuilder& out)
 {
@@ -50,7 +23,7 @@ void body(const Job& job, SegmentBuilder& out)
             at = newline + 1;
         }
         out.omit(at, part.range.begin, kRule);
-        minify(job.text, part.range, out);
+        minifyInto(job.text, part.range, kRule, out);
         at = part.range.end;
     }
     if (at > 0)

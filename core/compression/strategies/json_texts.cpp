@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/text/json_scan.h"
+
 namespace winnow::strategy {
 
 namespace {
@@ -30,7 +32,46 @@ std::vector<JsonText> jsonLines(std::string_view text, const json::ParseOptions&
     return parts.size() >= 2 ? parts : std::vector<JsonText>();
 }
 
+/// Calls token(begin, end) for each stretch without white space and space(begin, end) for each between.
+template <class Token, class Space> void walkTokens(const char* p, const char* end, Token token, Space space)
+{
+    const char* kept = p;
+    while (p < end) {
+        const char c = *p;
+        if (c == '"') {
+            ++p;
+            while (p < end && *p != '"')
+                p = *p == '\\' ? p + 2 : json::findStringEnd(p, end);
+            ++p;
+        } else if (c == ' ' || c == '\n' || c == '\t' || c == '\r') {
+            const char* const stop = json::skipSpace(p, end);
+            token(kept, p);
+            space(p, stop);
+            p = kept = stop;
+        } else {
+            ++p;
+        }
+    }
+    token(kept, end);
+}
+
 } // namespace
+
+void minifyInto(std::string_view text, Range range, std::string_view rule, SegmentBuilder& out)
+{
+    const auto place = [&](const char* at) { return static_cast<std::size_t>(at - text.data()); };
+    walkTokens(
+        text.data() + range.begin, text.data() + range.end,
+        [&](const char* begin, const char* end) { out.keep(place(begin), place(end)); },
+        [&](const char* begin, const char* end) { out.omit(place(begin), place(end), rule); });
+}
+
+void appendMinified(std::string_view json, std::string& out)
+{
+    walkTokens(
+        json.data(), json.data() + json.size(), [&](const char* begin, const char* end) { out.append(begin, end); },
+        [](const char*, const char*) {});
+}
 
 std::vector<JsonText> jsonTexts(std::string_view text)
 {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/compression/segment.h"
+#include "core/compression/strategies/segment_builder.h"
 #include "core/text/json.h"
 
 namespace winnow::strategy {
@@ -19,6 +20,11 @@ struct JsonText
 
 /// The parts in order; empty when the text is neither. A single scalar is no JSON text here.
 std::vector<JsonText> jsonTexts(std::string_view text);
+
+/// Keeps the range less the white space between its tokens, which is omitted under `rule`. Must be valid JSON.
+void minifyInto(std::string_view text, Range range, std::string_view rule, SegmentBuilder& out);
+/// The same as text alone.
+void appendMinified(std::string_view json, std::string& out);
 
 /// Nesting that the value strategies follow; deeper JSON is left alone.
 inline constexpr std::size_t kJsonDepth = 200;

@@ -6,11 +6,16 @@ namespace winnow::strategy {
 std::vector<StrategyInfo> localStrategies()
 {
     return {
+        chain(),
         // nothing the model would miss
-        ansiStrip(), terminalCollapse(), whitespace(), lineRuns(), logTemplates(), jsonMinify(), grepGroup(), pathTree(),
-        tablePadding(),
+        ansiStrip(), terminalCollapse(), whitespace(), lineRuns(), logTemplates(), jsonMinify(), jsonTable(),
+        jsonColumns(), grepGroup(), pathTree(), tablePadding(),
         // parts are hidden
-        nearDuplicates(), logTriage(), headTail(), tailKeep(), wideLines(),
+        nearDuplicates(), logTriage(), headTail(), tailKeep(), wideLines(), arraySample(), jsonFold(),
+        // mending what a lossy step of a chain hid
+        criticalRescue(), identifierLedger(),
+        // by reference to an earlier result
+        dedupReference(), deltaRead(),
     };
 }
 

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/chain_strategy.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/base/nearest.h"
+#include "core/compression/content_kind.h"
+#include "core/compression/strategies/chain_modifiers.h"
+#include "core/compression/strategies/gateway_strategies.h"
+#include "core/compression/strategies/local_strategies.h"
+#include "core/compression/strategies/local_strategy.h"
+
+namespace winnow {
+
+namespace {
+
+/// Collects composed segments in output order and joins what belongs together.
+class Composer
+{
+public:
+    Composer(std::span<const Segment> first, std::size_t middleSize) : m_first(first), m_middleSize(middleSize) {}
+
+    void add(const Segment& second)
+    {
+        if (second.source.size() == 0) {
+            push({ second.kind, {}, second.output, second.rule });
+            m_at = second.output.end;
+            return;
+        }
+        const auto [begin, end] = covering(second.source);
+        if (second.kind == SegmentKind::Kept)
+            kept(second, begin, end);
+        else
+            replaced(second, begin, end);
+        m_at = second.output.end;
+    }
+
+    std::vector<Segment> finish()
+    {
+        // What the first stage omitted at the very end of the middle text belongs to no segment of the second.
+        auto tail = std::lower_bound(m_first.begin(), m_first.end(), m_middleSize,
+            [](const Segment& s, std::size_t at) { return s.output.begin < at; });
+        for (; tail != m_first.end(); ++tail)
+            push({ tail->kind, tail->source, { m_at, m_at }, tail->rule });
+        return std::move(m_out);
+    }
+
+private:
+    using Index = std::size_t;
+
+    /// First-stage segments that lie in the range of the middle text, empty ones at its beginning included.
+    std::pair<Index, Index> covering(Range range) const
+    {
+        const auto before = [](const Segment& s, std::size_t at) { return s.output.begin < at; };
+        auto begin = std::lower_bound(m_first.begin(), m_first.end(), range.begin, before);
+        if (begin != m_first.begin() && std::prev(begin)->output.end > range.begin)
+            --begin;
+        const auto end = std::lower_bound(begin, m_first.end(), range.end, before);
+        return { static_cast<Index>(begin - m_first.begin()), static_cast<Index>(end - m_first.begin()) };
+    }
+
+    /// The part of a first-stage segment inside `range` of the middle text, as a source range: exact for kept bytes;
+    /// rewritten bytes carry their whole source with their first byte.
+    static Range sourceOf(const Segment& s, Range range)
+    {
+        const std::size_t low = std::max(s.output.begin, range.begin);
+        const std::size_t high = std::min(s.output.end, range.end);
+        if (s.kind == SegmentKind::Kept)
+            return { s.source.begin + (low - s.output.begin), s.source.begin + (high - s.output.begin) };
+        return low == s.output.begin ? s.source : Range();
+    }
+
+    void kept(const Segment& second, Index begin, Index end)
+    {
+        std::size_t at = second.output.begin;
+        for (Index i = begin; i < end; ++i) {
+            const Segment& s = m_first[i];
+            const std::size_t low = std::max(s.output.begin, second.source.begin);
+            const std::size_t high = std::min(s.output.end, second.source.end);
+            const std::size_t size = high > low ? high - low : 0;
+            push({ s.kind, sourceOf(s, second.source), { at, at + size }, s.rule });
+            at += size;
+        }
+    }
+
+    void replaced(const Segment& second, Index begin, Index end)
+    {
+        Segment whole { second.kind, {}, second.output, second.rule };
+        std::vector<Range> rest; // source pieces that do not join the first
+        for (Index i = begin; i < end; ++i) {
+            const Range piece = sourceOf(m_first[i], second.source);
+            if (piece.size() == 0)
+                continue;
+            if (whole.source.size() == 0)
+                whole.source = piece;
+            else if (rest.empty() && whole.source.end == piece.begin)
+                whole.source.end = piece.end;
+            else
+                rest.push_back(piece);
+        }
+        push(whole);
+        for (const Range& piece : rest)
+            push({ SegmentKind::Omitted, piece, { second.output.end, second.output.end }, second.rule });
+    }
+
+    void push(const Segment& segment)
+    {
+        if (segment.source.size() == 0 && segment.output.size() == 0)
+            return;
+        if (!m_out.empty()) {
+            Segment& last = m_out.back();
+            const bool joins = last.kind == segment.kind && last.source.end == segment.source.begin
+                && segment.source.size() > 0 && last.output.end == segment.output.begin && last.rule == segment.rule;
+            if (joins && segment.kind != SegmentKind::Rewritten) {
+                last.source.end = segment.source.end;
+                last.output.end = segment.output.end;
+                return;
+            }
+        }
+        m_out.push_back(segment);
+    }
+
+    std::span<const Segment> m_first;
+    std::size_t m_middleSize;
+    std::vector<Segment> m_out;
+    std::size_t m_at = 0;
+};
+
+Result<const StrategyInfo*> stepStrategy(const ChainStep& step)
+{
+    const StrategyInfo* info = findStrategy(step.strategy);
+    if (!info) {
+        std::vector<std::string_view> names;
+        for (const StrategyInfo& known : strategies())
+            names.push_back(known.name);
+        return fail(ErrorCode::Invalid, fmt::format("chain step \"{}\" is no strategy", step.strategy),
+            fmt::format("did you mean \"{}\"?", nearestOf(step.strategy, names)));
+    }
+    if (info->name == "chain" || info->remote || !info->compress || info->gatewayBytes || info->gatewayTokens)
+        return fail(ErrorCode::Invalid, fmt::format("strategy {} cannot be a step of a chain", step.strategy),
+            "use local strategies as steps");
+    return info;
+}
+
+/// A step's own parameters and the kinds it is for.
+struct StepParameters
+{
+    std::map<std::string, std::string> own;
+    std::string kinds;
+};
+
+Result<StepParameters> splitParameters(const ChainStep& step)
+{
+    StepParameters split { step.parameters, {} };
+    const auto kind = split.own.find(std::string(kStepKind));
+    if (kind == split.own.end())
+        return split;
+    split.kinds = kind->second;
+    split.own.erase(kind);
+    if (isKindList(split.kinds))
+        return split;
+    return fail(ErrorCode::Invalid, fmt::format("chain step {} is for the unknown content kind \"{}\"", step.strategy, split.kinds),
+        fmt::format("kinds are {}", fmt::join(contentKindNames(), ", ")));
+}
+
+/// One run of all steps over one text.
+class Round
+{
+public:
+    Round(const StrategyInput& input, std::size_t targetBytes, std::size_t minGain)
+        : m_input(input), m_target(targetBytes), m_minGain(minGain), m_now(strategy::unchanged(input.text))
+    {
+    }
+
+    Result<void> step(const ChainStep& step)
+    {
+        if (m_now.text.size() <= m_target)
+            return {};
+        const auto info = stepStrategy(step);
+        if (!info)
+            return tl::make_unexpected(info.error());
+        const auto parameters = splitParameters(step);
+        if (!parameters)
+            return tl::make_unexpected(parameters.error());
+        StrategyInput input = m_input;
+        input.text = m_now.text;
+        input.parameters = &parameters->own;
+        input.chain = nullptr;
+        const bool modifies = strategy::isModifier(step.strategy);
+        if (modifies)
+            input.text = {}; // only its parameters are checked
+        else if (!parameters->kinds.empty() && !kindCovers(parameters->kinds, contentKind(m_now.text, input.tool, input.arguments)))
+            return {};
+        auto next = (*info)->compress(input);
+        if (!next)
+            return tl::make_unexpected(next.error());
+        if (modifies)
+            return modify(step.strategy, **info, input);
+        take(std::move(*next));
+        return {};
+    }
+
+    Compressed finish() { return m_now.text.size() < m_input.text.size() ? std::move(m_now) : strategy::unchanged(m_input.text); }
+
+private:
+    Result<void> modify(std::string_view name, const StrategyInfo& info, const StrategyInput& input)
+    {
+        const auto parameters = strategy::Parameters::read(input, name, info.parameters);
+        if (!parameters)
+            return tl::make_unexpected(parameters.error());
+        const strategy::Dropped dropped { m_input.text, m_lossyRules };
+        m_now = strategy::runModifier(name, dropped, std::move(m_now), *parameters);
+        return {};
+    }
+
+    void take(Compressed next)
+    {
+        const std::size_t before = m_now.text.size();
+        if (next.text.size() >= before || (before - next.text.size()) * 100 < before * m_minGain)
+            return;
+        if (next.fidelity > Fidelity::LosslessInValue) {
+            for (const Segment& segment : next.segments) {
+                if (segment.kind != SegmentKind::Kept && segment.source.size() > 0)
+                    m_lossyRules.insert(segment.rule);
+            }
+        }
+        next.segments = composeSegments(m_now.segments, next.segments, before);
+        next.fidelity = std::max(m_now.fidelity, next.fidelity);
+        m_now = std::move(next);
+    }
+
+    const StrategyInput& m_input;
+    std::size_t m_target;
+    std::size_t m_minGain;
+    Compressed m_now;
+    std::set<std::string_view> m_lossyRules;
+};
+
+constexpr StrategyParameter kParameters[] = {
+    { "target_bytes", "0", "stop as soon as the text is this small; 0 runs every step", 0, 1000000000 },
+    { "min_gain", "2", "percent a step must remove, else it is undone", 0, 99 },
+};
+
+Result<Compressed> runRound(const StrategyInput& input, const strategy::Parameters& parameters)
+{
+    const std::vector<ChainStep>& steps = input.chain && !input.chain->empty() ? *input.chain : harmlessChain();
+    Round round(input, parameters.size("target_bytes"), parameters.size("min_gain"));
+    for (const ChainStep& step : steps) {
+        if (const auto ok = round.step(step); !ok)
+            return tl::make_unexpected(ok.error());
+    }
+    return round.finish();
+}
+
+Result<Compressed> compressChain(const StrategyInput& input)
+{
+    constexpr int kMostRounds = 16;
+    const auto parameters = strategy::Parameters::read(input, "chain", kParameters);
+    if (!parameters)
+        return tl::make_unexpected(parameters.error());
+    auto answer = runRound(input, *parameters);
+    for (int rounds = 1; answer && answer->text != input.text; ++rounds) {
+        StrategyInput again = input;
+        const std::string text = answer->text;
+        again.text = text;
+        auto next = runRound(again, *parameters);
+        if (!next || next->text.size() == text.size())
+            return answer;
+        if (rounds == kMostRounds)
+            return strategy::unchanged(input.text); // no end in sight: better nothing than an unstable answer
+        next->segments = composeSegments(answer->segments, next->segments, text.size());
+        next->fidelity = std::max(next->fidelity, answer->fidelity);
+        answer = std::move(next);
+    }
+    return answer;
+}
+
+} // namespace
+
+std::vector<Segment> composeSegments(
+    std::span<const Segment> first, std::span<const Segment> second, std::size_t middleSize)
+{
+    Composer composer(first, middleSize);
+    for (const Segment& segment : second)
+        composer.add(segment);
+    return composer.finish();
+}
+
+const std::vector<ChainStep>& harmlessChain()
+{
+    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, { "terminal_collapse", {} }, { "whitespace", {} },
+        { "json_table", {} }, { "json_minify", {} }, { "grep_group", {} }, { "path_tree", {} }, { "table_padding", {} },
+        { "log_templates", {} }, { "line_runs", {} } };
+    return steps;
+}
+
+Result<void> checkChain(std::span<const ChainStep> steps)
+{
+    for (const ChainStep& step : steps) {
+        const auto info = stepStrategy(step);
+        if (!info)
+            return tl::make_unexpected(info.error());
+        const auto parameters = splitParameters(step);
+        if (!parameters)
+            return tl::make_unexpected(parameters.error());
+        StrategyInput input;
+        input.parameters = &parameters->own;
+        if (const auto ok = (*info)->compress(input); !ok)
+            return tl::make_unexpected(ok.error());
+    }
+    return {};
+}
+
+StrategyInfo strategy::chain()
+{
+    StrategyInfo info;
+    info.name = "chain";
+    info.title = "Chain of strategies";
+    info.help = "Runs its steps in order, harmless ones first; without steps everything that hides nothing";
+    info.fidelity = Fidelity::Lossless; // of the class of the worst step that changed something
+    info.parameters = kParameters;
+    info.compress = compressChain;
+    return info;
+}
+
+} // namespace winnow

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Strategies in a row: each step works on what the one before left, and the final segments still relate the output to
+// the original source. Called through the registry as strategy "chain"; the composing of provenance is public for
+// tests and for whoever stacks transformations elsewhere.
+//
+// Stop rule: a step that removes less than min_gain percent of its input is undone; the chain ends as soon as the text
+// is at most target_bytes. Modifiers (critical_rescue, identifier_ledger) look at what the lossy steps before them
+// dropped from the source. The steps are run again over their own output until nothing changes, so that the chain is
+// idempotent although its steps meet each other's output; every round must make the text smaller, so this ends.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/compression/segment.h"
+#include "core/compression/strategy.h"
+
+namespace winnow {
+
+/// `first` relates source to middle, `second` middle to output; the answer relates source to output and obeys the law of
+/// segment.h when both did. Linear but for a binary search per segment of `second`.
+std::vector<Segment> composeSegments(
+    std::span<const Segment> first, std::span<const Segment> second, std::size_t middleSize);
+
+/// The steps of an empty chain: everything that hides nothing, in the order that lets each find its shape.
+const std::vector<ChainStep>& harmlessChain();
+
+/// Reserved parameter of every chain step: run it only on these content kinds ("json", "log,trace").
+inline constexpr std::string_view kStepKind = "kind";
+
+/// Errors a chain would give whatever the text: unknown or remote strategies, a chain within a chain, gateway
+/// strategies, wrong parameters or kinds. For lint and panels.
+Result<void> checkChain(std::span<const ChainStep> steps);
+
+} // namespace winnow

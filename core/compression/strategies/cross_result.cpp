@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/strategies/cross_result.h"
+
+#include <charconv>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "core/compression/content_kind.h"
+#include "core/compression/content_lines.h"
+#include "core/compression/strategies/local_strategies.h"
+#include "core/compression/strategies/local_strategy.h"
+
+namespace winnow::strategy {
+
+namespace {
+
+constexpr std::string_view kMark = "[\xE2\x80\xA6 reference: ";
+constexpr std::string_view kSameRule = "dedup_reference: equal to an earlier result";
+constexpr std::string_view kCopyRule = "cross_result: lines of an earlier result";
+constexpr std::string_view kNewRule = "cross_result: new line";
+constexpr std::size_t kMostCandidates = 16; // alike results are looked for among the latest
+
+constexpr StrategyParameter kDedup[] = {
+    { "min_bytes", "512", "shorter texts are left alone", 64, 1000000000 },
+    { "alike", "85", "percent of shared lines that make two results alike", 50, 100 },
+};
+constexpr StrategyParameter kDelta[] = {
+    { "min_bytes", "512", "shorter texts are left alone", 64, 1000000000 },
+};
+
+/// Lines with their newline, so that a missing one at the end is a difference.
+std::string_view whole(std::string_view text, const Line& line) { return text.substr(line.begin, line.next - line.begin); }
+
+class Delta
+{
+public:
+    Delta(std::string_view earlier, std::string_view text)
+        : m_earlier(earlier), m_text(text), m_old(linesOf(earlier)), m_new(linesOf(text))
+    {
+        for (std::size_t i = 0; i < m_old.size(); ++i)
+            m_places.try_emplace(whole(m_earlier, m_old[i]), i);
+    }
+
+    /// Greedy: as many lines as go on from the place of the last copy or from the line's first place. Linear.
+    void write(std::string_view label, SegmentBuilder& out) const
+    {
+        out.insert(fmt::format("{}{}, =a-b are its lines, + is new]\n", kMark, label), kCopyRule);
+        std::size_t follow = 0;
+        for (std::size_t i = 0; i < m_new.size();) {
+            const std::size_t from = placeOf(i, follow);
+            std::size_t count = 0;
+            while (from != kNone && i + count < m_new.size() && from + count < m_old.size()
+                && whole(m_text, m_new[i + count]) == whole(m_earlier, m_old[from + count]))
+                ++count;
+            if (count == 0) {
+                out.insert("+", kNewRule);
+                out.keep(m_new[i].begin, m_new[i].next);
+                ++i;
+                continue;
+            }
+            out.rewrite(m_new[i].begin, m_new[i + count - 1].next, fmt::format("={}-{}\n", from + 1, from + count), kCopyRule);
+            i += count;
+            follow = from + count;
+        }
+    }
+
+private:
+    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+    std::size_t placeOf(std::size_t line, std::size_t follow) const
+    {
+        const std::string_view text = whole(m_text, m_new[line]);
+        if (follow < m_old.size() && whole(m_earlier, m_old[follow]) == text)
+            return follow;
+        const auto place = m_places.find(text);
+        return place == m_places.end() ? kNone : place->second;
+    }
+
+    std::string_view m_earlier;
+    std::string_view m_text;
+    std::vector<Line> m_old;
+    std::vector<Line> m_new;
+    std::unordered_map<std::string_view, std::size_t> m_places; // first line of each text
+};
+
+/// Percent of the distinct lines of both that both have.
+std::size_t sharedPercent(std::string_view a, std::string_view b)
+{
+    std::unordered_set<std::string_view> all, common;
+    forEachLine(a, [&](std::size_t begin, std::size_t end, std::size_t) { all.insert(a.substr(begin, end - begin)); });
+    const std::size_t distinctA = all.size();
+    std::unordered_set<std::string_view> ofB;
+    forEachLine(b, [&](std::size_t begin, std::size_t end, std::size_t) {
+        const std::string_view line = b.substr(begin, end - begin);
+        if (ofB.insert(line).second && all.count(line) > 0)
+            common.insert(line);
+    });
+    const std::size_t unionSize = distinctA + ofB.size() - common.size();
+    return unionSize == 0 ? 0 : common.size() * 100 / unionSize;
+}
+
+void dedupBody(const Job& job, SegmentBuilder& out)
+{
+    const std::string_view text = job.text;
+    if (text.size() < job.parameters.size("min_bytes"))
+        return;
+    const auto& earlier = job.input.earlier;
+    for (std::size_t i = earlier.size(); i-- > 0;) {
+        if (earlier[i].text == text) {
+            out.rewrite(0, text.size(), fmt::format("{}same as result {}]", kMark, earlier[i].label), kSameRule);
+            return;
+        }
+    }
+    const EarlierText* best = nullptr;
+    std::size_t bestShare = job.parameters.size("alike");
+    std::size_t tried = 0;
+    for (std::size_t i = earlier.size(); i-- > 0 && tried < kMostCandidates;) {
+        const std::size_t size = earlier[i].text.size();
+        if (size * 10 < text.size() * 7 || size * 7 > text.size() * 10)
+            continue;
+        ++tried;
+        const std::size_t share = sharedPercent(earlier[i].text, text);
+        if (share >= bestShare && (!best || share > bestShare)) {
+            best = &earlier[i];
+            bestShare = share;
+        }
+    }
+    if (best)
+        Delta(best->text, text).write(fmt::format("result {}", best->label), out);
+}
+
+void deltaBody(const Job& job, SegmentBuilder& out)
+{
+    const std::string_view path = pathArgument(job.input.arguments);
+    if (path.empty() || job.text.size() < job.parameters.size("min_bytes"))
+        return;
+    const auto& earlier = job.input.earlier;
+    for (std::size_t i = earlier.size(); i-- > 0;) {
+        if (earlier[i].path == path) {
+            Delta(earlier[i].text, job.text).write(fmt::format("result {}", earlier[i].label), out);
+            return;
+        }
+    }
+}
+
+constexpr LocalSpec kDedupSpec { "dedup_reference", "Refer to an equal result",
+    "Replaces a result the model has before it already by a reference, an alike one by what differs; exact while the earlier one stays in the context",
+    Fidelity::Recoverable, kDedup, kMark, dedupBody, nullptr };
+
+constexpr LocalSpec kDeltaSpec { "delta_read", "Re-read files as changes",
+    "A file read again is told as copied and new lines of the earlier reading; exact while that one stays in the context",
+    Fidelity::Recoverable, kDelta, kMark, deltaBody, nullptr };
+
+Result<void> copyLines(std::string_view command, std::string_view earlier, const std::vector<Line>& old, std::string& out)
+{
+    std::size_t from = 0;
+    std::size_t to = 0;
+    const char* const last = command.data() + command.size();
+    const auto first = std::from_chars(command.data() + 1, last, from);
+    const auto second = first.ptr < last ? std::from_chars(first.ptr + 1, last, to) : first;
+    if (first.ec != std::errc() || second.ec != std::errc() || from == 0 || to < from || to > old.size())
+        return fail(ErrorCode::Malformed, fmt::format("\"{}\" names lines the earlier result does not have", command),
+            "give the result it refers to");
+    out += earlier.substr(old[from - 1].begin, old[to - 1].next - old[from - 1].begin);
+    return {};
+}
+
+} // namespace
+
+Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier)
+{
+    if (!lines::startsWith(compressed, kMark))
+        return std::string(compressed);
+    if (lines::startsWith(compressed.substr(kMark.size()), "same as "))
+        return std::string(earlier);
+    const std::vector<Line> old = linesOf(earlier);
+    std::string out;
+    Result<void> ok;
+    bool head = true;
+    forEachLine(compressed, [&](std::size_t begin, std::size_t end, std::size_t next) {
+        const std::string_view line = compressed.substr(begin, end - begin);
+        if (!head && ok && !line.empty() && line[0] == '=')
+            ok = copyLines(line, earlier, old, out);
+        else if (!head)
+            out += compressed.substr(begin + 1, next - begin - 1);
+        head = false;
+    });
+    if (!ok)
+        return tl::make_unexpected(ok.error());
+    return out;
+}
+
+StrategyInfo dedupReference() { return localRow<kDedupSpec>(); }
+StrategyInfo deltaRead() { return localRow<kDeltaSpec>(); }
+
+} // namespace winnow::strategy
