@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// JSON written inside a JSON string (span attributes, database columns, HAR bodies): parsed on its own, its texts
+// copied, because they are no slices of the file.
+#pragma once
+
+#include <string>
+
+#include "core/importers/recording_builder.h"
+
+namespace winnow::importing {
+
+/// While it lives, the builder copies texts instead of remembering where they lie.
+class CopyTexts
+{
+public:
+    explicit CopyTexts(RecordingBuilder& builder) : m_builder(builder), m_before(builder.where())
+    {
+        builder.enterRecord(builder.place(), false);
+    }
+    ~CopyTexts() { m_builder.goTo(m_before); }
+    CopyTexts(const CopyTexts&) = delete;
+    CopyTexts& operator=(const CopyTexts&) = delete;
+
+private:
+    RecordingBuilder& m_builder;
+    RecordingBuilder::Where m_before;
+};
+
+/// Holds the text and its document. value() is the parsed content of a string that is JSON, the given value itself
+/// when it is no string, and Missing for a string that is no JSON. Texts of a parsed string need CopyTexts.
+class InnerJson
+{
+public:
+    explicit InnerJson(const json::Value& value)
+    {
+        if (!value.isString()) {
+            m_value = value;
+            return;
+        }
+        m_text = value.string();
+        const std::size_t first = m_text.find_first_not_of(" \t\r\n");
+        if (first == std::string::npos || (m_text[first] != '{' && m_text[first] != '['))
+            return;
+        if (const auto parsed = m_document.parse(m_text)) {
+            m_value = *parsed;
+            m_parsed = true;
+        }
+    }
+    InnerJson(const InnerJson&) = delete;
+    InnerJson& operator=(const InnerJson&) = delete;
+    const json::Value& value() const { return m_value; }
+    bool wasString() const { return m_parsed; }
+
+private:
+    std::string m_text;
+    json::Document m_document;
+    json::Value m_value;
+    bool m_parsed = false;
+};
+
+} // namespace winnow::importing
