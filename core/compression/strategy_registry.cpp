@@ -4,6 +4,7 @@
 
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/compression/strategies/local_strategies.h"
+#include "core/compression/strategies/system_strategies.h"
 
 namespace winnow {
 
@@ -18,6 +19,8 @@ std::span<const StrategyInfo> strategies()
         // local, deterministic, dialect winnow
         const std::vector<StrategyInfo> local = strategy::localStrategies();
         all.insert(all.end(), local.begin(), local.end());
+        // other systems' ways, for comparison and for their own recordings
+        all.insert(all.end(), { strategy::qdashResults(), strategy::moveworksResponses() });
         return all;
     }();
     return table;

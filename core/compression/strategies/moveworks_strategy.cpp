@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/strategies/gateway_strategies.h"
+#include "core/compression/strategies/json_align.h"
+#include "core/compression/strategies/local_strategy.h"
+#include "core/compression/strategies/system_strategies.h"
+#include "core/systems/moveworks_route.h"
+#include "core/systems/moveworks_steps.h"
+#include "core/text/utf8.h"
+
+namespace winnow::strategy {
+
+namespace {
+
+namespace moveworks = systems::moveworks;
+
+constexpr std::string_view kStepRule = "moveworks: step";
+constexpr std::string_view kVariableRule = "moveworks: variable with preview and schema";
+constexpr std::string_view kRejectedRule = "moveworks: rejected";
+
+constexpr StrategyParameter kParameters[] = {
+    { "steps", "", "JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url", 0, 0 },
+    { "route", "on", "Large responses become a variable of which the model sees a preview and a schema", 0, 0 },
+    { "inline_tokens", "7000", "Tokens from which a response is large", 1, 100000000 },
+    { "hard_bytes", "100000000", "Bytes beyond which a response is rejected", 1, 1000000000 },
+    { "preview_rows", "3", "Elements of every list in the preview", 0, 100000 },
+    { "preview_chars", "120", "Characters of every text in the preview", 1, 1000000 },
+};
+
+moveworks::Limits limitsOf(const Parameters& parameters)
+{
+    moveworks::Limits limits;
+    for (const std::string_view name : { "inline_tokens", "hard_bytes", "preview_rows", "preview_chars" })
+        limits.set(name, parameters.number(name));
+    return limits;
+}
+
+/// Runs the steps on JSON; the text stays as it was written when they change nothing or it is no JSON.
+Result<std::string> transformed(std::string_view text, const std::vector<moveworks::Step>& steps)
+{
+    auto value = steps.empty() ? Result<systems::Value>() : systems::parseValue(text);
+    if (steps.empty() || !value)
+        return std::string(text);
+    const std::string before = systems::dumpsCompact(*value);
+    moveworks::Notes notes;
+    for (const moveworks::Step& step : steps) {
+        if (const auto ran = step.run(*value, notes); !ran)
+            return fail(ErrorCode::Invalid, "a Moveworks step failed: " + ran.error().message,
+                "use on_error keep or drop");
+    }
+    std::string after = systems::dumpsCompact(*value);
+    return after == before ? std::string(text) : after;
+}
+
+Result<std::vector<moveworks::Step>> stepsOf(std::string_view written)
+{
+    if (written.empty())
+        return std::vector<moveworks::Step>();
+    const auto value = systems::parseValue(written);
+    if (!value)
+        return fail(ErrorCode::Invalid, "parameter steps of strategy moveworks is no JSON: " + value.error().detail,
+            R"(give a list such as [{"op":"prune","drop":["debug"]}])");
+    auto steps = moveworks::Step::parseAll(*value);
+    if (!steps)
+        return fail(ErrorCode::Invalid, "parameter steps of strategy moveworks: " + steps.error().message);
+    return std::move(*steps);
+}
+
+void write(const Job& job, std::string_view text, SegmentBuilder& out)
+{
+    const auto limits = limitsOf(job.parameters);
+    const auto tokens = job.input.counter ? job.input.counter->count(text) : (text.size() + 3) / 4;
+    const auto route = moveworks::route(text, static_cast<std::int64_t>(tokens), limits);
+    const bool routed = job.parameters.flag("route");
+    if (routed && (route.tier == moveworks::Tier::Variable || route.tier == moveworks::Tier::Rejected))
+        out.rewrite(0, job.text.size(), moveworks::modelText(text, route, limits),
+            route.tier == moveworks::Tier::Rejected ? kRejectedRule : kVariableRule);
+    else if (text == job.text)
+        out.decline();
+    else
+        writeAligned(out, text, kStepRule);
+}
+
+constexpr LocalSpec kSpec { "moveworks", "Moveworks response",
+    "Runs a policy's steps on JSON, then routes by size: what is large becomes a variable with preview and schema "
+    "(our format; the real one is not published)",
+    Fidelity::Lossy, kParameters, {}, nullptr, nullptr };
+
+/// Steps are checked before the text is looked at, so that a wrong policy never passes in silence.
+Result<Compressed> compress(const StrategyInput& input)
+{
+    const auto parameters = Parameters::read(input, kSpec.name, kSpec.parameters);
+    if (!parameters)
+        return tl::make_unexpected(parameters.error());
+    const auto steps = stepsOf(parameters->text("steps"));
+    if (!steps)
+        return tl::make_unexpected(steps.error());
+    const auto text = transformed(input.text, *steps);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    if (!utf8::isValid(input.text) || !utf8::isValid(*text)) // a lone surrogate written as an escape
+        return unchanged(input.text);
+    SegmentBuilder out(input.text, kSpec.fidelity);
+    write({ input.text, *parameters, input }, *text, out);
+    return out.finish();
+}
+
+} // namespace
+
+StrategyInfo moveworksResponses()
+{
+    StrategyInfo info = localRow<kSpec>();
+    info.compress = compress;
+    return info;
+}
+
+} // namespace winnow::strategy

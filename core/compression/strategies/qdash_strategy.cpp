@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/strategies/json_align.h"
+#include "core/compression/strategies/local_strategy.h"
+#include "core/compression/strategies/system_strategies.h"
+#include "core/systems/qdash_profile.h"
+#include "core/text/utf8.h"
+
+namespace winnow::strategy {
+
+namespace {
+
+using systems::OpResult;
+using systems::Value;
+namespace qdash = systems::qdash;
+
+constexpr std::string_view kRule = "qdash: shortened value";
+constexpr std::string_view kSummaryRule = "qdash: stored, summary";
+constexpr std::string_view kChartRule = "qdash: chart kept back";
+constexpr std::string_view kLimitRule = "qdash: over the limit";
+
+constexpr StrategyParameter kParameters[] = {
+    { "max_tool_result_chars", "30000", "Characters (code points) of JSON text before it is cut", 100, 100000000 },
+    { "suffix", "responses", "What stands behind a cut text: responses or chat", 0, 0 },
+    { "significant_digits", "4", "Digits that numbers keep", 1, 17 },
+    { "store", "on", "Chip-wide results stay with the server, the model gets their summary and a data key", 0, 0 },
+    { "charts", "on", "Charts go to the user's screen and not to the model", 0, 0 },
+};
+
+qdash::Options optionsOf(const Parameters& parameters)
+{
+    qdash::Options options;
+    options.maxToolResultChars = parameters.size("max_tool_result_chars");
+    options.significantDigits = static_cast<int>(parameters.number("significant_digits"));
+    options.suffix
+        = parameters.text("suffix") == "chat" ? qdash::SuffixStyle::Chat : qdash::SuffixStyle::Responses;
+    return options;
+}
+
+/// The value the loop would have serialised, and why it differs.
+OpResult<Value> forModel(const Job& job, const Value& result, const qdash::Options& options, std::string_view& rule)
+{
+    const std::string_view tool = job.input.tool;
+    if (job.parameters.flag("store") && qdash::isStorable(result)) {
+        const auto arguments = systems::parseValue(job.input.arguments);
+        auto key = qdash::dataKeyOf(tool, arguments ? *arguments : Value());
+        if (!key)
+            return tl::make_unexpected(key.error());
+        if (*key) {
+            rule = kSummaryRule;
+            return qdash::buildSummary(result, **key);
+        }
+    }
+    if (job.parameters.flag("charts") && tool == qdash::kHeatmapTool && result.get("chart")) {
+        rule = kChartRule;
+        return qdash::withoutHeatmap(result);
+    }
+    return qdash::applyProfile(tool, result, options);
+}
+
+void body(const Job& job, SegmentBuilder& out)
+{
+    const qdash::Options options = optionsOf(job.parameters);
+    const auto parsed = systems::parseValue(job.text);
+    std::string_view rule = kRule;
+    if (!parsed) { // not from one of the tools; the limit is all that could have touched it
+        bool cut = false;
+        const std::string text = qdash::limited(std::string(job.text), options, &cut);
+        if (!cut)
+            return out.decline();
+        const std::size_t kept = text.size() - qdash::suffixText(options.suffix).size();
+        out.keep(0, kept);
+        out.rewrite(kept, job.text.size(), qdash::suffixText(options.suffix), kLimitRule);
+        return;
+    }
+    const auto value = forModel(job, *parsed, options, rule);
+    if (!value) // the tool loop would have given the model this error instead of the result
+        return out.decline();
+    const std::string text = qdash::wireText(*value, options);
+    if (!utf8::isValid(text)) // a lone surrogate, which no request can carry
+        out.decline();
+    else if (rule == kRule)
+        writeAligned(out, text, rule);
+    else
+        out.rewrite(0, job.text.size(), text, rule);
+}
+
+constexpr LocalSpec kSpec { "qdash", "qdash tool results",
+    "As qdash's copilot shortens its tools' results: four digits, short times, stored results as summaries, "
+    "30,000 characters; digits and the year are lost",
+    Fidelity::Lossy, kParameters, "... [TRUNCATED - result too large]", body, nullptr };
+
+} // namespace
+
+StrategyInfo qdashResults() { return localRow<kSpec>(); }
+
+} // namespace winnow::strategy
