@@ -8,6 +8,7 @@
 
 #include "core/compression/strategies/system_strategies.h"
 #include "core/systems/moveworks_lint.h"
+#include "core/systems/moveworks_steps.h"
 #include "core/systems/moveworks_where.h"
 #include "core/systems/operations.h"
 #include "tests/support/vector_rows.h"
@@ -119,7 +120,7 @@ void TestMoveworks::parsesAndEvaluatesAnyConditionWithoutHarm()
     int parsed = 0;
     for (int i = 0; i < 20000; ++i) {
         std::string text;
-        for (unsigned n = random() % 9 + 1; n > 0; --n)
+        for (auto n = random() % 9 + 1; n > 0; --n)
             text += words[random() % words.size()] + (random() % 3 ? " " : "");
         const auto where = moveworks::Where::parse(text);
         if (where) {
