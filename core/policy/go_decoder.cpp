@@ -452,43 +452,7 @@ void Decoder::run(const Type& root, const std::string& path)
         m_out.error = fmt::format("yaml: unmarshal errors:\n  {}", fmt::join(m_errors, "\n  "));
 }
 
-template <class T> T valueOr(const Decoded& decoded, const std::string& path)
-{
-    const auto found = decoded.values.find(path);
-    if (found == decoded.values.end())
-        return {};
-    const T* const value = std::get_if<T>(&found->second.value);
-    return value ? *value : T {};
-}
-
 } // namespace
-
-const Type* Type::field(std::string_view key) const
-{
-    for (const Field& candidate : fields) {
-        if (candidate.key == key)
-            return candidate.type;
-    }
-    return nullptr;
-}
-
-bool Decoded::boolean(const std::string& path) const { return valueOr<bool>(*this, path); }
-std::int64_t Decoded::integer(const std::string& path) const { return valueOr<std::int64_t>(*this, path); }
-double Decoded::real(const std::string& path) const { return valueOr<double>(*this, path); }
-std::string Decoded::text(const std::string& path) const { return valueOr<std::string>(*this, path); }
-std::vector<std::string> Decoded::list(const std::string& path) const
-{
-    return valueOr<std::vector<std::string>>(*this, path);
-}
-
-std::size_t Decoded::line(const Tree& tree, const std::string& path) const
-{
-    const auto found = values.find(path);
-    if (found == values.end())
-        return 0;
-    const NodeId at = found->second.key != kNoNode ? found->second.key : found->second.node;
-    return at == kNoNode ? 0 : tree.node(at).line;
-}
 
 std::optional<DecodedValue> convertScalar(const Node& node, Type::Is type)
 {
@@ -497,11 +461,6 @@ std::optional<DecodedValue> convertScalar(const Node& node, Type::Is type)
     if (node.tag != "!!str")
         resolved = resolveScalar(node.value, node.tag, error);
     return error.empty() ? convert(resolved, type, node) : std::nullopt;
-}
-
-std::string elementPath(std::string_view map, std::string_view name)
-{
-    return std::string(map) + '\x1f' + std::string(name) + '\x1f';
 }
 
 Decoded decode(const Tree& tree, const Type& root, const std::string& path)

@@ -121,6 +121,19 @@ std::optional<double> parseGoFloat(std::string_view text)
     return tiny ? std::optional(0.0) : std::nullopt;
 }
 
+/// Underscores between digits go, as in Go's literals; any other makes the text no number.
+std::string withoutUnderscores(std::string_view text)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '_')
+            out += text[i];
+        else if (i == 0 || i + 1 == text.size() || !isDigit(text[i - 1]) || !isDigit(text[i + 1]))
+            return std::string(text);
+    }
+    return out;
+}
+
 int daysIn(int year, int month)
 {
     constexpr int kDays[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
@@ -215,7 +228,7 @@ Resolved resolveAs(std::string_view text, std::string_view tag)
         if (std::optional<Resolved> known = wellKnown(text))
             return std::move(*known);
         if (first == '.') {
-            if (const std::optional<double> real = parseGoFloat(text))
+            if (const std::optional<double> real = parseGoFloat(withoutUnderscores(text)))
                 return { "!!float", *real };
         } else if (number) {
             if (std::optional<Resolved> found = resolveNumber(text, tag))

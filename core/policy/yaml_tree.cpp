@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <memory>
+#include <optional>
 #include <yaml.h>
 
 #include "core/policy/go_scalar.h"
@@ -57,20 +58,23 @@ tl::unexpected<Error> parserError(const yaml_parser_t& parser)
 std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
 {
     const ParserPtr parser = openParser(text);
+    constexpr std::size_t kUnknown = std::numeric_limits<std::size_t>::max() / 2;
     std::size_t index = 0; // of the token
-    std::size_t standing = std::numeric_limits<std::size_t>::max();
+    std::size_t standing = kUnknown;
     while (parser) {
         yaml_token_t token;
         if (yaml_parser_scan(parser.get(), &token) == 0) {
             const auto queued = static_cast<std::size_t>(parser->tokens.tail - parser->tokens.head);
-            if (standing == std::numeric_limits<std::size_t>::max())
-                return nullptr;
+            if (standing == kUnknown)
+                standing = index; // the parser stands at a token libyaml keeps back until the next is known
             if (standing + kLookahead >= index + queued)
                 return std::make_unique<Error>(parserError(*parser).value());
             return nullptr;
         }
         const bool last = token.type == YAML_STREAM_END_TOKEN;
-        if (standing > index && token.start_mark.index >= at && token.type != YAML_STREAM_START_TOKEN)
+        // Ends of blocks lie at the same place as the token that ends them; the parser has gone through those.
+        const bool passed = token.type == YAML_STREAM_START_TOKEN || token.type == YAML_BLOCK_END_TOKEN;
+        if (standing > index && token.start_mark.index >= at && !passed)
             standing = index;
         yaml_token_delete(&token);
         ++index;
@@ -86,8 +90,11 @@ std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
 class TreeBuilder
 {
 public:
-    explicit TreeBuilder(std::string_view text) : m_text(text) {}
+    /// `written` is the text before colons were hidden in it.
+    TreeBuilder(std::string_view text, std::string_view written) : m_text(text), m_written(written) {}
     Result<Tree> build();
+    /// Where libyaml found a colon it does not like; only after build() failed.
+    std::optional<std::size_t> unexpectedColon() const { return m_colon; }
 
 private:
     Result<bool> take(const yaml_event_t& event);
@@ -97,10 +104,13 @@ private:
     Result<void> open(const yaml_event_t& event, Kind kind, bool flow, const unsigned char* anchor,
         const unsigned char* tag);
     void close(const yaml_event_t& event);
+    Result<void> questionMark(const Node& node) const;
     void mapOffsets();
     std::size_t offset(const yaml_mark_t& mark) const;
 
     std::string_view m_text;
+    std::string_view m_written;
+    std::optional<std::size_t> m_colon;
     Tree m_tree;
     std::vector<NodeId> m_open;
     std::map<std::string, NodeId, std::less<>> m_anchors;
@@ -139,6 +149,8 @@ Result<Tree> TreeBuilder::build()
     while (true) {
         yaml_event_t event;
         if (yaml_parser_parse(parser.get(), &event) == 0) {
+            if (parser->problem && std::string_view(parser->problem) == "found unexpected ':'")
+                m_colon = offset(parser->problem_mark);
             if (parser->error == YAML_PARSER_ERROR) {
                 if (const auto sooner = scannerErrorNear(m_text, parser->problem_mark.index))
                     return tl::make_unexpected(*sooner);
@@ -216,8 +228,11 @@ Result<void> TreeBuilder::addAlias(const yaml_event_t& event)
 {
     const std::string name = reinterpret_cast<const char*>(event.data.alias.anchor);
     const auto found = m_anchors.find(name);
-    if (found == m_anchors.end())
+    if (found == m_anchors.end()) {
+        if (const auto ahead = scannerErrorNear(m_text, event.start_mark.index))
+            return tl::make_unexpected(*ahead);
         return malformed("unknown anchor '" + name + "' referenced", event.start_mark.line + 1);
+    }
     const NodeId target = found->second;
     const Result<NodeId> id = add(event, Kind::Alias, nullptr);
     Node& node = m_tree.m_nodes[*id];
@@ -233,6 +248,12 @@ Result<void> TreeBuilder::addScalar(const yaml_event_t& event)
     Node& node = m_tree.m_nodes[*id];
     node.value.assign(reinterpret_cast<const char*>(scalar.value), scalar.length);
     const bool plain = scalar.style == YAML_PLAIN_SCALAR_STYLE || scalar.style == YAML_ANY_SCALAR_STYLE;
+    if (plain) {
+        if (m_text.data() != m_written.data() && node.value == m_text.substr(node.begin, node.end - node.begin))
+            node.value = m_written.substr(node.begin, node.end - node.begin);
+        if (Result<void> fine = questionMark(node); !fine)
+            return fine;
+    }
     const bool block = scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE;
     node.style = plain ? Style::Plain : block ? Style::Block : Style::Quoted;
     const std::string tag = scalar.tag ? reinterpret_cast<const char*>(scalar.tag) : "";
@@ -245,6 +266,19 @@ Result<void> TreeBuilder::addScalar(const yaml_event_t& event)
     else
         node.tag = resolveScalar(node.value).tag;
     return {};
+}
+
+/// In brackets Go ends a plain scalar at a question mark and then misses the comma; libyaml reads on.
+Result<void> TreeBuilder::questionMark(const Node& node) const
+{
+    if (m_open.empty() || !m_tree.m_nodes[m_open.back()].flow
+        || m_text.substr(node.begin, node.end - node.begin).find('?') == std::string_view::npos)
+        return {};
+    const Node& collection = m_tree.m_nodes[m_open.back()];
+    const std::size_t line = collection.line > 1 ? collection.line - 1 : node.line - 1;
+    const std::string words = fmt::format(
+        "did not find expected ',' or '{}'", collection.kind == Kind::Mapping ? '}' : ']');
+    return malformed(line == 0 ? words : fmt::format("line {}: {}", line, words), node.line);
 }
 
 Result<void> TreeBuilder::open(const yaml_event_t& event, Kind kind, bool flow, const unsigned char* anchor,
@@ -273,7 +307,24 @@ void TreeBuilder::close(const yaml_event_t& event)
         node.end = m_tree.m_nodes[node.children.back()].end;
 }
 
-Result<Tree> Tree::parse(std::string_view text) { return TreeBuilder(text).build(); }
+/// Go lets a plain scalar in brackets hold "a:,"; libyaml stops there. Such colons are hidden from it and put back.
+Result<Tree> Tree::parse(std::string_view text)
+{
+    constexpr int kMostColons = 200; // every one costs another pass
+    std::string hidden;
+    std::string_view shown = text;
+    for (int pass = 0;; ++pass) {
+        TreeBuilder builder(shown, text);
+        Result<Tree> tree = builder.build();
+        const std::optional<std::size_t> colon = tree ? std::nullopt : builder.unexpectedColon();
+        if (!colon || pass == kMostColons || *colon >= text.size() || text[*colon] != ':')
+            return tree;
+        if (hidden.empty())
+            hidden = text;
+        hidden[*colon] = '.';
+        shown = hidden;
+    }
+}
 
 NodeId Tree::resolved(NodeId id) const
 {

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# winnow-cli policy as a script meets it: exit codes, what goes to stdout, files that change and files that must not.
+set -euo pipefail
+cli=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export XDG_DATA_HOME=$work/data
+cd "$work"
+
+fail() { echo "FAILED: $*" >&2; exit 1; }
+expect() { local code=$1; shift; local got=0; "$@" >out 2>err || got=$?; [ "$got" -eq "$code" ] || { cat out err >&2; fail "exit $got instead of $code: $*"; }; }
+
+cat >gateway.yaml <<'YAML'
+# ours
+server: {port: 18080, read_timeout: 30s, write_timeout: 1000s}
+store: {type: memory, ttl: 1h}
+pipes:
+  tool_output:
+    enabled: true
+    strategy: simple
+    min_bytes: 4096
+monitoring: {log_level: info} # stays
+YAML
+sed 's/min_bytes: 4096/min_bytes: "4096"/' gateway.yaml >broken.yaml
+
+expect 0 "$cli" policy lint gateway.yaml
+expect 1 "$cli" policy lint broken.yaml
+grep -q '^broken.yaml:8: error: .*line 8: cannot unmarshal !!str `4096` into int' out || fail "no line in the lint"
+expect 2 "$cli" policy lint missing.yaml
+expect 2 "$cli" policy nonsense
+expect 2 "$cli" policy show --set min_byte=1
+grep -q 'did you mean min_bytes' err || fail "no nearest key"
+expect 2 "$cli" policy show --policy broken.yaml
+
+expect 0 "$cli" policy import gateway.yaml --name prod --note first --tags a,b
+[ "$(cat out)" = prod@1 ] || fail "import said $(cat out)"
+expect 0 "$cli" policy save prod --library prod --set min_bytes=9000
+[ "$(cat out)" = prod@2 ] || fail "save said $(cat out)"
+expect 0 "$cli" policy diff prod@1 prod
+grep -q '^min_bytes  *4096 -> 9000$' out || fail "diff said $(cat out)"
+expect 1 "$cli" policy diff --exit-code prod@1 prod
+expect 0 "$cli" policy history prod --json
+expect 0 "$cli" policy list
+grep -q 'prod .*a,b' out || fail "list said $(cat out)"
+expect 2 "$cli" policy show --library prod@7
+
+expect 0 "$cli" policy export prod --into gateway.yaml --dry-run
+grep -q '^-    min_bytes: 4096$' out && grep -q '^+    min_bytes: 9000$' out || fail "no diff in the preview"
+grep -q 'min_bytes: 4096' gateway.yaml || fail "--dry-run wrote"
+expect 0 "$cli" policy export prod --into gateway.yaml
+grep -q '^    min_bytes: 9000$' gateway.yaml || fail "nothing was exported"
+grep -q '^monitoring: {log_level: info} # stays$' gateway.yaml || fail "another line changed"
+grep -q 'min_bytes: 4096' gateway.yaml.bak || fail "no backup"
+expect 0 "$cli" policy lint gateway.yaml
+
+expect 0 "$cli" policy convert --to gateway-tokens --policy gateway.yaml
+cp out tokens.yaml
+grep -q 'min_tokens' err || fail "convert did not say what changed"
+expect 0 "$cli" policy lint --dialect gateway-tokens tokens.yaml
+expect 2 "$cli" policy save leak --set api.api_key=sk-secret
+if grep -rq sk-secret "$XDG_DATA_HOME"; then fail "a secret is on disk"; fi
+expect 0 "$cli" policy remove prod
+expect 2 "$cli" policy show --library prod
+expect 0 "$cli" policy restore prod
+expect 0 "$cli" policy rename prod live
+
+printf '%s\n' '{"id":"a","yaml":"server: 5"}' 'no json' >rows
+expect 0 "$cli" policy lint --jsonl --dialect gateway-bytes rows
+grep -q '^{"id":"a","loads":false,"error":"failed to parse config file: yaml: unmarshal errors:\\n  line 1: cannot unmarshal !!int `5` into config.ServerConfig","effective":null,' out || fail "jsonl said $(cat out)"
+[ "$(wc -l <out)" -eq 2 ] || fail "a broken line is not answered"
+expect 2 "$cli" policy export live --out /proc/nowhere.yaml
+echo "policy: all checks passed"
