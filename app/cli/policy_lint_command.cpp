@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli policy lint: what the real gateway's loader says, and what it would silently ignore.
+#include <algorithm>
 #include <fmt/format.h>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -72,8 +73,10 @@ std::string verdictText(const Verdict& verdict)
         out += verdict.path;
         if (finding.line > 0)
             out += fmt::format(":{}", finding.line);
+        std::string text = finding.text; // the loader's words may run over several lines
+        std::replace(text.begin(), text.end(), '\n', ' ');
         out += fmt::format(": {}: {}{}{}\n", severityName(finding.severity), finding.key,
-            finding.key.empty() ? "" : ": ", finding.text);
+            finding.key.empty() ? "" : ": ", text);
     }
     if (verdict.file.findings.empty())
         out = fmt::format("{}: loads ({})\n", verdict.path, dialectName(verdict.file.policy.dialect));
