@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <bit>
 #include <string>
 #include <utility>
 
@@ -114,18 +114,16 @@ bool looksMarkdown(std::string_view whole)
     return signals >= 2;
 }
 
+constexpr std::size_t kLanguageCount = 8;
+constexpr std::size_t kPatternsEach = 8;
+
 struct Language
 {
     std::string_view name;
-    std::array<std::string_view, 8> patterns; // lower case; empty ones are absent
-    std::size_t count() const
-    {
-        return static_cast<std::size_t>(
-            std::count_if(patterns.begin(), patterns.end(), [](std::string_view p) { return !p.empty(); }));
-    }
+    std::array<std::string_view, kPatternsEach> patterns; // lower case; empty ones are absent
 };
 
-constexpr std::array<Language, 8> kLanguages { {
+constexpr std::array<Language, kLanguageCount> kLanguages { {
     { "python", { "def ", "import ", "from ", "class ", "if __name__", "elif ", "self.", "print(" } },
     { "javascript", { "function ", "const ", "let ", "var ", "=>", "require(", "module.exports" } },
     { "typescript", { "interface ", "type ", ": string", ": number", ": boolean", "export " } },
@@ -136,22 +134,67 @@ constexpr std::array<Language, 8> kLanguages { {
     { "sql", { "select ", "from ", "where ", "insert ", "update ", "create table", "join " } },
 } };
 
+/// Patterns by first byte, so that a text is walked once for all of them. Pattern number = language * 8 +
+/// place.
+struct Needles
+{
+    std::array<std::array<std::uint8_t, 12>, 128> byFirst {};
+    std::array<std::uint8_t, 128> counts {};
+    std::array<std::uint8_t, kLanguageCount> perLanguage {};
+};
+
+Needles makeNeedles()
+{
+    Needles needles;
+    for (std::size_t l = 0; l < kLanguageCount; ++l) {
+        for (std::size_t p = 0; p < kPatternsEach; ++p) {
+            const std::string_view pattern = kLanguages[l].patterns[p];
+            if (pattern.empty())
+                continue;
+            const auto first = static_cast<unsigned char>(pattern.front());
+            needles.byFirst[first][needles.counts[first]++]
+                = static_cast<std::uint8_t>(l * kPatternsEach + p);
+            ++needles.perLanguage[l];
+        }
+    }
+    return needles;
+}
+
+const Needles kNeedles = makeNeedles();
+
+/// One bit for every pattern that occurs.
+std::uint64_t patternsIn(std::string_view text)
+{
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (c >= 128)
+            continue;
+        for (std::size_t k = 0; k < kNeedles.counts[c]; ++k) {
+            const std::uint8_t number = kNeedles.byFirst[c][k];
+            const std::string_view pattern
+                = kLanguages[number / kPatternsEach].patterns[number % kPatternsEach];
+            if (startsWith(text.substr(i), pattern))
+                found |= std::uint64_t(1) << number;
+        }
+    }
+    return found;
+}
+
 DetectedForm detectCode(std::string_view whole)
 {
-    const std::string text = go::toLower(whole.substr(0, 2000));
+    const std::uint64_t found = patternsIn(go::toLower(whole.substr(0, 2000)));
     DetectedForm best { TextForm::Code, 0.0, {} };
-    for (const Language& language : kLanguages) {
-        int hits = 0;
-        for (const std::string_view pattern : language.patterns)
-            hits += !pattern.empty() && contains(text, pattern) ? 1 : 0;
+    for (std::size_t l = 0; l < kLanguageCount; ++l) {
+        const int hits = std::popcount((found >> (l * kPatternsEach)) & 0xFF);
         if (hits < 2)
             continue;
-        double score = static_cast<double>(hits) / static_cast<double>(language.count());
+        double score = static_cast<double>(hits) / static_cast<double>(kNeedles.perLanguage[l]);
         if (hits >= 3)
             score += 0.2;
         score = std::min(score, 0.8);
         if (score > best.confidence)
-            best = { TextForm::Code, score, language.name };
+            best = { TextForm::Code, score, kLanguages[l].name };
     }
     return best;
 }

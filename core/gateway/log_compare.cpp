@@ -90,10 +90,8 @@ private:
         facts.skipTool = skipSet(m_policy, record.provider).count(record.tool) > 0;
         facts.cheapModel = isCheapModel(record.model);
         facts.bytes = facts.tokens = facts.thresholdTokens = facts.tokensCl100k = record.before;
-        // A text nobody logged must not be found in the store: it gets a key of its own.
-        const std::string id
-            = record.original ? shadowId(*record.original) : fmt::format("line {}", record.line);
-        facts.key = m_store.keyOf(id, record.original.value_or(std::string()));
+        // A text nobody logged must not be found in the store.
+        facts.key = record.original ? m_store.keyOf(*record.original) : m_store.newKey();
         if (!record.original)
             return facts;
         const std::string& text = *record.original;

@@ -12,16 +12,37 @@ void RequestStore::reset()
 {
     m_chain.reset();
     m_keys.clear();
+    m_keysById.clear();
+    m_ids.clear();
     m_originals.clear();
     m_compressed.clear();
 }
 
-std::uint32_t RequestStore::keyOf(const std::string& shadowId, std::string_view original)
+std::uint32_t RequestStore::keyOf(std::string_view original)
 {
-    const auto [found, added] = m_keys.try_emplace(shadowId, static_cast<std::uint32_t>(m_originals.size()));
-    if (added)
+    const auto [found, added]
+        = m_keys.try_emplace(contentHash(original), static_cast<std::uint32_t>(m_originals.size()));
+    if (added) {
         m_originals.emplace_back(original);
+        m_ids.emplace_back();
+    }
     return found->second;
+}
+
+std::uint32_t RequestStore::newKey()
+{
+    m_originals.emplace_back();
+    m_ids.emplace_back("none");
+    return static_cast<std::uint32_t>(m_originals.size() - 1);
+}
+
+const std::string& RequestStore::idOf(std::uint32_t key)
+{
+    if (m_ids[key].empty()) {
+        m_ids[key] = shadowId(m_originals[key]);
+        m_keysById.emplace(m_ids[key], key);
+    }
+    return m_ids[key];
 }
 
 std::uint32_t RequestStore::addCompressed(std::string text)
@@ -32,15 +53,15 @@ std::uint32_t RequestStore::addCompressed(std::string text)
 
 const std::string* RequestStore::original(const std::string& shadowId, TimeMs now) const
 {
-    const auto found = m_keys.find(shadowId);
-    if (found == m_keys.end() || !m_chain.hasOriginal(found->second, now))
+    const auto found = m_keysById.find(shadowId);
+    if (found == m_keysById.end() || !m_chain.hasOriginal(found->second, now))
         return nullptr;
     return &m_originals[found->second];
 }
 
 void RequestStore::eraseCompressed(const std::string& shadowId)
 {
-    if (const auto found = m_keys.find(shadowId); found != m_keys.end())
+    if (const auto found = m_keysById.find(shadowId); found != m_keysById.end())
         m_chain.eraseCompressed(found->second);
 }
 
@@ -59,13 +80,15 @@ public:
         , m_chain(prepareChain(policy))
         , m_form(markerForm(policy))
         , m_dialect(policy.dialect)
+        , m_strategy(findStrategy(policy.strategy))
     {
         m_answer.forwarded = body;
     }
 
     RequestAnswer run(std::string_view model)
     {
-        m_answer.model = requestModel(m_provider, m_body);
+        if (m_chain.tokens) // the byte gateway never asks
+            m_answer.model = requestModel(m_provider, m_body);
         if (m_answer.model.empty())
             m_answer.model = model;
         Extraction extraction = extract(m_dialect, m_provider, m_body);
@@ -90,14 +113,14 @@ public:
 private:
     bool looksAtOutputs() const { return m_chain.enabled && !m_chain.passthrough && !m_answer.costSkipped; }
 
-    ResultFacts factsOf(const ToolOutput& output, const std::string& id, bool cheap) const
+    ResultFacts factsOf(const ToolOutput& output, bool cheap) const
     {
         ResultFacts facts;
         facts.cheapModel = cheap;
         facts.bytes = output.text.size();
         if (!looksAtOutputs())
             return facts;
-        facts.key = m_store.keyOf(id, output.text);
+        facts.key = m_store.keyOf(output.text);
         facts.skipTool = m_skip.count(output.tool) > 0;
         facts.startsWithRef = std::string_view(output.text).substr(0, 5) == "[REF:";
         facts.format = output.format;
@@ -118,12 +141,11 @@ private:
         result.id = output.id;
         result.tool = output.tool;
         result.bytes = output.text.size();
-        const std::string id = looksAtOutputs() ? shadowId(output.text) : std::string();
-        m_ids.push_back(id);
-        m_facts[i] = factsOf(output, id, cheap);
+        m_facts[i] = factsOf(output, cheap);
         const Step step = decideBefore(m_chain, m_facts[i], m_store.chain(), m_now, result.outcome);
         if (step == Step::Queued) {
             ++m_answer.counters.cacheMisses;
+            m_store.idOf(m_facts[i].key); // the original can be asked for by its id from now on
             m_queue.push_back(i);
             return;
         }
@@ -145,12 +167,13 @@ private:
     void replace(std::size_t i, const std::string& compressed)
     {
         OutputResult& result = m_answer.outputs[i];
-        const Marker around = marker(m_form, m_ids[i]);
+        const std::string& id = m_store.idOf(m_facts[i].key);
+        const Marker around = marker(m_form, id);
         result.after = around.before + compressed + around.after;
         result.outcome.bytesAfter = result.after.size();
         if (m_form != MarkerForm::None) {
-            result.shadowId = m_ids[i];
-            m_answer.shadowRefs.insert(m_ids[i]);
+            result.shadowId = id;
+            m_answer.shadowRefs.insert(id);
         }
         m_answer.outputCompressed = true;
         m_applied.push_back({ m_outputs[i].id, result.after, m_outputs[i].message, m_outputs[i].block });
@@ -162,7 +185,7 @@ private:
         using Verdict = CompressionFacts::Verdict;
         CompressionFacts facts;
         const ToolOutput& output = m_outputs[i];
-        const StrategyInfo* const strategy = findStrategy(m_policy.strategy);
+        const StrategyInfo* const strategy = m_strategy;
         const bool known = strategy
             && (m_dialect == Dialect::Winnow
                 || (m_chain.tokens ? strategy->gatewayTokens : strategy->gatewayBytes));
@@ -224,7 +247,7 @@ private:
             break;
         default:
             if (!m_chain.tokens)
-                result.shadowId = m_ids[i];
+                result.shadowId = m_store.idOf(m_facts[i].key);
         }
         record(i);
     }
@@ -248,10 +271,10 @@ private:
     const Chain m_chain;
     const MarkerForm m_form;
     const Dialect m_dialect;
+    const StrategyInfo* const m_strategy;
     std::set<std::string, std::less<>> m_skip;
     std::vector<ToolOutput> m_outputs;
     std::vector<ResultFacts> m_facts;
-    std::vector<std::string> m_ids; // shadow ids
     std::vector<std::size_t> m_queue;
     std::vector<Applied> m_applied;
     RequestAnswer m_answer;

@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/base/hash.h"
 #include "core/base/result.h"
 #include "core/compression/outcome.h"
 #include "core/compression/pipeline.h"
@@ -31,7 +32,12 @@ public:
     void reset();
     ShadowStore& chain() { return m_chain; }
     /// The key of an original; remembers its text.
-    std::uint32_t keyOf(const std::string& shadowId, std::string_view original);
+    std::uint32_t keyOf(std::string_view original);
+    /// A key for a text nobody has.
+    std::uint32_t newKey();
+    /// Shadow id of the original behind a key; computed when first asked for, because most texts never need
+    /// one.
+    const std::string& idOf(std::uint32_t key);
     std::uint32_t addCompressed(std::string text);
     const std::string& compressedText(std::uint32_t handle) const { return m_compressed[handle]; }
     /// The original behind a shadow id while it is alive, else null.
@@ -41,8 +47,10 @@ public:
 
 private:
     ShadowStore m_chain;
-    std::unordered_map<std::string, std::uint32_t> m_keys;
+    std::unordered_map<ContentHash, std::uint32_t> m_keys;
+    std::unordered_map<std::string, std::uint32_t> m_keysById;
     std::vector<std::string> m_originals;
+    std::vector<std::string> m_ids; // "" = not computed yet
     std::vector<std::string> m_compressed;
 };
 

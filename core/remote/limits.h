@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What holds the gateway back from a service: 20 calls a second, 10 at a time, and a breaker after 5 failures
+// in a row. Facts: specs/gateway.md B1.4, T2.4. Time is passed in, so tests need no clock.
+#pragma once
+
+#include <cstdint>
+
+namespace winnow::remote {
+
+/// Tokens refill continuously up to the capacity; every call takes one.
+class TokenBucket
+{
+public:
+    TokenBucket(double capacity, double perSecond)
+        : m_capacity(capacity)
+        , m_perSecond(perSecond)
+        , m_tokens(capacity)
+    {
+    }
+
+    /// Milliseconds to wait before the next call may go; 0 takes a token.
+    std::int64_t take(std::int64_t nowMs);
+
+private:
+    double m_capacity;
+    double m_perSecond;
+    double m_tokens;
+    std::int64_t m_last = 0;
+};
+
+/// Upstream defect kept: after the first 30 s the breaker stays open to calls until a success has closed it
+/// once, because a failed probe does not restart its timer.
+class CircuitBreaker
+{
+public:
+    bool allows(std::int64_t nowMs) const { return m_failures < kFailures || nowMs >= m_openUntil; }
+    void succeeded();
+    void failed(std::int64_t nowMs);
+
+private:
+    static constexpr int kFailures = 5;
+    static constexpr std::int64_t kOpenMs = 30000;
+    int m_failures = 0;
+    std::int64_t m_openUntil = 0;
+};
+
+} // namespace winnow::remote

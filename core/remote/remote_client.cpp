@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/remote/remote_client.h"
+
+#include <chrono>
+#include <fmt/format.h>
+#include <thread>
+
+#include "core/compression/verbatim_prefix.h"
+#include "core/policy/gateway_loader.h"
+
+namespace winnow::remote {
+
+namespace {
+
+constexpr int kAttempts = 3;
+constexpr int kConcurrent = 10;
+constexpr std::int64_t kFirstWaitMs = 100;
+constexpr const char* kServiceUrl = "https://api.compresr.ai";
+
+/// Holds one of the ten places.
+class Place
+{
+public:
+    Place(std::mutex& mutex, std::condition_variable& freed, int& running)
+        : m_mutex(mutex)
+        , m_freed(freed)
+        , m_running(running)
+    {
+        std::unique_lock lock(m_mutex);
+        m_freed.wait(lock, [&] { return m_running < kConcurrent; });
+        ++m_running;
+    }
+    ~Place()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            --m_running;
+        }
+        m_freed.notify_one();
+    }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+private:
+    std::mutex& m_mutex;
+    std::condition_variable& m_freed;
+    int& m_running;
+};
+
+bool isTransient(int status)
+{
+    return status == 429 || status >= 500;
+}
+
+} // namespace
+
+Surroundings Surroundings::real()
+{
+    Surroundings world;
+    world.environment = processEnvironment();
+    world.nowMs = [] {
+        const auto now = std::chrono::steady_clock::now().time_since_epoch();
+        return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+    };
+    world.sleepMs = [](std::int64_t ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms)); };
+    world.send = [](const HttpRequest& r, const std::stop_token& stop, bool* timedOut) {
+        return post(r, stop, timedOut);
+    };
+    return world;
+}
+
+RemoteClient::RemoteClient(
+    Surroundings surroundings, std::shared_ptr<const Counter> cl100k, AnswerCache cache, std::stop_token stop)
+    : m_world(std::move(surroundings))
+    , m_cl100k(std::move(cl100k))
+    , m_cache(std::move(cache))
+    , m_stop(std::move(stop))
+{
+}
+
+Counts RemoteClient::counts() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_counts;
+}
+
+std::string RemoteClient::expanded(const std::string& key) const
+{
+    return ExpandedText(key, m_world.environment).text();
+}
+
+Result<std::string> RemoteClient::compress(const Policy& policy, const Task& task)
+{
+    const RemoteEndpoint to = resolveRemote(policy);
+    if (m_cache.find) {
+        if (auto known = m_cache.find(to.endpoint, to.model, task.text)) {
+            const std::lock_guard lock(m_mutex);
+            ++m_counts.fromCache;
+            return std::move(*known);
+        }
+    }
+    auto answer = policy.strategy == "external_provider" ? viaModel(policy, task) : viaService(policy, task);
+    if (answer && m_cache.keep)
+        m_cache.keep(to.endpoint, to.model, task.text, *answer);
+    if (!answer) {
+        const std::lock_guard lock(m_mutex);
+        ++m_counts.failed;
+    }
+    return answer;
+}
+
+/// False when the user interrupted.
+bool RemoteClient::waitForTurn()
+{
+    while (!m_stop.stop_requested()) {
+        std::int64_t wait = 0;
+        {
+            const std::lock_guard lock(m_mutex);
+            wait = m_bucket.take(m_world.nowMs());
+            m_counts.sent += wait == 0 ? 1 : 0;
+        }
+        if (wait == 0)
+            return true;
+        m_world.sleepMs(wait);
+    }
+    return false;
+}
+
+Result<HttpResponse> RemoteClient::send(const HttpRequest& request, bool retries)
+{
+    const Place place(m_mutex, m_free, m_running);
+    for (int attempt = 1;; ++attempt) {
+        if (!waitForTurn())
+            return cancelled();
+        bool timedOut = false;
+        auto response = m_world.send(request, m_stop, &timedOut);
+        const bool again = response ? isTransient(response->status)
+                                    : !timedOut && response.error().code != ErrorCode::Cancelled;
+        if (!retries || !again || attempt == kAttempts)
+            return response;
+        m_world.sleepMs(kFirstWaitMs * attempt);
+    }
+}
+
+Result<std::string> RemoteClient::viaService(const Policy& policy, const Task& task)
+{
+    const bool tokens = policy.dialect == Dialect::GatewayTokens;
+    const auto variable = [&](const char* name) { return m_world.environment(name).value_or(std::string()); };
+    const auto firstOf = [](std::string a, const std::string& b) { return a.empty() ? b : a; };
+    std::string key = firstOf(expanded(resolveRemote(policy).apiKey), variable("COMPRESR_API_KEY"));
+    std::string base
+        = firstOf(expanded(policy.compresrUrl), firstOf(variable("COMPRESR_BASE_URL"), kServiceUrl));
+    while (base.ends_with('/'))
+        base.pop_back();
+    auto request = serviceRequest(policy, base, key, task);
+    if (!request)
+        return tl::make_unexpected(request.error());
+    if (tokens) {
+        const std::lock_guard lock(m_mutex);
+        if (!m_breaker.allows(m_world.nowMs()))
+            return fail(ErrorCode::Network, "compresr API circuit breaker open (repeated failures)");
+    }
+    const auto response = send(*request, tokens);
+    auto answer = response ? serviceAnswer(policy.dialect, *response)
+                           : Result<std::string>(tl::make_unexpected(response.error()));
+    {
+        const std::lock_guard lock(m_mutex);
+        if (answer)
+            m_breaker.succeeded();
+        else
+            m_breaker.failed(m_world.nowMs());
+    }
+    if (answer && !tokens && answer->size() >= task.text.size())
+        return fail(ErrorCode::Network,
+            fmt::format("API compression ineffective: output ({} bytes) >= input ({} bytes)", answer->size(),
+                task.text.size()));
+    return answer;
+}
+
+Result<std::string> RemoteClient::askModel(
+    const Policy& policy, const RemoteEndpoint& to, const Prompt& prompt, std::string_view text)
+{
+    const bool tokens = policy.dialect == Dialect::GatewayTokens;
+    const std::uint64_t before = tokens ? m_cl100k->count(text) : text.size();
+    const auto response = send(
+        modelRequest(policy.dialect, to, prompt, answerTokens(tokens ? before / 2 : before / 8)), tokens);
+    if (!response)
+        return tl::make_unexpected(response.error());
+    auto answer = modelAnswer(vendorOf(policy.dialect, to.endpoint), *response);
+    if (!answer)
+        return answer;
+    const std::uint64_t after = tokens ? m_cl100k->count(*answer) : answer->size();
+    if (after >= before)
+        return fail(ErrorCode::Network,
+            fmt::format("external_provider compression ineffective: output ({} {}) >= input ({} {})", after,
+                tokens ? "tokens" : "bytes", before, tokens ? "tokens" : "bytes"));
+    return answer;
+}
+
+Result<std::string> RemoteClient::viaModel(const Policy& policy, const Task& task)
+{
+    const bool tokens = policy.dialect == Dialect::GatewayTokens;
+    VerbatimSplit split;
+    if (tokens)
+        split = splitVerbatim(task.text, policy.minTokens == 0 ? 512 : policy.minTokens, *m_cl100k);
+    if (split.structured && split.prefix == task.text.size())
+        return std::string(task.text); // nothing is sent
+    RemoteEndpoint to = resolveRemote(policy);
+    to.apiKey = expanded(to.apiKey);
+    to.endpoint = expanded(to.endpoint);
+    if (to.endpoint.empty() || to.model.empty() || to.apiKey.empty())
+        return fail(ErrorCode::Invalid, "endpoint, model and API key are needed");
+    if (!split.structured)
+        return askModel(
+            policy, to, summaryPrompt(task, !policy.remote.queryAgnostic && !task.query.empty()), task.text);
+    Task rest = task;
+    rest.text = task.text.substr(split.prefix);
+    auto summary = askModel(policy, to, structuredPrompt(rest, textFormName(split.form)), rest.text);
+    if (!summary)
+        return summary;
+    return joinVerbatim(task.text.substr(0, split.prefix), *summary);
+}
+
+} // namespace winnow::remote
