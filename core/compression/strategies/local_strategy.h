@@ -101,11 +101,11 @@ struct Line
 };
 std::vector<Line> linesOf(std::string_view text);
 
-inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
-inline bool isLower(char c) { return c >= 'a' && c <= 'z'; }
-inline bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-inline bool isAlpha(char c) { return isLower(c) || isUpper(c); }
-inline bool isAlnum(char c) { return isAlpha(c) || isDigit(c); }
-inline bool isHex(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool isLower(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool isAlpha(char c) { return isLower(c) || isUpper(c); }
+constexpr bool isAlnum(char c) { return isAlpha(c) || isDigit(c); }
+constexpr bool isHex(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 } // namespace winnow::strategy
