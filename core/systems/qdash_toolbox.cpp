@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/systems/code_points.h"
+#include "core/systems/qdash_run.h"
+
+namespace winnow::systems::qdash {
+
+namespace {
+
+constexpr std::size_t kSandboxChars = 102400;
+
+Value errorResult(std::string message)
+{
+    Dict out;
+    out.set("error", std::move(message));
+    return out;
+}
+
+Value tooManyCalls(int number)
+{
+    return errorResult("Too many get_parameter_timeseries calls (" + std::to_string(number)
+        + "). Use get_chip_parameter_timeseries instead \xE2\x80\x94 it returns per-qubit timeseries arrays (value + "
+          "timestamp, suitable for plotting), stats, and trends for ALL qubits in one call.");
+}
+
+bool isChart(const Value& value) { return value.get("data") != nullptr; }
+
+} // namespace
+
+ToolBox::ToolBox(std::map<std::string, Executor> tools, const RunOptions& options)
+    : m_tools(std::move(tools)), m_options(options)
+{
+}
+
+OpResult<Value> ToolBox::call(const std::string& name, const Value& arguments)
+{
+    if (name == kTimeseriesTool && ++m_timeseriesCalls > m_options.timeseriesLimit)
+        return tooManyCalls(m_timeseriesCalls);
+    auto result = m_tools.at(name)(arguments);
+    if (!result)
+        return result;
+    result = stored(name, arguments, std::move(*result));
+    return result && m_options.collectCharts ? OpResult<Value>(withoutChart(name, std::move(*result))) : result;
+}
+
+OpResult<Value> ToolBox::stored(const std::string& name, const Value& arguments, Value result)
+{
+    if (!isStorable(result))
+        return result;
+    const auto key = dataKeyOf(name, arguments); // after the tool ran, as there
+    if (!key)
+        return tl::make_unexpected(key.error());
+    if (!*key)
+        return result;
+    auto summary = buildSummary(result, **key);
+    m_store.set(pythonStr(**key), std::move(result));
+    return summary;
+}
+
+Value ToolBox::withoutChart(const std::string& name, Value result)
+{
+    const Value* const chart = result.get("chart");
+    if (name == kHeatmapTool && chart) {
+        m_charts.push_back(*chart);
+        return withoutHeatmap(result);
+    }
+    if (name != kSandboxTool || !chart || !truthy(*chart))
+        return result;
+    if (chart->isList())
+        m_charts.insert(m_charts.end(), chart->list().begin(), chart->list().end());
+    else
+        m_charts.push_back(*chart);
+    Dict out;
+    const Value* const output = result.get("output");
+    out.set("output", output ? *output : Value());
+    out.set("chart", nullptr);
+    out.set("chart_note", "Chart(s) generated. They will be automatically appended to your response.");
+    return out;
+}
+
+Value ToolBox::result(const std::string& name, const Value& arguments)
+{
+    if (!has(name))
+        return errorResult("Unknown tool: " + name);
+    auto result = call(name, arguments);
+    if (result)
+        return std::move(*result);
+    if (result.error().type == "KeyError")
+        return errorResult("Missing required argument: " + result.error().message
+            + ". Please provide all required parameters.");
+    return errorResult(result.error().message);
+}
+
+Value sandboxResult(const Value& result)
+{
+    Dict out;
+    const Value* const output = result.get("output");
+    std::string text = output && truthy(*output) ? pythonStr(*output) : std::string();
+    if (const std::size_t keep = bytesOfCodePoints(text, kSandboxChars); keep < text.size()) {
+        text.resize(keep);
+        text += "\n... (output truncated)";
+    }
+    out.set("output", std::move(text));
+    Value chart;
+    if (const Value* const given = result.get("chart")) {
+        if (given->isList()) {
+            List charts;
+            for (const Value& item : given->list()) {
+                if (isChart(item))
+                    charts.push_back(item);
+            }
+            if (!charts.empty())
+                chart = std::move(charts);
+        } else if (isChart(*given)) {
+            chart = *given;
+        }
+    }
+    out.set("chart", std::move(chart));
+    out.set("error", nullptr);
+    return out;
+}
+
+Value withCharts(Value answer, const List& charts)
+{
+    if (charts.empty() || !answer.isDict())
+        return answer;
+    Value& blocks = answer.dict().set("blocks");
+    if (!blocks.isList())
+        blocks = List();
+    for (const Value& chart : charts) {
+        Dict block;
+        block.set("type", "chart");
+        block.set("content", nullptr);
+        Value clean = chart;
+        sanitize(clean);
+        block.set("chart", std::move(clean));
+        blocks.list().emplace_back(std::move(block));
+    }
+    return answer;
+}
+
+} // namespace winnow::systems::qdash
