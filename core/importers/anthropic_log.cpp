@@ -84,7 +84,10 @@ bool isMessage(const json::Value& value)
 
 } // namespace
 
-const RequestLogDialect& anthropicDialect() { return kDialect; }
+const RequestLogDialect& anthropicDialect()
+{
+    return kDialect;
+}
 
 AnthropicLog::AnthropicLog(RecordingBuilder& builder)
     : m_builder(builder)

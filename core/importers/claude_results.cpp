@@ -25,8 +25,8 @@ std::optional<int> exitCodeOf(std::string_view text)
 
 } // namespace
 
-void ClaudeResults::complete(
-    const json::Value& copy, const std::string& sessionId, SessionBuilder::Result& result)
+void ClaudeResults::complete(const json::Value& block, const json::Value& copy, const std::string& sessionId,
+    SessionBuilder::Result& result)
 {
     if (result.isError && m_builder.store().bytes(result.text) > 10)
         result.exitCode = exitCodeOf(m_builder.store().get(result.text).view().substr(0, 32));
@@ -41,7 +41,10 @@ void ClaudeResults::complete(
     }
     if (result.rawText.isValid() || !stdoutText.isString())
         return;
-    // Raw length is an upper bound of the decoded one: most copies are not longer and need not be decoded.
+    // Most copies are the text itself, or not longer (raw length bounds the decoded one): they need no
+    // decoding.
+    if (stdoutText.raw() == block["content"].raw())
+        return;
     const std::uint64_t shown = m_builder.store().bytes(result.text);
     if (stdoutText.raw().size() <= shown + 2)
         return;

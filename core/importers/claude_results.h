@@ -15,9 +15,9 @@ public:
     {
     }
 
-    /// Adds raw text and exit code from the record's toolUseResult.
-    void complete(
-        const json::Value& toolUseResult, const std::string& sessionId, SessionBuilder::Result& result);
+    /// Adds raw text and exit code of a tool_result block from the record's toolUseResult.
+    void complete(const json::Value& block, const json::Value& toolUseResult, const std::string& sessionId,
+        SessionBuilder::Result& result);
     /// Words the note about outputs the harness cut.
     void finish();
 

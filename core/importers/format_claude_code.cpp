@@ -98,8 +98,11 @@ private:
         const auto plain = uuid.plainString();
         if (!plain || plain->empty())
             return false;
+        const std::string_view raw = message.raw();
         const ContentHash id = contentHash(*plain);
-        const ContentHash content = contentHash(message.raw());
+        // Beginning, end and length tell two messages under one redacted uuid apart.
+        const ContentHash content = contentHash(std::string(raw.substr(0, 400)) + std::to_string(raw.size())
+            + std::string(raw.substr(raw.size() - std::min<std::size_t>(raw.size(), 400))));
         return !m_seen.insert({ id.low ^ content.low, id.high + content.high }).second;
     }
 
@@ -162,8 +165,8 @@ private:
         if (record["isCompactSummary"].toBool())
             summarise(session, content);
         AnthropicMessages messages(m_builder, session);
-        messages.onResult = [&](const json::Value&, SessionBuilder::Result& result) {
-            m_results.complete(toolUseResult, m_lastSessionId, result);
+        messages.onResult = [&](const json::Value& block, SessionBuilder::Result& result) {
+            m_results.complete(block, toolUseResult, m_lastSessionId, result);
         };
         messages.user(content);
         if (m_firstText.empty() && !record["isMeta"].toBool() && content.isString())

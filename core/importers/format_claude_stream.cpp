@@ -74,8 +74,8 @@ private:
         if (type.equals("assistant"))
             return messages.assistant(message, message["id"].string());
         const json::Value copy = anyOf(value, { "tool_use_result", "toolUseResult" });
-        messages.onResult = [&](const json::Value&, SessionBuilder::Result& result) {
-            m_results.complete(copy, m_sessionId, result);
+        messages.onResult = [&](const json::Value& block, SessionBuilder::Result& result) {
+            m_results.complete(block, copy, m_sessionId, result);
         };
         messages.user(message["content"]);
     }

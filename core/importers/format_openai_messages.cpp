@@ -268,7 +268,10 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-const RequestLogDialect& openAiDialect() { return kDialect; }
+const RequestLogDialect& openAiDialect()
+{
+    return kDialect;
+}
 
 extern const Format kOpenAiMessages { { "openai-messages", "OpenAI Chat Completions messages",
                                           "*.json *.jsonl" },

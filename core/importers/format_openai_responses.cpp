@@ -178,7 +178,10 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-const RequestLogDialect& responsesDialect() { return kDialect; }
+const RequestLogDialect& responsesDialect()
+{
+    return kDialect;
+}
 
 extern const Format kOpenAiResponses { { "openai-responses", "OpenAI Responses items", "*.json *.jsonl" },
     sniffResponses, openResponses, readDocument, nullptr, nullptr, nullptr };

@@ -7,6 +7,8 @@
 #include "core/base/parallel.h"
 #include "core/importers/assemble.h"
 #include "core/importers/byte_source.h"
+#include "core/importers/draft_codec.h"
+#include "core/importers/index_cache.h"
 #include "core/importers/read_input.h"
 #include "core/importers/walk.h"
 
@@ -117,24 +119,74 @@ Result<const Format*> forcedFormat(const ImportOptions& options)
     return format;
 }
 
-std::vector<RecordingDraft> readFound(
-    const FoundFile& found, const ImportOptions& options, ReadContext context, Meter& meter)
+class FileReader
 {
-    std::uint64_t told = 0;
-    context.named = found.named;
-    context.read = [&](std::uint64_t bytes) {
-        told += bytes;
-        meter.add(bytes);
-    };
-    auto input = open(found, limitsOf(options));
-    std::vector<RecordingDraft> drafts;
-    if (input)
-        drafts = readInput(std::move(*input), context);
-    else
-        drafts.push_back(unreadable(found, input.error()));
-    if (told < found.bytes)
-        meter.add(found.bytes - told);
-    return drafts;
+public:
+    FileReader(const ImportOptions& options, ReadContext context, Meter& meter, IndexCache* cache)
+        : m_options(options)
+        , m_context(std::move(context))
+        , m_meter(meter)
+        , m_cache(cache)
+    {
+    }
+
+    std::vector<RecordingDraft> read(const FoundFile& found)
+    {
+        const std::string key = m_cache ? IndexCache::keyOf(found, m_options) : std::string();
+        if (!key.empty()) {
+            if (auto known = m_cache->find(key, found, m_context.store)) {
+                m_meter.add(found.bytes);
+                std::vector<RecordingDraft> drafts;
+                drafts.push_back(std::move(*known));
+                return drafts;
+            }
+        }
+        TextLog texts;
+        std::vector<RecordingDraft> drafts = readAnew(found, key.empty() ? nullptr : &texts);
+        if (!key.empty() && drafts.size() == 1 && texts.on && texts.onlyOwnFile
+            && !m_context.stop.stop_requested())
+            m_cache->keep(key, found, packDraft(drafts.front(), texts, m_context.store));
+        return drafts;
+    }
+
+private:
+    std::vector<RecordingDraft> readAnew(const FoundFile& found, TextLog* texts)
+    {
+        std::uint64_t told = 0;
+        ReadContext context = m_context;
+        context.named = found.named;
+        context.texts = texts;
+        context.read = [&](std::uint64_t bytes) {
+            told += bytes;
+            m_meter.add(bytes);
+        };
+        auto input = open(found, limitsOf(m_options));
+        std::vector<RecordingDraft> drafts;
+        if (input)
+            drafts = readInput(std::move(*input), context);
+        else
+            drafts.push_back(unreadable(found, input.error()));
+        if (told < found.bytes)
+            m_meter.add(found.bytes - told);
+        return drafts;
+    }
+
+    const ImportOptions& m_options;
+    const ReadContext m_context;
+    Meter& m_meter;
+    IndexCache* m_cache;
+};
+
+/// The cache, or none and why.
+std::unique_ptr<IndexCache> openCache(const ImportOptions& options, std::vector<Issue>& issues)
+{
+    if (options.indexCache.empty())
+        return nullptr;
+    auto cache = IndexCache::open(options.indexCache);
+    if (cache)
+        return std::move(*cache);
+    issues.push_back({ Severity::Note, 0, 0, 0, cache.error().text() });
+    return nullptr;
 }
 
 } // namespace
@@ -165,12 +217,17 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     Corpus corpus;
     Meter meter(total, progress);
     std::vector<std::vector<RecordingDraft>> drafts(found->files.size());
-    const bool all = parallelFor(found->files.size(), options.jobs, stop, [&](std::size_t i) {
-        ReadContext context { *corpus.texts, *forced, true, options.agentMirrors, stop, {} };
-        drafts[i] = readFound(found->files[i], options, context, meter);
-    });
+    const std::unique_ptr<IndexCache> cache = openCache(options, found->issues);
+    FileReader reader(options, { *corpus.texts, *forced, true, options.agentMirrors, nullptr, stop, {} },
+        meter, cache.get());
+    const bool all = parallelFor(found->files.size(), options.jobs, stop,
+        [&](std::size_t i) { drafts[i] = reader.read(found->files[i]); });
     if (!all || stop.stop_requested())
         return cancelled();
+    if (cache) {
+        if (const auto written = cache->flush(); !written)
+            found->issues.push_back({ Severity::Note, 0, 0, 0, written.error().text() });
+    }
     assemble(corpus, std::move(drafts), options);
     if (!found->issues.empty() && !corpus.recordings.empty()) {
         std::vector<Issue>& issues = corpus.recordings.front().issues;
@@ -185,7 +242,7 @@ Result<Corpus> readRecording(std::string_view bytes, const std::string& path, co
     if (!forced)
         return tl::make_unexpected(forced.error());
     Corpus corpus;
-    ReadContext context { *corpus.texts, *forced, true, options.agentMirrors, {}, {} };
+    ReadContext context { *corpus.texts, *forced, true, options.agentMirrors, nullptr, {}, {} };
     std::vector<std::vector<RecordingDraft>> drafts;
     drafts.push_back(readInput(openBytes(std::string(bytes), path, limitsOf(options)), context));
     assemble(corpus, std::move(drafts), options);

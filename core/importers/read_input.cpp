@@ -125,7 +125,10 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
         return builder.finish();
     }
     builder.recording().format = format->info.name;
+    builder.texts.on = context.texts != nullptr;
     readBySample(*format, builder, file, sampled, context.read);
+    if (context.texts)
+        *context.texts = std::move(builder.texts);
     return builder.finish();
 }
 

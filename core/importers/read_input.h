@@ -17,6 +17,7 @@ struct ReadContext
     const Format* forced = nullptr;
     bool named = true; // the user named this file; false: found while walking a folder
     bool agentMirrors = false;
+    TextLog* texts = nullptr; // set: takes over the log of a recording that is read from one plain file
     std::stop_token stop;
     std::function<void(std::uint64_t)> read; // bytes read since the last call
 };

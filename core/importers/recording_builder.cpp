@@ -49,19 +49,39 @@ bool RecordingBuilder::sliceable(std::size_t length) const
     return m_hasSource && m_asWritten && length > kShortText;
 }
 
+TextId RecordingBuilder::keep(std::string_view text)
+{
+    const TextId id = m_store.add(text);
+    if (texts.on)
+        texts.entries.push_back({ id, true, {} });
+    return id;
+}
+
+TextId RecordingBuilder::keep(std::string_view text, const TextSlice& slice)
+{
+    const TextId id = m_store.addSlice(text, slice);
+    if (texts.on)
+        texts.entries.push_back({ id, false, slice });
+    return id;
+}
+
 TextId RecordingBuilder::text(const json::Value& string)
 {
     if (!string.isString())
         return {};
     const std::string_view inside = string.raw().substr(1, string.raw().size() - 2);
     const auto plain = string.plainString();
-    if (!plain)
-        m_scratch = string.string();
-    const std::string_view decoded = plain ? *plain : std::string_view(m_scratch);
+    std::size_t length = 0;
+    if (!plain) {
+        if (m_scratch.size() < inside.size() + json::kDecodeSlack)
+            m_scratch.resize(inside.size() + json::kDecodeSlack);
+        length = json::decodeTo(m_scratch.data(), inside);
+    }
+    const std::string_view decoded = plain ? *plain : std::string_view(m_scratch).substr(0, length);
     if (!sliceable(inside.size()))
-        return m_store.add(decoded);
+        return keep(decoded);
     const SliceForm form = plain ? SliceForm::Plain : SliceForm::JsonInside;
-    return m_store.addSlice(decoded, { m_source, m_base + string.offset() + 1, inside.size(), form });
+    return keep(decoded, { m_source, m_base + string.offset() + 1, inside.size(), form });
 }
 
 TextId RecordingBuilder::textOrJson(const json::Value& value)
@@ -71,7 +91,7 @@ TextId RecordingBuilder::textOrJson(const json::Value& value)
     if (!value.exists() || value.isNull())
         return {};
     const std::string compact = compactJson(value);
-    return compact.size() == value.raw().size() ? raw(value) : m_store.add(compact);
+    return compact.size() == value.raw().size() ? raw(value) : keep(compact);
 }
 
 TextId RecordingBuilder::raw(const json::Value& value)
@@ -83,7 +103,7 @@ TextId RecordingBuilder::raw(const json::Value& value)
 
 TextId RecordingBuilder::text(std::string_view owned)
 {
-    return m_store.add(owned);
+    return keep(owned);
 }
 
 TextId RecordingBuilder::fileText(const std::filesystem::path& path)
@@ -94,16 +114,15 @@ TextId RecordingBuilder::fileText(const std::filesystem::path& path)
     if (!size || *size > kMostBytes || !FileSource(path).read(0, *size, text))
         return {};
     if (!utf8::isValid(text))
-        return m_store.add(utf8::repair(text));
-    return m_store.addSlice(
-        text, { m_store.addSource(std::make_shared<FileSource>(path)), 0, *size, SliceForm::Plain });
+        return keep(utf8::repair(text));
+    return keep(text, { m_store.addSource(std::make_shared<FileSource>(path)), 0, *size, SliceForm::Plain });
 }
 
 TextId RecordingBuilder::slice(std::string_view text, std::uint64_t offset)
 {
     if (!sliceable(text.size()))
-        return m_store.add(text);
-    return m_store.addSlice(text, { m_source, offset, text.size(), SliceForm::Plain });
+        return keep(text);
+    return keep(text, { m_source, offset, text.size(), SliceForm::Plain });
 }
 
 void RecordingBuilder::at(const json::Value& value)
@@ -162,6 +181,7 @@ void RecordingBuilder::enterFile(const InputFile& file, std::string label)
 {
     m_source = m_store.addSource(file.source);
     m_hasSource = true;
+    texts.onlyOwnFile = texts.onlyOwnFile && ++m_files == 1;
     m_fileLabel = std::move(label);
 }
 

@@ -29,6 +29,21 @@ struct RecordingDraft
     std::vector<Session> sessions; // in order of first appearance; empty ones are left out
 };
 
+/// Which texts a recording added and where they lie in its own file, for the index cache: the corpus's store
+/// may have an equal text from another file.
+struct TextLog
+{
+    struct Entry
+    {
+        TextId id;
+        bool owned = false;
+        TextSlice slice;
+    };
+    bool on = false;
+    bool onlyOwnFile = true; // false: some text lies in another file, so the recording cannot be cached
+    std::vector<Entry> entries;
+};
+
 class RecordingBuilder
 {
 public:
@@ -96,10 +111,13 @@ public:
     RecordingDraft finish();
     TextStore& store() { return m_store; }
     std::stop_token stop;
+    TextLog texts;
     bool agentMirrors = false; // ImportOptions::agentMirrors
     bool stopped() const { return stop.stop_requested(); }
 
 private:
+    TextId keep(std::string_view text);
+    TextId keep(std::string_view text, const TextSlice& slice);
     bool sliceable(std::size_t length) const;
     std::size_t lineAt(std::uint64_t offset) const;
     void noteCounts();
@@ -112,6 +130,7 @@ private:
     std::string m_fileLabel;
     std::uint32_t m_source = 0;
     bool m_hasSource = false;
+    std::size_t m_files = 0;
     bool m_asWritten = false;
     bool m_inDocument = false;
     std::uint64_t m_base = 0; // file offset of the parsed text

@@ -64,7 +64,7 @@ enum class FirstLines
 /// Decides by the first two lines that are not blank; both may be long.
 FirstLines lookAtFirstLines(const InputFile& file)
 {
-    LineReader lines(file);
+    LineReader lines(file, kHead);
     std::string first;
     while (first.empty() && lines.next()) {
         if (!isBlank(lines.line()))

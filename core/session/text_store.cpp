@@ -1,13 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/text_store.h"
 
+#include <algorithm>
+
 #include "core/text/json.h"
 
 namespace winnow {
 
-TextId TextStore::add(std::string_view text) { return insert(text, nullptr); }
+namespace {
 
-TextId TextStore::addSlice(std::string_view text, const TextSlice& slice) { return insert(text, &slice); }
+constexpr std::uint32_t kFree = 0xFFFFFFFF;
+
+} // namespace
+
+TextId TextStore::add(std::string_view text)
+{
+    return insert(contentHash(text), text.size(), &text, {});
+}
+
+TextId TextStore::addSlice(std::string_view text, const TextSlice& slice)
+{
+    return insert(contentHash(text), text.size(), nullptr, slice);
+}
+
+TextId TextStore::addKnown(const ContentHash& hash, std::uint64_t bytes, const TextSlice& slice)
+{
+    return insert(hash, bytes, nullptr, slice);
+}
 
 std::uint32_t TextStore::addSource(std::shared_ptr<const ByteSource> source)
 {
@@ -16,23 +35,40 @@ std::uint32_t TextStore::addSource(std::shared_ptr<const ByteSource> source)
     return static_cast<std::uint32_t>(m_sources.size() - 1);
 }
 
-TextId TextStore::insert(std::string_view text, const TextSlice* slice)
+void TextStore::grow()
 {
-    const ContentHash hash = contentHash(text);
-    const std::scoped_lock lock(m_mutex);
-    const auto [found, isNew] = m_byHash.try_emplace(hash, static_cast<std::uint32_t>(m_entries.size()));
-    if (isNew) {
-        Entry& entry = m_entries.emplace_back();
-        entry.hash = hash;
-        entry.bytes = text.size();
-        if (slice) {
-            entry.slice = *slice;
-        } else {
-            entry.owned = std::make_unique<std::string>(text);
-            m_ownedBytes += text.size();
-        }
+    m_slots.assign(std::max<std::size_t>(m_slots.size() * 2, 1024), kFree);
+    const std::size_t mask = m_slots.size() - 1;
+    for (std::uint32_t i = 0; i < m_entries.size(); ++i) {
+        std::size_t slot = m_entries[i].hash.low & mask;
+        while (m_slots[slot] != kFree)
+            slot = (slot + 1) & mask;
+        m_slots[slot] = i;
     }
-    return TextId(found->second);
+}
+
+TextId TextStore::insert(
+    const ContentHash& hash, std::uint64_t bytes, const std::string_view* text, const TextSlice& slice)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_slots.size() < m_entries.size() * 2 + 2)
+        grow();
+    const std::size_t mask = m_slots.size() - 1;
+    std::size_t slot = hash.low & mask;
+    for (; m_slots[slot] != kFree; slot = (slot + 1) & mask) {
+        if (m_entries[m_slots[slot]].hash == hash)
+            return TextId(m_slots[slot]);
+    }
+    m_slots[slot] = static_cast<std::uint32_t>(m_entries.size());
+    Entry& entry = m_entries.emplace_back();
+    entry.hash = hash;
+    entry.bytes = bytes;
+    entry.slice = slice;
+    if (text) {
+        entry.owned = std::make_unique<std::string>(*text);
+        m_ownedBytes += bytes;
+    }
+    return TextId(m_entries.size() - 1);
 }
 
 std::size_t TextStore::size() const

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every text of a corpus, equal texts once. A text is either owned, or a place in a recording from which it is read
-// again when somebody looks at it, so that a gigabyte of recordings does not sit in memory. Importers add (from any
-// thread), everybody else reads. Ids depend on the order of adding: never sort by them, never print them.
+// Every text of a corpus, equal texts once. A text is either owned, or a place in a recording from which it
+// is read again when somebody looks at it, so that a gigabyte of recordings does not sit in memory. Importers
+// add (from any thread), everybody else reads. Ids depend on the order of adding: never sort by them, never
+// print them.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,6 @@
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "core/base/hash.h"
@@ -27,7 +27,8 @@ public:
 };
 
 /// How the bytes at a slice become the text.
-enum class SliceForm : std::uint8_t {
+enum class SliceForm : std::uint8_t
+{
     Plain, // the bytes are the text
     JsonInside, // the inside of a JSON string: escapes are decoded
 };
@@ -40,15 +41,27 @@ struct TextSlice
     SliceForm form = SliceForm::Plain;
 };
 
-/// A text in hand: either borrowed from the store or owned. `ok` is false when the recording no longer gives it
-/// (deleted, replaced, truncated); view() is then empty and the caller must say so.
+/// A text in hand: either borrowed from the store or owned. `ok` is false when the recording no longer gives
+/// it (deleted, replaced, truncated); view() is then empty and the caller must say so.
 class Text
 {
 public:
     Text() = default;
-    explicit Text(std::string_view borrowed) : m_view(borrowed) {}
-    explicit Text(std::string owned) : m_owned(std::make_shared<const std::string>(std::move(owned))), m_view(*m_owned) {}
-    static Text unreadable() { Text t; t.m_ok = false; return t; }
+    explicit Text(std::string_view borrowed)
+        : m_view(borrowed)
+    {
+    }
+    explicit Text(std::string owned)
+        : m_owned(std::make_shared<const std::string>(std::move(owned)))
+        , m_view(*m_owned)
+    {
+    }
+    static Text unreadable()
+    {
+        Text t;
+        t.m_ok = false;
+        return t;
+    }
     std::string_view view() const { return m_view; }
     bool ok() const { return m_ok; }
 
@@ -65,6 +78,8 @@ public:
     TextId add(std::string_view text);
     /// Keeps only hash, size and place; `text` is what the slice decodes to (repaired texts must use add()).
     TextId addSlice(std::string_view text, const TextSlice& slice);
+    /// A slice whose hash and size are known from an earlier reading; the bytes are not looked at now.
+    TextId addKnown(const ContentHash& hash, std::uint64_t bytes, const TextSlice& slice);
     std::uint32_t addSource(std::shared_ptr<const ByteSource> source);
 
     std::size_t size() const;
@@ -84,10 +99,12 @@ private:
         std::unique_ptr<std::string> owned; // null: slice
         TextSlice slice;
     };
-    TextId insert(std::string_view text, const TextSlice* slice);
+    TextId insert(
+        const ContentHash& hash, std::uint64_t bytes, const std::string_view* text, const TextSlice& slice);
+    void grow();
     mutable std::mutex m_mutex;
     std::vector<Entry> m_entries;
-    std::unordered_map<ContentHash, std::uint32_t> m_byHash;
+    std::vector<std::uint32_t> m_slots; // open addressing by hash.low; kFree or an index into m_entries
     std::vector<std::shared_ptr<const ByteSource>> m_sources;
     std::uint64_t m_ownedBytes = 0;
 };

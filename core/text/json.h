@@ -164,6 +164,11 @@ struct Value::MemberRange
 /// Decodes the inside of a JSON string (without quotes).
 std::string decodeString(std::string_view inside, Surrogates policy = Surrogates::Replace);
 
+/// The same into a buffer of at least inside.size() + kDecodeSlack bytes; returns the length. Never longer than
+/// `inside`, but up to kDecodeSlack bytes behind it may be overwritten.
+inline constexpr std::size_t kDecodeSlack = 16;
+std::size_t decodeTo(char* out, std::string_view inside, Surrogates policy = Surrogates::Replace);
+
 /// Appends `text` as a JSON string with quotes: minimal escapes, non-ASCII kept, invalid bytes as U+FFFD.
 void appendQuoted(std::string& out, std::string_view text);
 std::string quoted(std::string_view text);

@@ -40,6 +40,27 @@ inline const char* findStringEnd(const char* p, const char* end)
     return p;
 }
 
+/// Copies up to the first backslash or the end and returns where it stopped. May write 15 bytes more than it copied,
+/// so `out` needs that much room behind what is left of the input.
+inline const char* copyToBackslash(const char* p, const char* end, char* out)
+{
+#ifdef __SSE2__
+    const __m128i slash = _mm_set1_epi8('\\');
+    while (end - p >= 16) {
+        const __m128i block = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(out), block);
+        const int mask = _mm_movemask_epi8(_mm_cmpeq_epi8(block, slash));
+        if (mask != 0)
+            return p + std::countr_zero(static_cast<unsigned>(mask));
+        p += 16;
+        out += 16;
+    }
+#endif
+    while (p < end && *p != '\\')
+        *out++ = *p++;
+    return p;
+}
+
 inline int hexDigit(char c)
 {
     if (c >= '0' && c <= '9')

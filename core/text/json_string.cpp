@@ -24,39 +24,59 @@ int unit(const char* p, const char* end)
     return value;
 }
 
-void appendSurrogate(std::string& out, int high, Surrogates policy)
+char* putSurrogate(char* out, int unit, Surrogates policy)
 {
     if (policy == Surrogates::Replace) {
-        out += "\xEF\xBF\xBD";
-        return;
+        std::memcpy(out, "\xEF\xBF\xBD", 3);
+    } else {
+        out[0] = static_cast<char>(0xE0 | (unit >> 12));
+        out[1] = static_cast<char>(0x80 | ((unit >> 6) & 0x3F));
+        out[2] = static_cast<char>(0x80 | (unit & 0x3F));
     }
-    out += static_cast<char>(0xE0 | (high >> 12));
-    out += static_cast<char>(0x80 | ((high >> 6) & 0x3F));
-    out += static_cast<char>(0x80 | (high & 0x3F));
+    return out + 3;
 }
 
-/// p points behind "\u"; returns where decoding goes on.
-const char* appendUnicode(std::string& out, const char* p, const char* end, Surrogates policy)
+/// UTF-8 of a code point that is no surrogate.
+char* putCodePoint(char* out, int c)
+{
+    if (c < 0x80) {
+        *out++ = static_cast<char>(c);
+    } else if (c < 0x800) {
+        *out++ = static_cast<char>(0xC0 | (c >> 6));
+        *out++ = static_cast<char>(0x80 | (c & 0x3F));
+    } else if (c < 0x10000) {
+        *out++ = static_cast<char>(0xE0 | (c >> 12));
+        *out++ = static_cast<char>(0x80 | ((c >> 6) & 0x3F));
+        *out++ = static_cast<char>(0x80 | (c & 0x3F));
+    } else {
+        *out++ = static_cast<char>(0xF0 | (c >> 18));
+        *out++ = static_cast<char>(0x80 | ((c >> 12) & 0x3F));
+        *out++ = static_cast<char>(0x80 | ((c >> 6) & 0x3F));
+        *out++ = static_cast<char>(0x80 | (c & 0x3F));
+    }
+    return out;
+}
+
+/// p points behind "\u" and moves behind what was read; returns the new end of the output.
+char* putUnicode(char* out, const char*& p, const char* end, Surrogates policy)
 {
     const int first = unit(p, end);
     if (first < 0) {
-        out += "\\u";
-        return p;
+        *out++ = '\\';
+        *out++ = 'u';
+        return out;
     }
     p += 4;
-    if (first < 0xD800 || first > 0xDFFF) {
-        utf8::append(out, static_cast<char32_t>(first));
-        return p;
-    }
+    if (first < 0xD800 || first > 0xDFFF)
+        return putCodePoint(out, first);
     if (first < 0xDC00 && end - p >= 6 && p[0] == '\\' && p[1] == 'u') {
         const int second = unit(p + 2, end);
         if (second >= 0xDC00 && second <= 0xDFFF) {
-            utf8::append(out, static_cast<char32_t>(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00)));
-            return p + 6;
+            p += 6;
+            return putCodePoint(out, 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00));
         }
     }
-    appendSurrogate(out, first, policy);
-    return p;
+    return putSurrogate(out, first, policy);
 }
 
 char simpleEscape(char c)
@@ -79,26 +99,36 @@ char simpleEscape(char c)
 
 } // namespace
 
-std::string decodeString(std::string_view inside, Surrogates policy)
+std::size_t decodeTo(char* out, std::string_view inside, Surrogates policy)
 {
-    std::string out;
-    out.reserve(inside.size());
+    char* const begin = out;
     const char* p = inside.data();
     const char* const end = p + inside.size();
     while (p < end) {
-        const auto* slash = static_cast<const char*>(std::memchr(p, '\\', static_cast<std::size_t>(end - p)));
-        if (!slash || slash + 1 >= end) {
-            out.append(p, end);
+        const char* const slash = copyToBackslash(p, end, out);
+        out += slash - p;
+        p = slash;
+        if (p == end)
+            break;
+        if (p + 1 == end) {
+            *out++ = *p;
             break;
         }
-        out.append(p, slash);
-        if (slash[1] == 'u') {
-            p = appendUnicode(out, slash + 2, end, policy);
+        if (p[1] == 'u') {
+            p += 2;
+            out = putUnicode(out, p, end, policy);
         } else {
-            out += simpleEscape(slash[1]);
-            p = slash + 2;
+            *out++ = simpleEscape(p[1]);
+            p += 2;
         }
     }
+    return static_cast<std::size_t>(out - begin);
+}
+
+std::string decodeString(std::string_view inside, Surrogates policy)
+{
+    std::string out(inside.size() + kDecodeSlack, '\0');
+    out.resize(decodeTo(out.data(), inside, policy));
     return out;
 }
 

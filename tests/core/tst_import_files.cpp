@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files and folders: packed ones, bombs, links in a circle, very many files, files that change, the index
+// cache, filters and samples.
+#include <QtTest>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <archive.h>
+#include <archive_entry.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include "core/importers/filter.h"
+#include "core/importers/importer.h"
+#include "tests/support/recording_texts.h"
+
+using namespace winnow;
+using namespace winnow::test;
+
+class TestImportFiles : public QObject
+{
+    Q_OBJECT
+private slots:
+    void gzipAndZstdAreReadThrough();
+    void aCutGzipFileGivesWhatCameBefore();
+    void zipMembersAreRecordings();
+    void bombsStopAtTheRatioAndAtTheSize();
+    void linksInACircleEnd();
+    void veryManyFilesStopAtTheLimit();
+    void aMissingPathAndAFolderWithoutRecordingsAreErrors();
+    void aFileThatShrinksUnderUsGivesUnreadableTextsNotACrash();
+    void aFileThatGrewIsToldAsChanged();
+    void theIndexCacheGivesTheSameCorpus();
+    void aChangedFileIsReadAnew();
+    void aDamagedCacheIsNoCache();
+    void filtersKeepWhatTheyName();
+    void aSampleIsTheSameForTheSameSeed();
+    void openingCanBeCancelled();
+};
+
+namespace {
+
+std::string session(const std::string& id, const std::string& tool = "Bash", int results = 3)
+{
+    std::string text;
+    for (int i = 0; i < results; ++i) {
+        const std::string call = "t" + std::to_string(i);
+        text += claudeCall(2 * i + 1, call, tool, R"({"command":"ls"})")
+            + claudeResult(2 * i + 2, call,
+                quoted("output number " + std::to_string(i) + " of session " + id + "\nwith a second line"));
+    }
+    for (std::size_t at = text.find("\"S\""); at != std::string::npos; at = text.find("\"S\"", at))
+        text.replace(at, 3, "\"" + id + "\"");
+    return text;
+}
+
+void write(const QString& path, const std::string& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly)
+        || file.write(bytes.data(), qint64(bytes.size())) != qint64(bytes.size()))
+        qFatal("cannot write %s", qPrintable(path));
+}
+
+std::string gzipped(const std::string& text)
+{
+    z_stream stream {};
+    deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+    std::string out(deflateBound(&stream, text.size()), '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = uInt(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = uInt(out.size());
+    deflate(&stream, Z_FINISH);
+    out.resize(stream.total_out);
+    deflateEnd(&stream);
+    return out;
+}
+
+std::string zstd(const std::string& text)
+{
+    std::string out(ZSTD_compressBound(text.size()), '\0');
+    out.resize(ZSTD_compress(out.data(), out.size(), text.data(), text.size(), 3));
+    return out;
+}
+
+void writeZip(const QString& path, const std::vector<std::pair<std::string, std::string>>& members)
+{
+    archive* zip = archive_write_new();
+    archive_write_set_format_zip(zip);
+    archive_write_open_filename(zip, path.toUtf8().constData());
+    for (const auto& [name, text] : members) {
+        archive_entry* entry = archive_entry_new();
+        archive_entry_set_pathname(entry, name.c_str());
+        archive_entry_set_size(entry, la_int64_t(text.size()));
+        archive_entry_set_filetype(entry, AE_IFREG);
+        archive_entry_set_perm(entry, 0644);
+        archive_write_header(zip, entry);
+        archive_write_data(zip, text.data(), text.size());
+        archive_entry_free(entry);
+    }
+    archive_write_close(zip);
+    archive_write_free(zip);
+}
+
+Corpus open(const QString& path, const ImportOptions& options = {})
+{
+    auto corpus = openCorpus({ path.toStdString() }, options);
+    return corpus ? std::move(*corpus) : Corpus();
+}
+
+std::string everything(const Corpus& corpus)
+{
+    std::string all;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const ToolResult& r = corpus.result(ResultId(i));
+        all += r.tool + "/" + r.subName + "/" + r.callId + "/" + std::to_string(r.line) + "/"
+            + std::to_string(r.time) + "/" + std::to_string(r.event) + "="
+            + std::string(corpus.textOf(ResultId(i)).view()) + "\n";
+    }
+    for (const Session& s : corpus.sessions)
+        all += s.id + s.model + std::to_string(s.events.size()) + std::to_string(s.turns.size())
+            + std::to_string(s.modelCalls.size()) + std::to_string(s.calls.size()) + std::to_string(s.started)
+            + "\n";
+    for (const Recording& r : corpus.recordings) {
+        all += r.path + r.format + std::to_string(r.bytes) + r.project + "\n";
+        for (const Issue& issue : r.issues)
+            all += issue.text + std::to_string(issue.line) + "\n";
+    }
+    return all;
+}
+
+bool hasIssue(const Corpus& corpus, const std::string& part)
+{
+    for (const Recording& recording : corpus.recordings) {
+        for (const Issue& issue : recording.issues) {
+            if (issue.text.find(part) != std::string::npos)
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+void TestImportFiles::gzipAndZstdAreReadThrough()
+{
+    QTemporaryDir folder;
+    const std::string text = session("A");
+    write(folder.filePath("a.jsonl.gz"), gzipped(text));
+    write(folder.filePath("b.jsonl.zst"), zstd(text));
+    write(folder.filePath("two.gz"), gzipped(text.substr(0, 300)) + gzipped(text.substr(300)));
+    for (const char* name : { "a.jsonl.gz", "b.jsonl.zst", "two.gz" }) {
+        const Corpus corpus = open(folder.filePath(name));
+        QCOMPARE(corpus.results.size(), std::size_t(3));
+        QVERIFY(corpus.recordings[0].issues.empty());
+        QCOMPARE(std::string(corpus.textOf(ResultId(1)).view()),
+            std::string("output number 1 of session A\nwith a second line"));
+    }
+}
+
+void TestImportFiles::aCutGzipFileGivesWhatCameBefore()
+{
+    QTemporaryDir folder;
+    std::string text;
+    for (int i = 0; i < 200; ++i)
+        text += claudeUser(i, "line " + std::to_string(i * 7919) + " of many");
+    text = session("A") + text;
+    const std::string packed = gzipped(text);
+    write(folder.filePath("cut.gz"), packed.substr(0, packed.size() - 200));
+    const Corpus corpus = open(folder.filePath("cut.gz"));
+    QCOMPARE(corpus.results.size(), std::size_t(3));
+    QVERIFY(hasIssue(corpus, "ends early"));
+}
+
+void TestImportFiles::zipMembersAreRecordings()
+{
+    QTemporaryDir folder;
+    writeZip(
+        folder.filePath("two.zip"), { { "x/a.jsonl", session("A") }, { "b.jsonl", session("B", "Read") } });
+    const Corpus corpus = open(folder.filePath("two.zip"));
+    QCOMPARE(corpus.recordings.size(), std::size_t(2));
+    QCOMPARE(corpus.results.size(), std::size_t(6));
+    QVERIFY(QString::fromStdString(corpus.recordings[0].path).endsWith("two.zip!x/a.jsonl"));
+    writeZip(folder.filePath("one.zip"), { { "a.jsonl", session("A") } });
+    QVERIFY(QString::fromStdString(open(folder.filePath("one.zip")).recordings[0].path).endsWith("one.zip"));
+}
+
+void TestImportFiles::bombsStopAtTheRatioAndAtTheSize()
+{
+    QTemporaryDir folder;
+    const std::string zeros(40u << 20, ' ');
+    write(folder.filePath("bomb.gz"), gzipped(session("A") + zeros));
+    write(folder.filePath("bomb.zst"), zstd(session("A") + zeros));
+    writeZip(folder.filePath("bomb.zip"), { { "a.jsonl", session("A") + zeros } });
+    for (const char* name : { "bomb.gz", "bomb.zst", "bomb.zip" }) {
+        const Corpus byRatio = open(folder.filePath(name));
+        QVERIFY2(hasIssue(byRatio, "times its size"), name);
+        QCOMPARE(byRatio.results.size(), std::size_t(3));
+        ImportOptions options;
+        options.maxExpansionRatio = 1e9;
+        options.maxExpandedBytes = 1u << 20;
+        QVERIFY2(hasIssue(open(folder.filePath(name), options), "more than 1048576 bytes"), name);
+        options.maxExpandedBytes = 1u << 30;
+        QVERIFY2(!hasIssue(open(folder.filePath(name), options), "unpacks to more"), name);
+    }
+}
+
+void TestImportFiles::linksInACircleEnd()
+{
+    QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath("a/b"));
+    write(folder.filePath("a/b/s.jsonl"), session("A"));
+    QVERIFY(QFile::link(folder.filePath("a"), folder.filePath("a/b/up")));
+    QVERIFY(QFile::link(folder.filePath("a/b/s.jsonl"), folder.filePath("a/again.jsonl")));
+    QVERIFY(QFile::link("nowhere", folder.filePath("a/dead")));
+    const Corpus corpus = open(folder.path());
+    QCOMPARE(corpus.results.size(), std::size_t(3));
+    QVERIFY(hasIssue(corpus, "walked already"));
+    QVERIFY(hasIssue(corpus, "leads nowhere"));
+}
+
+void TestImportFiles::veryManyFilesStopAtTheLimit()
+{
+    QTemporaryDir folder;
+    write(folder.filePath("a.jsonl"), session("A"));
+    const QByteArray path = folder.path().toUtf8() + "/n";
+    for (int i = 0; i < 3000; ++i)
+        QVERIFY(::link(folder.filePath("a.jsonl").toUtf8().constData(),
+                    (path + QByteArray::number(i)).constData())
+            == 0);
+    // Hard links are one file: they are read once however many names there are.
+    QCOMPARE(open(folder.path()).recordings.size(), std::size_t(1));
+    for (int i = 0; i < 300; ++i)
+        write(QString::fromUtf8(path + "-" + QByteArray::number(i) + ".jsonl"),
+            session("N" + std::to_string(i), "Bash", 1));
+    ImportOptions options;
+    options.maxFiles = 100;
+    const Corpus corpus = open(folder.path(), options);
+    QCOMPARE(corpus.recordings.size(), std::size_t(100));
+    QVERIFY(hasIssue(corpus, "more than 100 files"));
+}
+
+void TestImportFiles::aMissingPathAndAFolderWithoutRecordingsAreErrors()
+{
+    QTemporaryDir folder;
+    const auto missing = openCorpus({ folder.filePath("none.jsonl").toStdString() }, {});
+    QVERIFY(!missing.has_value());
+    QVERIFY(missing.error().code == ErrorCode::NotFound);
+    const auto empty = openCorpus({ folder.path().toStdString() }, {});
+    QVERIFY(!empty.has_value());
+    QVERIFY(empty.error().text().find("holds no recording") != std::string::npos);
+    ImportOptions options;
+    options.format = "nonsense";
+    QVERIFY(openCorpus({ folder.path().toStdString() }, options).error().code == ErrorCode::Usage);
+}
+
+void TestImportFiles::aFileThatShrinksUnderUsGivesUnreadableTextsNotACrash()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath("a.jsonl");
+    write(path, session("A"));
+    const Corpus corpus = open(path);
+    QVERIFY(corpus.textOf(ResultId(2)).ok());
+    QVERIFY(QFile::resize(path, 100));
+    QVERIFY(!corpus.textOf(ResultId(2)).ok());
+    write(path, std::string(session("A").size(), 'x'));
+    QVERIFY(!corpus.textOf(ResultId(2)).ok());
+    QFile::remove(path);
+    QVERIFY(!corpus.textOf(ResultId(2)).ok());
+}
+
+void TestImportFiles::aFileThatGrewIsToldAsChanged()
+{
+    QTemporaryDir folder;
+    write(folder.filePath("a.jsonl"), session("A"));
+    write(folder.filePath("b.jsonl"), session("B"));
+    const Corpus corpus = open(folder.path());
+    const std::vector<std::string> paths { folder.path().toStdString() };
+    QVERIFY(changedRecordings(corpus, paths).empty());
+    write(folder.filePath("a.jsonl"), session("A", "Bash", 4));
+    write(folder.filePath("c.jsonl"), session("C"));
+    QFile::remove(folder.filePath("b.jsonl"));
+    const std::vector<std::string> changed = changedRecordings(corpus, paths);
+    QCOMPARE(changed.size(), std::size_t(3));
+    QCOMPARE(open(folder.path()).results.size(), std::size_t(7));
+}
+
+void TestImportFiles::theIndexCacheGivesTheSameCorpus()
+{
+    QTemporaryDir folder;
+    ImportOptions options;
+    options.indexCache = folder.filePath("cache/index.sqlite").toStdString();
+    const QString data = QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/recordings");
+    const std::string without = everything(open(data));
+    QVERIFY(without.size() > 1000);
+    QCOMPARE(everything(open(data, options)), without);
+    QCOMPARE(everything(open(data, options)), without);
+    options.jobs = 4;
+    QCOMPARE(everything(open(data, options)), without);
+}
+
+void TestImportFiles::aChangedFileIsReadAnew()
+{
+    QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath("data"));
+    ImportOptions options;
+    options.indexCache = folder.filePath("index.sqlite").toStdString();
+    write(folder.filePath("data/a.jsonl"), session("A"));
+    QCOMPARE(open(folder.filePath("data"), options).results.size(), std::size_t(3));
+    write(folder.filePath("data/a.jsonl"), session("A", "Read", 5));
+    const Corpus corpus = open(folder.filePath("data"), options);
+    QCOMPARE(corpus.results.size(), std::size_t(5));
+    QCOMPARE(corpus.result(ResultId(0)).tool, std::string("Read"));
+}
+
+void TestImportFiles::aDamagedCacheIsNoCache()
+{
+    QTemporaryDir folder;
+    write(folder.filePath("index.sqlite"),
+        "this is no database at all, but it is long enough to look like one at first sight");
+    ImportOptions options;
+    options.indexCache = folder.filePath("index.sqlite").toStdString();
+    write(folder.filePath("a.jsonl"), session("A"));
+    const Corpus corpus = open(folder.filePath("a.jsonl"), options);
+    QCOMPARE(corpus.results.size(), std::size_t(3));
+    QVERIFY(hasIssue(corpus, "index cache cannot be used"));
+}
+
+void TestImportFiles::filtersKeepWhatTheyName()
+{
+    QTemporaryDir folder;
+    write(folder.filePath("a.jsonl"), session("A"));
+    write(folder.filePath("b.jsonl"), session("B", "Read"));
+    const Corpus corpus = open(folder.path());
+    CorpusFilter filter;
+    filter.tools = { "Bash ls" };
+    QCOMPARE(filterCorpus(corpus, filter).results.size(), std::size_t(3));
+    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(2));
+    filter = {};
+    filter.models = { "claude-*" };
+    QCOMPARE(filterCorpus(corpus, filter).results.size(), std::size_t(6));
+    filter.models = { "gpt-*" };
+    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(0));
+    filter = {};
+    filter.from = corpus.sessions[0].ended + 1;
+    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(0));
+    filter.from = corpus.sessions[0].ended;
+    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(2));
+    filter = {};
+    filter.projects = { folder.path().toStdString() };
+    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(2));
+    filter.projects = { folder.path().toStdString() + "x" };
+    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(0));
+    QCOMPARE(filterChoices(corpus).models, std::vector<std::string> { "claude-x" });
+}
+
+void TestImportFiles::aSampleIsTheSameForTheSameSeed()
+{
+    QTemporaryDir folder;
+    for (int i = 0; i < 20; ++i)
+        write(folder.filePath(QString::number(i) + ".jsonl"), session("N" + std::to_string(i), "Bash", 1));
+    ImportOptions options;
+    options.sampleSessions = 5;
+    options.sampleSeed = 42;
+    const std::string first = everything(open(folder.path(), options));
+    QCOMPARE(open(folder.path(), options).sessions.size(), std::size_t(5));
+    QCOMPARE(everything(open(folder.path(), options)), first);
+    options.sampleSeed = 43;
+    QVERIFY(everything(open(folder.path(), options)) != first);
+}
+
+void TestImportFiles::openingCanBeCancelled()
+{
+    std::stop_source source;
+    source.request_stop();
+    const auto corpus = openCorpus({ WINNOW_SOURCE_DIR "/tests/data/recordings" }, {}, source.get_token());
+    QVERIFY(!corpus.has_value());
+    QVERIFY(corpus.error().code == ErrorCode::Cancelled);
+}
+
+QTEST_APPLESS_MAIN(TestImportFiles)
+#include "tst_import_files.moc"
