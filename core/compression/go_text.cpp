@@ -3,6 +3,8 @@
 
 #include "core/text/utf8.h"
 
+#include <utility>
+
 namespace winnow::go {
 
 bool isSpace(char32_t c)
@@ -53,10 +55,12 @@ std::string toLower(std::string_view text)
         if (c >= 'A' && c <= 'Z')
             c = static_cast<char>(c - 'A' + 'a');
     }
-    // U+212A KELVIN SIGN is the one letter outside ASCII whose lower case is in the patterns' alphabet.
-    for (std::size_t at = out.find("\xE2\x84\xAA"); at != std::string::npos;
-         at = out.find("\xE2\x84\xAA", at))
-        out.replace(at, 3, "k");
+    // Two letters outside ASCII have a lower case inside it: U+212A KELVIN SIGN and U+0130, the dotted
+    // capital I.
+    for (const auto& [upper, lower] : { std::pair("\xE2\x84\xAA", "k"), std::pair("\xC4\xB0", "i") }) {
+        for (std::size_t at = out.find(upper); at != std::string::npos; at = out.find(upper, at))
+            out.replace(at, std::string_view(upper).size(), lower);
+    }
     return out;
 }
 

@@ -18,8 +18,7 @@ std::size_t spaceAt(std::string_view text, std::size_t at);
 /// strings.TrimSpace.
 std::string_view trimSpace(std::string_view text);
 
-/// strings.ToLower for ASCII and the simple cases of other letters that matter here: the long s and the
-/// Kelvin sign stay, because Go maps only the latter; see the source.
+/// strings.ToLower as far as ASCII results go: ASCII letters and the two others whose lower case is ASCII.
 std::string toLower(std::string_view text);
 
 } // namespace winnow::go

@@ -5,6 +5,7 @@
 #include "core/compression/model_price.h"
 #include "core/compression/skip_tools.h"
 #include "core/compression/strategy.h"
+#include "core/compression/verbatim_prefix.h"
 
 namespace winnow::gateway {
 
@@ -195,9 +196,7 @@ private:
         }
         Result<std::string> answer;
         if (strategy->remote) {
-            answer = m_runner.m_remote
-                ? m_runner.m_remote({ m_policy, m_provider, output.text, output.tool, m_answer.query })
-                : Result<std::string>(fail(ErrorCode::Network, "remote strategies are not allowed here"));
+            answer = askRemote(output);
         } else {
             answer = compressLocally(*strategy, output);
         }
@@ -210,6 +209,19 @@ private:
         if (m_chain.tokens)
             facts.tokensCl100k = facts.tokens = m_runner.m_cl100k->count(text);
         return facts;
+    }
+
+    Result<std::string> askRemote(const ToolOutput& output) const
+    {
+        if (m_runner.m_remote)
+            return m_runner.m_remote({ m_policy, m_provider, output.text, output.tool, m_answer.query });
+        // A structured text that is kept whole is never sent, so its outcome is known without a network.
+        if (m_chain.tokens && m_policy.strategy == "external_provider") {
+            const VerbatimSplit split = splitVerbatim(output.text, m_chain.minimum, *m_runner.m_cl100k);
+            if (split.structured && split.prefix == output.text.size())
+                return output.text;
+        }
+        return fail(ErrorCode::Network, "nothing is sent without permission");
     }
 
     Result<std::string> compressLocally(const StrategyInfo& strategy, const ToolOutput& output) const

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The small tables of vectors/gateway/byte.json and token.json, and rows of our own that hold without them.
+#include <QFile>
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+#include "core/base/hash.h"
+#include "core/compression/content_format.h"
+#include "core/compression/marker.h"
+#include "core/compression/model_price.h"
+#include "core/compression/pipeline.h"
+#include "core/compression/skip_tools.h"
+#include "core/compression/strategies/gateway_strategies.h"
+#include "core/compression/verbatim_prefix.h"
+#include "core/gateway/expand.h"
+#include "core/gateway/splice.h"
+#include "core/text/base64.h"
+#include "core/text/json.h"
+#include "tests/support/gateway_fixture.h"
+
+using namespace fixture;
+
+namespace {
+
+using Json = nlohmann::json;
+
+Json table(const char* file)
+{
+    QFile in(QStringLiteral(WINNOW_SHARED "/vectors/gateway/") + QLatin1String(file));
+    return in.open(QIODevice::ReadOnly) ? Json::parse(in.readAll().toStdString()) : Json();
+}
+
+void ran(const char* what, std::size_t rows)
+{
+    qInfo("%s: %zu rows", what, rows);
+}
+
+/// "json array of 100 {id,name}" and the like, as the vectors' README describes them.
+std::string generated(const std::string& generator)
+{
+    if (generator.starts_with("json array of")) {
+        const int count = generator.find("100") != std::string::npos ? 100 : 5;
+        std::string text = "[";
+        for (int i = 0; i < count; ++i)
+            text += (i > 0 ? "," : "") + std::string("{\"id\":") + std::to_string(i) + ",\"name\":\"item "
+                + std::to_string(i) + "\"}";
+        return text + "]";
+    }
+    if (generator.starts_with("'key"))
+        return repeated("key: value\nother: 1\n", 100);
+    if (generator.starts_with("<a>"))
+        return "<a>" + repeated("<b>text</b>\n", 200) + "</a>";
+    return "{\"k\":\"" + repeated("x y z ", 400) + "\"}";
+}
+
+} // namespace
+
+class TestGatewayTables : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void simpleKeepsTheGatewaysNumberOfWords()
+    {
+        for (const auto& [minimum, kept] :
+            { std::pair(0, 20), { -1, 10 }, { 4999, 49 }, { 5000, 50 }, { 1, 5 } }) {
+            Policy policy = bytePolicy(minimum);
+            QCOMPARE(strategy::simpleWordCount(policy), std::int64_t(kept));
+        }
+        for (const char* file : { "byte.json", "token.json" }) {
+            const Json rows = table(file).value("simple_word_count", Json::array());
+            for (const Json& row : rows) {
+                const bool tokens = row.contains("min_tokens");
+                const Policy policy = tokens ? tokenPolicy(row["min_tokens"]) : bytePolicy(row["min_bytes"]);
+                QCOMPARE(strategy::simpleWordCount(policy), row["words_kept"].get<std::int64_t>());
+            }
+            ran(file, rows.size());
+        }
+    }
+
+    void simpleTextsAreTheGateways()
+    {
+        for (const Json& row : table("token.json").value("simple_text", Json::array())) {
+            const auto made = strategy::keepFirstWords(row["text"].get<std::string>(), row["max_words"]);
+            QCOMPARE(made.text, row["result"].get<std::string>());
+        }
+    }
+
+    void simpleAndTrimmingSayWhereEveryByteComesFrom()
+    {
+        const WordCounter counter;
+        Policy policy = tokenPolicy();
+        StrategyInput input;
+        input.policy = &policy;
+        input.counter = &counter;
+        std::uint32_t seed = 7;
+        for (int round = 0; round < 400; ++round) {
+            std::string text;
+            for (int i = 0; i < round % 90; ++i) {
+                seed = seed * 1664525U + 1013904223U;
+                text += std::string((seed >> 20) % 4, ' ') + ((seed >> 9) % 5 == 0 ? "\xE3\x80\x80" : "x")
+                    + std::to_string(seed >> 24);
+            }
+            input.text = text;
+            for (const char* name : { "simple", "trimming", "passthrough" }) {
+                const auto made = findStrategy(name)->compress(input);
+                std::string why;
+                QVERIFY2(made && segmentsHold(text, *made, &why), why.c_str());
+            }
+        }
+    }
+
+    void skipToolsResolveToTheGatewaysNames()
+    {
+        for (const char* file : { "byte.json", "token.json" }) {
+            const Json rows = table(file).value("skip_tools", Json::array());
+            for (const Json& row : rows) {
+                const auto names = skipSet(
+                    row["categories"].get<std::vector<std::string>>(), row["provider"].get<std::string>());
+                QVERIFY(std::vector<std::string>(names.begin(), names.end())
+                    == row["set"].get<std::vector<std::string>>());
+            }
+            ran(file, rows.size());
+        }
+    }
+
+    void formatsAreGuessedAsTheGatewayGuesses()
+    {
+        const Json rows = table("token.json").value("formats", Json::array());
+        for (const Json& row : rows) {
+            const std::string text = row["text"];
+            const DetectedForm form = detectForm(text);
+            QCOMPARE(std::string(textFormName(form.form)), row["format"].get<std::string>());
+            QCOMPARE(form.confidence, row["confidence"].get<double>());
+            QCOMPARE(std::string(contentFormatName(contentFormat(text))),
+                row["content_format"].get<std::string>());
+            QCOMPARE(std::string(form.language), row["language"].get<std::string>());
+        }
+        ran("formats", rows.size());
+        QCOMPARE(
+            std::string(
+                detectForm("package main\n\nimport (\n\"fmt\"\n)\nfunc main() { fmt.Println(1) }").language),
+            std::string("go"));
+        QCOMPARE(detectForm("{\"a\":1}\n{\"a\":2}").form, TextForm::Text);
+    }
+
+    void modelsHaveTheGatewaysEncodingPriceTierAndVerdict()
+    {
+        const Json rows = table("token.json").value("models", Json::array());
+        for (const Json& row : rows) {
+            const std::string model = row["model"];
+            QCOMPARE(isCheapModel(model), row["cost_skip"].get<bool>());
+            QCOMPARE(std::string(encodingName(gatewayEncoding(model))), row["encoding"].get<std::string>());
+            QCOMPARE(std::string(priceTier(model)), row["tier"].get<std::string>());
+        }
+        ran("models", rows.size());
+        QCOMPARE(gatewayEncoding("proto1"), Encoding::O200k);
+        QCOMPARE(std::string(priceTier("")), std::string("unknown"));
+    }
+
+    void ratiosAreTheGatewaysDoubles()
+    {
+        for (const Json& row : table("token.json").value("ratio", Json::array())) {
+            const double ratio = removedFraction(row["original"], row["compressed"]);
+            QCOMPARE(ratio, row["ratio"].get<double>());
+            QCOMPARE(ratio < 0.05, row["refused_at_0.05"].get<bool>());
+        }
+    }
+
+    void structuredTextsAreCutWhereTheGatewayCuts()
+    {
+        const auto counter = openCounter(Encoding::Cl100k).value();
+        const Json rows = table("token.json").value("verbatim_prefix", Json::array());
+        for (const Json& row : rows) {
+            const std::string text = generated(row["generator"]);
+            QCOMPARE(text.size(), row["bytes"].get<std::size_t>());
+            if (!counter->isExact())
+                continue;
+            const VerbatimSplit split = splitVerbatim(text, row["prefix_tokens"], *counter);
+            QCOMPARE(std::string(textFormName(split.form)), row["format"].get<std::string>());
+            QCOMPARE(split.prefix, row["verbatim_bytes"].get<std::size_t>());
+        }
+        ran("verbatim_prefix", rows.size());
+        const WordCounter words;
+        QVERIFY(!splitVerbatim("plain words", 10, words).structured);
+        QVERIFY(!splitVerbatim(" \n", 10, words).structured);
+    }
+
+    void stringsAreSplicedRawOrAsGoMarshalsThem()
+    {
+        QCOMPARE(spliceString("a<b>&c"), std::string("\"a<b>&c\""));
+        QCOMPARE(spliceString("a<b>\n"), std::string("\"a\\u003cb\\u003e\\n\""));
+        QCOMPARE(spliceString("\xFF"), std::string("\"\\ufffd\""));
+        const Json rows = table("token.json").value("sjson_string_encoding", Json::array());
+        for (const Json& row : rows) {
+            const std::string value = base64Decode(row["value_base64"].get<std::string>()).value();
+            const auto spliced = splice("{\"x\":1, \"c\":\"old\"}", { { { "c" }, spliceString(value) } });
+            QCOMPARE(*spliced, row["json"].get<std::string>());
+        }
+        ran("sjson_string_encoding", rows.size());
+    }
+
+    void whatIsMissingIsBuiltAndTheFirstOfEqualKeysIsHit()
+    {
+        const auto set = [](const char* body, std::vector<PathPart> path) {
+            return splice(body, { { std::move(path), "7" } }).value();
+        };
+        QCOMPARE(set("{\"a\":1,\"a\":2}", { "a" }), std::string("{\"a\":7,\"a\":2}"));
+        QCOMPARE(
+            set("{ \"a\" : [ 1 , 2 ] }", { "a", std::size_t(3) }), std::string("{ \"a\" : [1,2,null,7] }"));
+        QCOMPARE(set("{}", { "a", std::size_t(1), "b" }), std::string("{\"a\":[null,{\"b\":7}]}"));
+        QCOMPARE(set("{\"a\":\"x\"}", { "a", std::size_t(0) }), std::string("{\"a\":[7]}"));
+        QCOMPARE(set("{\"a\":[]}", { "a", "b" }), std::string("{\"a\":[]}"));
+        QCOMPARE(set("{\"a\":{\"c\":1 } }", { "a", "b" }), std::string("{\"a\":{\"c\":1 ,\"b\":7} }"));
+    }
+
+    void markersAreTheReleasesOwnAndCanBeTakenApart()
+    {
+        const std::string id = shadowId("x");
+        QCOMPARE(markerSize(MarkerForm::Shadow), std::size_t(53));
+        QCOMPARE(markerSize(MarkerForm::HintRef), std::size_t(146));
+        for (const MarkerForm form : { MarkerForm::Shadow, MarkerForm::ShadowHintAfter,
+                 MarkerForm::HintShadow, MarkerForm::HintRef }) {
+            const Marker around = marker(form, id);
+            const std::string text = around.before + "body\n" + around.after;
+            const Unmarked apart = unmark(text);
+            QVERIFY(apart.form == form);
+            QCOMPARE(std::string(apart.id), id);
+            QCOMPARE(std::string(apart.text), std::string("body\n"));
+        }
+        QVERIFY(unmark("plain").form == MarkerForm::None);
+        QVERIFY(unmark("<<<SHADOW:").form == MarkerForm::None);
+    }
+
+    void releasesDecideMarkersAcceptanceAndSkipTools()
+    {
+        Policy policy = bytePolicy();
+        policy.skipTools = { "bash" };
+        QVERIFY(markerForm(policy) == MarkerForm::Shadow);
+        policy.version = "v0.1.0";
+        QVERIFY(skipSet(policy, "anthropic").empty());
+        policy.version = "0.4.5";
+        QVERIFY(markerForm(policy) == MarkerForm::None);
+        policy.enableExpandContext = true;
+        QVERIFY(markerForm(policy) == MarkerForm::ShadowHintAfter);
+        QVERIFY(prepareChain(policy).acceptance == Acceptance::Refusal);
+        QCOMPARE(storeLimits(policy).originalTtl, TimeMs(5 * 3600000));
+        policy.version = "c9e4c541234";
+        QVERIFY(markerForm(policy) == MarkerForm::HintShadow);
+        policy.version = "v9";
+        QCOMPARE(std::string(releaseOf(policy).name), std::string("v0.4.3"));
+    }
+
+    void providersAreIdentifiedInTheGatewaysOrder()
+    {
+        const auto bytes = [](const char* path, const Headers& headers = {}) {
+            return identifyProvider(Dialect::GatewayBytes, path, headers);
+        };
+        const auto tokens = [](const char* path, const Headers& headers = {}) {
+            return identifyProvider(Dialect::GatewayTokens, path, headers);
+        };
+        QVERIFY(bytes("/v1/messages") == Provider::Anthropic);
+        QVERIFY(bytes("/x", { { "authorization", "Bearer sk-ant-1" } }) == Provider::Anthropic);
+        QVERIFY(bytes("/v1/messages", { { "x-provider", "Gemini" } }) == Provider::Gemini);
+        QVERIFY(bytes("/v1/messages", { { "x-provider", "litellm" } }) == Provider::Anthropic);
+        QVERIFY(tokens("/v1/messages", { { "x-provider", "litellm" } }) == Provider::LiteLlm);
+        const Headers version { { "anthropic-version", "2023-06-01" } };
+        QVERIFY(bytes("/model/m/invoke", version) == Provider::Anthropic);
+        QVERIFY(tokens("/model/m/invoke", version) == Provider::Bedrock);
+        QVERIFY(bytes("/api/chat") == Provider::Ollama);
+        QVERIFY(bytes("/x", { { "x-goog-api-key", "k" } }) == Provider::Gemini);
+        QVERIFY(
+            bytes("/v1/responses") == Provider::OpenAi && bytes("/model/m/converse") == Provider::Bedrock);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGatewayTables)
+#include "tst_gateway_tables.moc"
