@@ -8,6 +8,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/policy_options.h"
+#include "app/cli/remote_options.h"
 #include "core/gateway/case_runner.h"
 #include "core/gateway/expand.h"
 
@@ -108,13 +109,16 @@ int runBody(
 
 int runReplayRequest(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(
-        words, { "--json", "--jsonl", "--inject" }, policyOptions({ "--provider", "--model", "--path" }));
+    const auto arguments = Arguments::parse(words, { "--json", "--jsonl", "--inject", "--allow-remote" },
+        policyOptions({ "--provider", "--model", "--path" }));
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1)
         return usageError("replay-request takes one file, or standard input");
-    auto runner = RequestRunner::create();
+    auto client = remoteFromArguments(*arguments, context.stop);
+    if (!client)
+        return report(client.error());
+    auto runner = RequestRunner::create(remoteFunction(*client));
     if (!runner)
         return report(runner.error());
     const std::string file = arguments->files().empty() ? "-" : arguments->files().front();

@@ -148,6 +148,7 @@ const std::vector<Command>& commands()
             "  --provider NAME        anthropic, openai, gemini, bedrock, ollama, litellm, minimax; else by --path, else guessed\n"
             "  --path URLPATH         identify the provider as the gateway does, by the request's path\n"
             "  --model NAME           target model where the body names none\n"
+            "  --allow-remote         let api, compresr and external_provider send texts; without it they count as failed\n"
             "  --inject               with the gateway's own tools, as the provider gets the request\n"
             "  --json                 the body, and every output with its decision chain\n"
             "  --jsonl                one case a line in, one answer a line out; lines of one \"group\" share a store:\n"

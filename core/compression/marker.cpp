@@ -49,6 +49,11 @@ std::string shadowId(std::string_view text)
     return "shadow_" + sha256Hex(text).substr(0, 32);
 }
 
+std::string fieldReferenceId(std::string_view parent, std::string_view path, std::string_view value)
+{
+    return "field_" + sha256Hex(join(parent, ":", path, ":", value)).substr(0, 12);
+}
+
 MarkerForm markerForm(const Policy& policy)
 {
     const Release& release = releaseOf(policy);

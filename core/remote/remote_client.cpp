@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <thread>
 
+#include "core/base/hash.h"
 #include "core/compression/verbatim_prefix.h"
 #include "core/policy/gateway_loader.h"
 
@@ -78,6 +79,16 @@ RemoteClient::RemoteClient(
 {
 }
 
+std::string answerHash(const Task& task)
+{
+    std::string all(task.text);
+    for (const std::string_view part : { task.tool, task.query }) {
+        all += '\0';
+        all += part;
+    }
+    return sha256Hex(all);
+}
+
 Counts RemoteClient::counts() const
 {
     const std::lock_guard lock(m_mutex);
@@ -93,7 +104,7 @@ Result<std::string> RemoteClient::compress(const Policy& policy, const Task& tas
 {
     const RemoteEndpoint to = resolveRemote(policy);
     if (m_cache.find) {
-        if (auto known = m_cache.find(to.endpoint, to.model, task.text)) {
+        if (auto known = m_cache.find(policy, to, task)) {
             const std::lock_guard lock(m_mutex);
             ++m_counts.fromCache;
             return std::move(*known);
@@ -101,7 +112,7 @@ Result<std::string> RemoteClient::compress(const Policy& policy, const Task& tas
     }
     auto answer = policy.strategy == "external_provider" ? viaModel(policy, task) : viaService(policy, task);
     if (answer && m_cache.keep)
-        m_cache.keep(to.endpoint, to.model, task.text, *answer);
+        m_cache.keep(policy, to, task, *answer);
     if (!answer) {
         const std::lock_guard lock(m_mutex);
         ++m_counts.failed;

@@ -36,13 +36,13 @@ struct Surroundings
 /// Answers kept from earlier runs. Both may be called from any thread.
 struct AnswerCache
 {
-    std::function<std::optional<std::string>(
-        const std::string& endpoint, const std::string& model, std::string_view text)>
-        find;
-    std::function<void(const std::string& endpoint, const std::string& model, std::string_view text,
-        const std::string& answer)>
-        keep;
+    std::function<std::optional<std::string>(const Policy&, const RemoteEndpoint&, const Task&)> find;
+    std::function<void(const Policy&, const RemoteEndpoint&, const Task&, const std::string& answer)> keep;
 };
+
+/// What an answer is cached under besides slice, endpoint and model: the text with the tool and the question
+/// that went with it. 64 hex digits.
+std::string answerHash(const Task& task);
 
 struct Counts
 {

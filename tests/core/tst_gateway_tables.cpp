@@ -214,6 +214,11 @@ private slots:
         QCOMPARE(set("{\"a\":{\"c\":1 } }", { "a", "b" }), std::string("{\"a\":{\"c\":1 ,\"b\":7} }"));
     }
 
+    void fieldReferencesHaveTheirOwnIds()
+    {
+        QCOMPARE(fieldReferenceId("tool", "description", "hello"), std::string("field_611ca5d05b3b"));
+    }
+
     void markersAreTheReleasesOwnAndCanBeTakenApart()
     {
         const std::string id = shadowId("x");

@@ -328,12 +328,13 @@ private slots:
         const LocalServer server([](const Incoming&) { return serviceOk("short"); });
         std::map<std::string, std::string> kept;
         AnswerCache cache;
-        cache.find = [&](const std::string&, const std::string&, std::string_view text) {
-            const auto found = kept.find(std::string(text));
+        cache.find = [&](const Policy&, const RemoteEndpoint&, const Task& task) {
+            const auto found = kept.find(answerHash(task));
             return found == kept.end() ? std::optional<std::string>() : found->second;
         };
-        cache.keep = [&](const std::string&, const std::string&, std::string_view text,
-                         const std::string& answer) { kept[std::string(text)] = answer; };
+        cache.keep = [&](const Policy&, const RemoteEndpoint&, const Task& task, const std::string& answer) {
+            kept[answerHash(task)] = answer;
+        };
         World world { .variables = { { "TEST_KEY", "k" } } };
         RemoteClient client = world.client(cache);
         for (int i = 0; i < 3; ++i)
@@ -341,6 +342,10 @@ private slots:
                 std::string("short"));
         QCOMPARE(server.requests().size(), std::size_t(1));
         QCOMPARE(client.counts().fromCache, std::uint64_t(2));
+        Task other = kTask;
+        other.query = "something else";
+        client.compress(servicePolicy(Dialect::GatewayBytes, server.url()), other);
+        QCOMPARE(server.requests().size(), std::size_t(2));
     }
 };
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// --allow-remote: the one way by which a command may send texts to a compression service or a language model.
+// Answers are kept in the library and used again without sending.
+#pragma once
+
+#include <memory>
+#include <stop_token>
+
+#include "app/cli/command.h"
+#include "core/gateway/request.h"
+#include "core/remote/remote_client.h"
+
+namespace winnow::cli {
+
+/// Null without --allow-remote; then nothing can be sent.
+Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
+    const Arguments& arguments, const std::stop_token& stop);
+
+/// The hook of request replay; null for a null client.
+gateway::RemoteFn remoteFunction(std::shared_ptr<remote::RemoteClient> client);
+
+} // namespace winnow::cli
