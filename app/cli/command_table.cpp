@@ -4,6 +4,7 @@
 
 namespace winnow::cli {
 
+int runCount(const Context& context, const std::vector<std::string>& words);
 int runInspect(const Context& context, const std::vector<std::string>& words);
 int runReplay(const Context& context, const std::vector<std::string>& words);
 int runCompress(const Context& context, const std::vector<std::string>& words);
@@ -111,6 +112,18 @@ Example: winnow-cli cost --policy gateway.yaml sample_sessions)";
 const std::vector<Command>& commands()
 {
     static const std::vector<Command> table {
+        { "count", "tokens of a text",
+            "Usage: winnow-cli count [options] [FILE]\n\n"
+            "Counts the tokens of FILE, or of standard input.\n"
+            "  --encoding NAME  o200k_base (default), cl100k_base, p50k_base, r50k_base, claude, bytes4\n"
+            "  --model NAME     the encoding of that model instead\n"
+            "  --ids            print the token ids\n"
+            "  --json           one object: tokens, bytes, encoding, exact, counter (ids)\n"
+            "  --jsonl          read {\"text\":\"...\"} a line, write {\"tokens\":n} a line (\"ids\" with --ids)\n"
+            "  --jobs N         threads for --jsonl (0: one per core)\n"
+            "  --strict         stop at the first broken line\n\n"
+            "Example: git diff | winnow-cli count --encoding cl100k_base",
+            runCount },
         { "inspect", "what is in the recordings: sessions, tools, results, issues",
             "Usage: winnow-cli inspect [options] FILE|DIR...\n\n"
             "  --json, --jsonl        one document, or one recording a line (default: tables)\n"
