@@ -38,6 +38,9 @@ public:
     Encoding encoding() const override { return m_encoding; }
     bool isExact() const override { return m_encoding != Encoding::Claude; }
     std::uint64_t count(std::string_view text) const override;
+    /// One pass and a short recount at each border (tokens/prefix_index.h).
+    std::vector<std::uint64_t> prefixCounts(
+        std::string_view text, const std::vector<std::size_t>& borders) const override;
 
     std::vector<Rank> encode(std::string_view text) const;
     /// The bytes of the ids, joined; ids that do not exist give nothing.

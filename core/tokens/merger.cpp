@@ -11,7 +11,6 @@ namespace winnow::tokens {
 namespace {
 
 constexpr std::uint32_t kEnd = 0xFFFFFFFFu;
-constexpr std::size_t kLargestChunk = 9216;
 constexpr std::size_t kJoins = 1024;
 
 } // namespace
@@ -22,7 +21,7 @@ std::span<const Rank> Merger::merge(const unsigned char* piece, std::size_t size
     if (size <= kShort) {
         m_tokens.resize(size);
         m_tokens.resize(mergeShort(piece, size, m_tokens.data()));
-    } else if (!mergeChunks(piece, size)) {
+    } else if (!mergeWindows(piece, size)) {
         m_tokens.clear();
         mergeHeap(piece, size, m_tokens);
     }
@@ -129,7 +128,9 @@ void Merger::mergeRange(const unsigned char* piece, std::size_t size, std::vecto
 
 // A sequence of tokens is the merge of its text if and only if each neighbouring pair is the merge of its own
 // text: merges inside one stretch never ask what lies beyond, and the first merge across a border would show
-// in the pair. So chunks are merged apart and mended where two of them meet.
+// in the pair. So a long piece is merged window by window: the last tokens of a window are dropped, the next
+// one starts where the kept ones end, and where it does not fit what stands before, both are merged again in
+// a larger window.
 bool Merger::mayFollow(Rank left, Rank right)
 {
     if (m_joins.empty())
@@ -147,65 +148,60 @@ bool Merger::mayFollow(Rank left, Rank right)
     return join.holds;
 }
 
-bool Merger::mergeChunks(const unsigned char* piece, std::size_t size)
+bool Merger::mergeWindows(const unsigned char* piece, std::size_t size)
 {
-    m_budget = 16 * size + (std::size_t { 1 } << 16);
-    std::size_t chunkSize = kShort;
-    const unsigned char* known = nullptr; // where the bytes of m_chunk lie
-    for (std::size_t at = 0; at < size;) {
-        const std::size_t length = std::min(chunkSize, size - at);
-        if (known == nullptr || length != chunkSize || std::memcmp(known, piece + at, length) != 0) {
-            mergeRange(piece + at, length, m_chunk);
-            known = length == chunkSize ? piece + at : nullptr;
+    std::size_t budget
+        = 16 * size + (std::size_t { 1 } << 16); // bytes merged twice; then the heap for all of it
+    std::size_t width = kShort;
+    std::size_t at = 0; // bytes covered by m_tokens
+    const unsigned char* known = nullptr; // where the bytes of m_window lie
+    std::size_t knownSize = 0;
+    while (at < size) {
+        const std::size_t length = std::min(width, size - at);
+        if (known == nullptr || knownSize != length || std::memcmp(known, piece + at, length) != 0)
+            mergeRange(piece + at, length, m_window);
+        known = piece + at;
+        knownSize = length;
+        if (m_tokens.empty() || mayFollow(m_tokens.back(), m_window.front())) {
+            at += keepWindow(length, at + length == size);
+            if (width > kShort && m_longestKept * 8 <= width)
+                width /= 2;
+            continue;
         }
-        const std::size_t before = m_budget;
-        if (!appendChunk(piece, at))
+        // As far back as the window was wide, and a window that covers that and as much again.
+        const std::size_t back = std::min(at, width / 2);
+        std::size_t taken = 0;
+        while (taken < back) {
+            taken += m_vocabulary.bytes(m_tokens.back()).size();
+            m_tokens.pop_back();
+        }
+        at -= taken;
+        width *= 2;
+        if (budget < taken + length)
             return false;
-        at += length;
-        // Mending costs more than the chunk: tokens here are longer than it.
-        if (before - m_budget > 2 * length && chunkSize < kLargestChunk) {
-            chunkSize *= 2;
-            known = nullptr;
-        }
+        budget -= taken + length;
     }
     return true;
 }
 
-/// Appends m_chunk, whose text starts at piece + leftEnd, to m_tokens. False when the budget for mending is
-/// used up.
-bool Merger::appendChunk(const unsigned char* piece, std::size_t leftEnd)
+/// Moves the tokens of m_window to m_tokens but for those in its last quarter, unless it is the last window.
+/// Returns the bytes they cover.
+std::size_t Merger::keepWindow(std::size_t length, bool last)
 {
-    std::size_t left = 0; // tokens taken back from m_tokens
-    std::size_t right = 0; // tokens taken from the front of m_chunk
-    m_middle.clear();
-    while (true) {
-        const Rank first
-            = m_middle.empty() ? (right < m_chunk.size() ? m_chunk[right] : kNoRank) : m_middle.front();
-        const bool leftHolds
-            = left == m_tokens.size() || mayFollow(m_tokens[m_tokens.size() - left - 1], first);
-        const bool rightHolds
-            = m_middle.empty() || right == m_chunk.size() || mayFollow(m_middle.back(), m_chunk[right]);
-        if (leftHolds && rightHolds)
+    std::size_t bytes = 0;
+    std::size_t kept = 0;
+    std::size_t longest = 0;
+    while (kept < m_window.size()) {
+        const std::size_t size = m_vocabulary.bytes(m_window[kept]).size();
+        if (!last && kept > 0 && bytes + size > length - length / 4)
             break;
-        if (!leftHolds || left == 0)
-            left = std::min(m_tokens.size(), left == 0 ? 1 : left * 2);
-        if (!rightHolds || right == 0)
-            right = std::min(m_chunk.size(), right == 0 ? 1 : right * 2);
-        std::size_t begin = leftEnd;
-        for (std::size_t i = 0; i < left; ++i)
-            begin -= m_vocabulary.bytes(m_tokens[m_tokens.size() - 1 - i]).size();
-        std::size_t end = leftEnd;
-        for (std::size_t i = 0; i < right; ++i)
-            end += m_vocabulary.bytes(m_chunk[i]).size();
-        if (end - begin > m_budget)
-            return false;
-        m_budget -= end - begin;
-        mergeRange(piece + begin, end - begin, m_middle);
+        bytes += size;
+        longest = std::max(longest, size);
+        ++kept;
     }
-    m_tokens.resize(m_tokens.size() - left);
-    m_tokens.insert(m_tokens.end(), m_middle.begin(), m_middle.end());
-    m_tokens.insert(m_tokens.end(), m_chunk.begin() + static_cast<std::ptrdiff_t>(right), m_chunk.end());
-    return true;
+    m_tokens.insert(m_tokens.end(), m_window.begin(), m_window.begin() + static_cast<std::ptrdiff_t>(kept));
+    m_longestKept = longest;
+    return bytes;
 }
 
 } // namespace winnow::tokens

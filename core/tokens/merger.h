@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Byte-pair merging of one piece: the adjacent pair whose merge has the lowest rank first, leftmost among
-// equals. Short pieces by scanning an array, long ones chunk by chunk, so that a piece of megabytes takes
+// equals. Short pieces by scanning an array, long ones window by window, so that a piece of megabytes takes
 // linear time in practice and n log n at worst. One Merger per thread; it keeps its buffers.
 #pragma once
 
@@ -34,8 +34,8 @@ private:
     std::size_t mergeShort(const unsigned char* piece, std::size_t size, Rank* out) const;
     void mergeHeap(const unsigned char* piece, std::size_t size, std::vector<Rank>& out);
     void mergeRange(const unsigned char* piece, std::size_t size, std::vector<Rank>& out);
-    bool mergeChunks(const unsigned char* piece, std::size_t size);
-    bool appendChunk(const unsigned char* piece, std::size_t leftEnd);
+    bool mergeWindows(const unsigned char* piece, std::size_t size);
+    std::size_t keepWindow(std::size_t length, bool last);
     Rank mergedAt(std::size_t position) const;
     void push(std::uint32_t position);
     bool mayFollow(Rank left, Rank right);
@@ -44,8 +44,8 @@ private:
         = 72; // divisible by the lengths of most characters and repeated patterns
     const Vocabulary& m_vocabulary;
     std::vector<Rank> m_tokens;
-    std::vector<Rank> m_chunk;
-    std::vector<Rank> m_middle;
+    std::vector<Rank> m_window;
+    std::size_t m_longestKept = 0; // bytes of the longest token keepWindow() kept
     std::vector<unsigned char> m_joined;
     std::vector<Rank> m_joinedTokens;
     std::vector<Join> m_joins;
@@ -58,7 +58,6 @@ private:
     };
     std::vector<Node> m_nodes;
     std::vector<std::uint64_t> m_heap; // rank << 32 | position; entries go stale and are skipped
-    std::size_t m_budget = 0;
 };
 
 } // namespace winnow::tokens

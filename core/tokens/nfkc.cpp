@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 #include <utf8proc.h>
-#include <vector>
 
 #include "core/text/utf8.h"
 
@@ -86,7 +85,7 @@ bool isInertInNfkc(std::string_view text)
     return true;
 }
 
-std::string toNfkc(std::string_view text)
+std::string toNfkc(std::string_view text, std::vector<TextEdit>* edits)
 {
     std::string out;
     out.reserve(text.size());
@@ -108,7 +107,10 @@ std::string toNfkc(std::string_view text)
                 break;
             at = next;
         }
+        const std::size_t newBegin = out.size();
         appendMapped(out, text.substr(from, at - from));
+        if (edits != nullptr)
+            edits->push_back({ from, at, newBegin, out.size() });
         copied = last = at;
     }
     out.append(text.substr(copied));

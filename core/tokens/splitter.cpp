@@ -234,11 +234,13 @@ std::size_t splitBatch(const Byte*& p, const Byte* end, const Byte** ends, std::
     std::size_t count = 0;
     if (vectors) {
         while (end - p >= 64 && count + 64 <= capacity) {
-            const std::size_t found = splitBlock<P>(p, ends + count);
+            bool look = true;
+            std::size_t found = 0;
+            if (((p[0] | p[1]) & 0x80) == 0)
+                found = splitBlock<P>(p, ends + count, look);
             count += found;
-            if (found == 0 || *p >= 0x80) {
+            if (found == 0 || look)
                 p = ends[count++] = nextPiece<P>(p, end);
-            }
         }
         if (end - p >= 64)
             return count;

@@ -31,8 +31,9 @@ std::size_t splitBatch(
 /// True when splitBatch may be asked to use vector instructions.
 bool haveVectors();
 
-/// Piece ends within the next 64 bytes of `p` by masks; stops before what needs a closer look. 0 = use
-/// nextPiece. Reads p[0, 64). Only call if haveVectors().
-template <Pattern P> std::size_t splitBlock(const Byte*& p, const Byte** ends);
+/// Piece ends within the next 64 bytes of `p` by masks, at most 63; stops before what needs a closer look and
+/// then sets `look`: the next piece is one for nextPiece(), as it is when nothing was found. Reads p[0, 64).
+/// Only call if haveVectors().
+template <Pattern P> std::size_t splitBlock(const Byte*& p, const Byte** ends, bool& look);
 
 } // namespace winnow::tokens

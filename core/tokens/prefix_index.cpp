@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tokens/prefix_index.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "core/text/utf8.h"
+#include "core/tokens/unicode_class.h"
+
+namespace winnow::tokens {
+
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+constexpr std::size_t kWindow
+    = 96; // first stretch counted after a cut, doubled until it meets a known border
+constexpr std::size_t kSettle = 8; // pieces around a limit that are tried
+
+std::string repairWithEdits(std::string_view text, std::vector<TextEdit>& edits)
+{
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t valid = utf8::validPrefix(text.substr(at));
+        out.append(text.substr(at, valid));
+        at += valid;
+        if (at == text.size())
+            break;
+        edits.push_back({ at, at + 1, out.size(), out.size() + kReplacement.size() });
+        out += kReplacement;
+        ++at;
+    }
+    return out;
+}
+
+/// The last edit that begins before `position`, or null.
+const TextEdit* editBefore(const std::vector<TextEdit>& edits, std::size_t position)
+{
+    const auto after = std::lower_bound(edits.begin(), edits.end(), position,
+        [](const TextEdit& edit, std::size_t p) { return edit.begin < p; });
+    return after == edits.begin() ? nullptr : &*(after - 1);
+}
+
+std::size_t shifted(const TextEdit* edit, std::size_t position)
+{
+    return edit == nullptr ? position : edit->newEnd + (position - edit->end);
+}
+
+/// The start of the character that `position` cuts, or `position`.
+std::size_t characterStart(std::string_view valid, std::size_t position)
+{
+    while (position > 0 && position < valid.size()
+        && (static_cast<unsigned char>(valid[position]) & 0xC0) == 0x80)
+        --position;
+    return position;
+}
+
+std::size_t characterEnd(std::string_view valid, std::size_t position)
+{
+    while (position < valid.size() && (static_cast<unsigned char>(valid[position]) & 0xC0) == 0x80)
+        ++position;
+    return position;
+}
+
+std::string replacements(std::size_t count)
+{
+    std::string out;
+    while (count-- > 0)
+        out += kReplacement;
+    return out;
+}
+
+} // namespace
+
+PrefixIndex::PrefixIndex(const Counter& counter, std::string_view text)
+    : m_counter(counter)
+    , m_encoder(dynamic_cast<const Encoder*>(&counter))
+    , m_source(text)
+{
+    if (text.size() > std::numeric_limits<std::uint32_t>::max() / 4)
+        m_encoder = nullptr; // offsets are kept in 32 bits
+    if (m_encoder == nullptr) {
+        m_total = counter.count(text);
+        return;
+    }
+    m_prepared.text = text;
+    if (!utf8::isValid(text)) {
+        m_repaired = repairWithEdits(text, m_repairs);
+        m_prepared.text = m_repaired;
+    }
+    if (counter.encoding() == Encoding::Claude && !isInertInNfkc(m_prepared.text)) {
+        m_prepared.owned = toNfkc(m_prepared.text, &m_foldings);
+        m_prepared.text = m_prepared.owned;
+    }
+    m_ends.push_back(0);
+    m_counts.push_back(0);
+    m_encoder->forEachPiece(m_prepared.text, [&](std::size_t end, std::uint64_t tokens) {
+        m_total += tokens;
+        m_ends.push_back(static_cast<std::uint32_t>(end));
+        m_counts.push_back(static_cast<std::uint32_t>(m_total));
+    });
+}
+
+/// The last piece border at or before `position`, as an index.
+std::size_t PrefixIndex::pieceAt(std::size_t position) const
+{
+    const auto after = std::upper_bound(m_ends.begin(), m_ends.end(), position);
+    return static_cast<std::size_t>(after - m_ends.begin()) - 1;
+}
+
+PrefixIndex::Cut PrefixIndex::cutBefore(std::size_t border) const
+{
+    const std::string_view repaired = m_repairs.empty() ? m_source : std::string_view(m_repaired);
+    const std::size_t inRepaired = shifted(editBefore(m_repairs, border), border);
+    const std::size_t start = characterStart(repaired, inRepaired);
+    Cut cut { start, replacements(inRepaired - start) };
+    const TextEdit* const folding = editBefore(m_foldings, start);
+    if (folding == nullptr || start >= folding->end) {
+        cut.at = shifted(folding, start);
+        return cut;
+    }
+    cut.at = folding->newBegin;
+    cut.extra = toNfkc(repaired.substr(folding->begin, start - folding->begin)) + cut.extra;
+    return cut;
+}
+
+PrefixIndex::Cut PrefixIndex::cutAfter(std::size_t border) const
+{
+    const std::string_view repaired = m_repairs.empty() ? m_source : std::string_view(m_repaired);
+    const std::size_t inRepaired = shifted(editBefore(m_repairs, border), border);
+    const std::size_t end = characterStart(repaired, inRepaired) == inRepaired
+        ? inRepaired
+        : characterEnd(repaired, inRepaired);
+    Cut cut { end, replacements(end - inRepaired) };
+    // A mark after the cut has lost what it stood on, but still stands on the replacement characters.
+    const TextEdit* const folding = editBefore(m_foldings, end);
+    if (folding == nullptr || end >= folding->end) {
+        const auto next = std::find_if(
+            m_foldings.begin(), m_foldings.end(), [&](const TextEdit& e) { return e.begin >= end; });
+        const bool touches = next != m_foldings.end() && next->begin == end && !cut.extra.empty();
+        cut.at = touches ? next->newEnd : shifted(folding, end);
+        if (touches)
+            cut.extra
+                = toNfkc(cut.extra + std::string(repaired.substr(next->begin, next->end - next->begin)));
+        return cut;
+    }
+    cut.at = folding->newEnd;
+    cut.extra = toNfkc(cut.extra + std::string(repaired.substr(end, folding->end - end)));
+    return cut;
+}
+
+/// A position such that every piece that ends there or before stays as it is when the text is cut at
+/// `position`: behind it lie the spaces before the cut, what a contraction could reach, and a run of capitals
+/// (o200k looks to its end to see whether small letters follow).
+std::size_t PrefixIndex::settledBefore(std::size_t position) const
+{
+    const std::string_view text = m_prepared.text;
+    const UnicodeClasses& classes = unicodeClasses();
+    std::size_t at = position;
+    const auto back = [&] {
+        std::size_t previous = at - 1;
+        while (previous > 0 && (static_cast<unsigned char>(text[previous]) & 0xC0) == 0x80)
+            --previous;
+        return previous;
+    };
+    const auto stepWhile = [&](const auto& matches) {
+        while (at > 0) {
+            std::size_t next = back();
+            const std::size_t start = next;
+            if (!matches(classes.at(utf8::next(text, next))))
+                break;
+            at = start;
+        }
+    };
+    stepWhile([](CharClass c) { return c == CharClass::Space; });
+    for (int i = 0; i < 4 && at > 0; ++i)
+        at = back();
+    if (m_encoder->encoding() == Encoding::O200k)
+        stepWhile([](CharClass c) {
+            return c == CharClass::Upper || c == CharClass::Letter || c == CharClass::Mark;
+        });
+    return at;
+}
+
+/// `at`, or the start of the special token that it cuts: what is left of that is ordinary text, and the
+/// pieces before it saw an end that is gone.
+std::size_t PrefixIndex::ordinaryBefore(std::size_t at) const
+{
+    const std::size_t start = m_ends[pieceAt(at)];
+    if (start == at)
+        return at;
+    const std::size_t end = m_ends[pieceAt(at) + 1];
+    return m_encoder->hasSpecialTokens(m_prepared.text.substr(start, end - start)) ? start : at;
+}
+
+std::uint64_t PrefixIndex::countTo(std::size_t at, const std::string& extra) const
+{
+    if (at == m_prepared.text.size() && extra.empty())
+        return m_total;
+    const std::size_t piece = pieceAt(settledBefore(ordinaryBefore(at)));
+    const std::string_view rest = m_prepared.text.substr(m_ends[piece], at - m_ends[piece]);
+    return m_counts[piece]
+        + (extra.empty() ? m_encoder->count(rest) : m_encoder->count(std::string(rest) + extra));
+}
+
+/// Counts extra + prepared[at..) up to the first known piece border, from which on both ways of splitting
+/// agree. Nothing when there is none before `limit`.
+std::optional<PrefixIndex::Meeting> PrefixIndex::meet(
+    const std::string& extra, std::size_t at, std::size_t limit) const
+{
+    const std::string_view text = m_prepared.text;
+    for (std::size_t width = kWindow;; width *= 4) {
+        const bool toEnd = width >= text.size() - at;
+        const std::size_t stop = toEnd ? text.size() : characterStart(text, at + width);
+        const std::string window = extra + std::string(text.substr(at, stop - at));
+        const std::size_t settled = std::min(limit, toEnd ? stop : settledBefore(stop));
+        std::uint64_t tokens = 0;
+        std::optional<Meeting> meeting;
+        m_encoder->forEachPiece(window, [&](std::size_t end, std::uint64_t count) {
+            tokens += count;
+            if (meeting || end < extra.size() || at + (end - extra.size()) > settled)
+                return;
+            const std::size_t position = at + (end - extra.size());
+            const std::size_t piece = pieceAt(position);
+            if (m_ends[piece] == position)
+                meeting = Meeting { tokens, piece };
+        });
+        if (meeting || stop >= limit || toEnd)
+            return meeting;
+    }
+}
+
+std::uint64_t PrefixIndex::prefix(std::size_t border) const
+{
+    if (m_encoder == nullptr)
+        return m_counter.count(m_source.substr(0, border));
+    const Cut cut = cutBefore(border);
+    return countTo(cut.at, cut.extra);
+}
+
+std::uint64_t PrefixIndex::suffix(std::size_t border) const
+{
+    if (m_encoder == nullptr)
+        return m_counter.count(m_source.substr(border));
+    const Cut cut = cutAfter(border);
+    if (const std::optional<Meeting> meeting = meet(cut.extra, cut.at, m_prepared.text.size()))
+        return meeting->tokens + (m_total - m_counts[meeting->piece]);
+    return m_counter.count(m_source.substr(border)); // only when the rest is empty
+}
+
+std::uint64_t PrefixIndex::range(std::size_t begin, std::size_t end) const
+{
+    if (begin == 0)
+        return prefix(end);
+    if (m_encoder == nullptr || end - begin <= kWindow)
+        return m_counter.count(m_source.substr(begin, end - begin));
+    const Cut first = cutAfter(begin);
+    const Cut last = cutBefore(end);
+    const std::size_t limit = m_ends[pieceAt(settledBefore(ordinaryBefore(last.at)))];
+    if (limit > first.at) {
+        if (const std::optional<Meeting> meeting = meet(first.extra, first.at, limit))
+            return meeting->tokens + (countTo(last.at, last.extra) - m_counts[meeting->piece]);
+    }
+    return m_counter.count(m_source.substr(begin, end - begin));
+}
+
+std::size_t PrefixIndex::largestPrefix(std::uint64_t tokens) const
+{
+    if (m_total <= tokens)
+        return m_source.size();
+    // Where counts are far from the limit a search by halves is enough; the last stretch is tried one by one.
+    std::size_t low = 0; // fits
+    std::size_t high = m_source.size(); // does not
+    while (high - low > kSettle * kSettle) {
+        const std::size_t middle = utf8::floorBoundary(m_source, low + (high - low) / 2);
+        if (middle <= low)
+            break;
+        (prefix(middle) <= tokens ? low : high) = middle;
+    }
+    high = std::min(m_source.size(), high + kSettle * kSettle);
+    for (std::size_t border = utf8::floorBoundary(m_source, high); border > low;) {
+        if (prefix(border) <= tokens)
+            return border;
+        border = utf8::floorBoundary(m_source, border - 1);
+    }
+    return low;
+}
+
+std::size_t PrefixIndex::largestSuffix(std::uint64_t tokens) const
+{
+    if (m_total <= tokens)
+        return 0;
+    std::size_t low = 0; // does not fit
+    std::size_t high = m_source.size(); // fits
+    while (high - low > kSettle * kSettle) {
+        const std::size_t middle = utf8::floorBoundary(m_source, low + (high - low) / 2);
+        if (middle <= low)
+            break;
+        (suffix(middle) <= tokens ? high : low) = middle;
+    }
+    low = utf8::floorBoundary(m_source, low - std::min(low, kSettle * kSettle));
+    for (std::size_t border = low; border < high;) {
+        if (suffix(border) <= tokens)
+            return border;
+        utf8::next(m_source, border);
+    }
+    return high;
+}
+
+std::vector<std::uint64_t> Encoder::prefixCounts(
+    std::string_view text, const std::vector<std::size_t>& borders) const
+{
+    const PrefixIndex index(*this, text);
+    std::vector<std::uint64_t> counts;
+    counts.reserve(borders.size());
+    for (const std::size_t border : borders)
+        counts.push_back(index.prefix(std::min(border, text.size())));
+    return counts;
+}
+
+} // namespace winnow::tokens

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laws of the fast ways: prefix, suffix and range counts equal recounts; masks split like plain code; window
+// merging equals naive merging; cached counts do not depend on the number of threads.
+#include <QtTest>
+
+#include <random>
+
+#include "core/text/utf8.h"
+#include "core/tokens/prefix_index.h"
+#include "core/tokens/splitter.h"
+#include "core/tokens/token_counts.h"
+
+using namespace winnow;
+using namespace winnow::tokens;
+
+namespace {
+
+const std::vector<Encoding> kAll { Encoding::O200k, Encoding::Cl100k, Encoding::P50k, Encoding::R50k,
+    Encoding::Claude };
+
+std::shared_ptr<const Encoder> open(Encoding encoding)
+{
+    const auto encoder = Encoder::open(encoding);
+    if (!encoder)
+        qFatal("%s", encoder.error().text().c_str());
+    return *encoder;
+}
+
+const std::vector<std::string> kUnits { "a", "b", "s", "S", "d", "LL", "ll", "lL", "re", "rE", "ve", "Z",
+    "Ab", "0", "7", "123", " ", " ", "  ", "   ", "\t", "\v", "\n", "\n", "\r\n", " \n", "\n\n", "\n/",
+    "!\n/", "'", "'s", "''", "\"", ".", "/", "//", "_", "<", "<EOT>", "<META_START>", "\xC5\xBF", "'\xC5\xBF",
+    "\xC3\x89", "\xC3\xA9", "\xC7\x85", "\xCA\xB0", "\xE6\x97\xA5", "\xCC\x81", "\xE2\x83\x9D", "\xD9\xA3",
+    "\xC2\xA0", "\xE3\x80\x80", "\xF0\x9F\x98\x80", std::string(1, '\0'), "\xFF", "\xE6\x97", "\xEF\xAC\x81",
+    "\xE2\x91\xA0", "\xEA\xB0\x80", "\xE1\x84\x80", "\xE1\x85\xA1", "\xCC\x96", "foo", "Bar", "    " };
+
+/// Random text; most of it from a narrow stretch of the alphabet, so that the same rules meet often.
+std::string nastyText(std::mt19937& random, std::size_t units)
+{
+    const std::size_t span = 1 + random() % kUnits.size();
+    const std::size_t offset = random() % kUnits.size();
+    std::string text;
+    while (units-- > 0)
+        text += kUnits[random() % 30 == 0 ? random() % kUnits.size()
+                                          : (offset + random() % span) % kUnits.size()];
+    return text;
+}
+
+template <Pattern P> void compareSplits(std::mt19937& random)
+{
+    for (int round = 0; round < 2000; ++round) {
+        const std::string text = utf8::repair(nastyText(random, 40 + random() % 150));
+        const auto* p = reinterpret_cast<const Byte*>(text.data());
+        const Byte* const end = p + text.size();
+        const Byte* plain = p;
+        std::array<const Byte*, 128> ends {};
+        while (p < end) {
+            const std::size_t found = splitBatch<P>(p, end, ends.data(), ends.size(), haveVectors());
+            for (std::size_t i = 0; i < found; ++i) {
+                plain = nextPiece<P>(plain, end);
+                QCOMPARE(ends[i] - plain, std::ptrdiff_t { 0 });
+            }
+        }
+    }
+}
+
+/// Merging by its definition, quadratic.
+std::vector<Rank> naiveMerge(const Vocabulary& vocabulary, std::string_view piece)
+{
+    std::vector<Rank> tokens;
+    for (const char c : piece)
+        tokens.push_back(vocabulary.byteRank(static_cast<unsigned char>(c)));
+    while (true) {
+        Rank lowest = kNoRank;
+        std::size_t at = 0;
+        for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+            if (const Rank merged = vocabulary.pair(tokens[i], tokens[i + 1]); merged < lowest) {
+                lowest = merged;
+                at = i;
+            }
+        }
+        if (lowest == kNoRank)
+            return tokens;
+        tokens[at] = lowest;
+        tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+    }
+}
+
+} // namespace
+
+class TestTokenIndex : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void masksSplitAsPlainCodeDoes()
+    {
+        std::mt19937 random(11);
+        compareSplits<Pattern::Gpt2>(random);
+        compareSplits<Pattern::Cl100k>(random);
+        compareSplits<Pattern::O200k>(random);
+    }
+
+    void prefixesSuffixesAndRangesEqualARecount()
+    {
+        std::mt19937 random(12);
+        for (const Encoding encoding : kAll) {
+            const auto encoder = open(encoding);
+            for (int round = 0; round < 150; ++round) {
+                const std::string text = nastyText(random, 1 + random() % 300);
+                const PrefixIndex index(*encoder, text);
+                QCOMPARE(index.total(), encoder->count(text));
+                for (int query = 0; query < 6; ++query) {
+                    const std::size_t a = random() % (text.size() + 1);
+                    const std::size_t b = a + random() % (text.size() + 1 - a);
+                    QCOMPARE(index.prefix(a), encoder->count(text.substr(0, a)));
+                    QCOMPARE(index.suffix(a), encoder->count(text.substr(a)));
+                    QCOMPARE(index.range(a, b), encoder->count(text.substr(a, b - a)));
+                }
+            }
+        }
+    }
+
+    void theLargestPrefixAndSuffixFitAndNoNeighbourDoes()
+    {
+        std::mt19937 random(13);
+        const auto encoder = open(Encoding::O200k);
+        for (int round = 0; round < 60; ++round) {
+            std::string text;
+            while (text.size() < 3000)
+                text += kUnits[random() % 20] + std::string(1, static_cast<char>('a' + random() % 26));
+            const PrefixIndex index(*encoder, text);
+            const std::uint64_t limit = random() % index.total();
+            const std::size_t prefix = index.largestPrefix(limit);
+            QVERIFY(encoder->count(text.substr(0, prefix)) <= limit);
+            QVERIFY(encoder->count(text.substr(0, prefix + 1)) > limit);
+            const std::size_t suffix = index.largestSuffix(limit);
+            QVERIFY(encoder->count(text.substr(suffix)) <= limit);
+            QVERIFY(encoder->count(text.substr(suffix - 1)) > limit);
+        }
+    }
+
+    void prefixCountsAtLineBordersEqualCountsOfThePrefixes()
+    {
+        std::mt19937 random(14);
+        for (const Encoding encoding : { Encoding::O200k, Encoding::Claude, Encoding::Bytes4 }) {
+            const auto counter = openCounter(encoding);
+            QVERIFY(counter.has_value());
+            const std::string text = nastyText(random, 2000);
+            std::vector<std::size_t> borders { 0 };
+            for (std::size_t i = 0; i < text.size(); ++i) {
+                if (text[i] == '\n')
+                    borders.push_back(i + 1);
+            }
+            const std::vector<std::uint64_t> counts = (*counter)->prefixCounts(text, borders);
+            for (std::size_t i = 0; i < borders.size(); i += 7)
+                QCOMPARE(counts[i], (*counter)->count(text.substr(0, borders[i])));
+        }
+    }
+
+    void longPiecesMergeAsTheDefinitionSays()
+    {
+        std::mt19937 random(15);
+        for (const Encoding encoding : { Encoding::Cl100k, Encoding::O200k, Encoding::P50k }) {
+            const auto encoder = open(encoding);
+            for (int round = 0; round < 60; ++round) {
+                const std::string_view letters = round % 3 == 0 ? "ab" : round % 3 == 1 ? "aeiourstln" : "=";
+                std::string piece;
+                for (std::size_t size = 73 + random() % 700; size > 0; --size)
+                    piece += letters[random() % letters.size()];
+                QCOMPARE(encoder->encode(piece), naiveMerge(encoder->vocabulary(), piece));
+            }
+        }
+    }
+
+    void countsOfACorpusDoNotDependOnTheThreads()
+    {
+        std::mt19937 random(16);
+        TextStore texts;
+        std::vector<TextId> ids;
+        for (int i = 0; i < 300; ++i)
+            ids.push_back(texts.add(nastyText(random, random() % 80)));
+        const auto counter = *openCounter(Encoding::Cl100k);
+        TokenCounts one(counter);
+        TokenCounts many(counter);
+        const auto sequential = one.countAll(texts, ids, 1, {}, {});
+        const auto parallel = many.countAll(texts, ids, 4, {}, {});
+        QVERIFY(sequential && parallel);
+        QCOMPARE(*sequential, *parallel);
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            QCOMPARE((*sequential)[i], counter->count(texts.get(ids[i]).view()));
+        QCOMPARE(one.find(texts.hash(ids[0])), std::optional((*sequential)[0]));
+    }
+
+    void countingACorpusCanBeCancelled()
+    {
+        TextStore texts;
+        const std::vector<TextId> ids { texts.add("some text") };
+        std::stop_source stop;
+        stop.request_stop();
+        TokenCounts counts(*openCounter(Encoding::O200k));
+        const auto result = counts.countAll(texts, ids, 2, stop.get_token(), {});
+        QVERIFY(!result);
+        QCOMPARE(result.error().code, ErrorCode::Cancelled);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTokenIndex)
+#include "tst_token_index.moc"
