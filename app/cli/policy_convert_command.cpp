@@ -67,8 +67,9 @@ std::string notesText(const Conversion& conversion, const std::vector<Measured>&
             out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text);
     }
     for (const Measured& item : measured) {
-        out += fmt::format("- {}: {} measured on {} results, {} of them on the other side than before\n", item.key,
-            item.cut.cut, engine->corpus().results.size(), item.cut.disagreeing.size());
+        out += fmt::format("- {}: {} measured on {} results ({}), {} of them on the other side than before\n",
+            item.key, item.cut.cut, engine->corpus().results.size(), engine->counterLabel(),
+            item.cut.disagreeing.size());
         for (const std::size_t index : item.cut.disagreeing)
             out += "    " + resultLine(*engine, index) + "\n";
     }
@@ -87,7 +88,8 @@ Json conversionJson(const Conversion& conversion, const std::vector<Measured>& m
             disagreeing.push_back({ { "index", index }, { "bytes", engine->bytes(ResultId(index)) },
                 { "tokens", engine->tokens(ResultId(index)) }, { "where", resultLine(*engine, index) } });
         out["measured"].push_back({ { "key", item.key }, { "value", item.cut.cut },
-            { "results", engine->corpus().results.size() }, { "disagreeing", std::move(disagreeing) } });
+            { "results", engine->corpus().results.size() }, { "counter", engine->counterLabel() },
+            { "disagreeing", std::move(disagreeing) } });
     }
     return out;
 }
