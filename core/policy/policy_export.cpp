@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
+#include <vector>
 
 #include "core/policy/env_text.h"
 #include "core/policy/gateway_loader.h"
@@ -37,6 +38,33 @@ std::size_t lineEnd(std::string_view text, std::size_t at)
 
 std::size_t columnOf(std::string_view text, std::size_t at) { return at - lineBegin(text, at); }
 
+/// Block lines as one flow mapping: "a: 1\nb:\n  c: 2\n" -> "{a: 1, b: {c: 2}}".
+std::string flowOf(std::string_view block)
+{
+    std::string out = "{";
+    std::vector<std::size_t> open { 0 }; // columns of the open mappings
+    bool first = true;
+    while (!block.empty()) {
+        const std::size_t end = std::min(block.find('\n'), block.size());
+        std::string_view line = block.substr(0, end);
+        block.remove_prefix(std::min(end + 1, block.size()));
+        const std::size_t column = line.find_first_not_of(' ');
+        if (column == std::string_view::npos)
+            continue;
+        line.remove_prefix(column);
+        for (; open.size() > 1 && column < open.back(); open.pop_back())
+            out += '}';
+        if (column > open.back()) {
+            open.push_back(column);
+            out += " {";
+            first = true;
+        }
+        out += (first ? "" : ", ") + std::string(line);
+        first = false;
+    }
+    return out + std::string(open.size(), '}');
+}
+
 /// Replaces what stands below one key by block lines; inserts key and block when the mapping lacks it.
 class Splice
 {
@@ -55,6 +83,8 @@ public:
 private:
     Result<std::string> overBlock(NodeId key, NodeId value, const std::function<std::string(std::size_t)>& block) const;
     Result<std::string> insert(NodeId mapping, std::string_view key,
+        const std::function<std::string(std::size_t)>& block) const;
+    std::string inFlow(NodeId mapping, std::string_view key,
         const std::function<std::string(std::size_t)>& block) const;
     std::string lines(std::string text) const;
     std::string commentAt(std::size_t at) const;
@@ -124,18 +154,36 @@ Result<std::string> Splice::replace(NodeId mapping, std::string_view key, std::s
     const std::function<std::string(std::size_t)>& block) const
 {
     const NodeId keyId = m_tree.keyOf(mapping, key);
-    if (m_tree.node(mapping).flow)
-        return fail(ErrorCode::Unsupported, fmt::format("{} stands in braces on one line", path),
-            "write that section in indented form first, or export a whole new file");
+    const bool flow = m_tree.node(mapping).flow;
     if (keyId == kNoNode)
-        return insert(mapping, key, block);
+        return flow ? Result<std::string>(inFlow(mapping, key, block)) : insert(mapping, key, block);
     const std::vector<NodeId>& children = m_tree.node(mapping).children;
     const auto at = std::find(children.begin(), children.end(), keyId);
     const NodeId valueId = *(at + 1);
     if (m_tree.node(valueId).kind == Kind::Alias)
         return fail(ErrorCode::Unsupported, fmt::format("{} is an alias of another section", path),
             "write the section out first, or export a whole new file");
-    return overBlock(keyId, valueId, block);
+    return flow ? Result<std::string>(inFlow(mapping, key, block)) : overBlock(keyId, valueId, block);
+}
+
+/// Inside braces the new section is written in braces too.
+std::string Splice::inFlow(
+    NodeId mapping, std::string_view key, const std::function<std::string(std::size_t)>& block) const
+{
+    const Node& node = m_tree.node(mapping);
+    const auto found = std::find(node.children.begin(), node.children.end(), m_tree.keyOf(mapping, key));
+    const auto join = [&](std::size_t from, std::size_t to, const std::string& text) {
+        return std::string(m_text.substr(0, from)) + text + std::string(m_text.substr(to));
+    };
+    if (found != node.children.end()) {
+        const Node& value = m_tree.node(*(found + 1));
+        return join(value.begin, value.end, (value.begin == value.end ? " " : "") + flowOf(block(0)));
+    }
+    const std::string entry = std::string(key) + ": " + flowOf(block(0));
+    if (node.children.empty())
+        return join(node.begin + 1, node.begin + 1, entry);
+    const std::size_t at = m_tree.node(node.children.back()).end;
+    return join(at, at, ", " + entry);
 }
 
 std::string Splice::append(const std::string& added) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Putting a policy into a gateway's own config file: only pipes.tool_output (and providers, urls.compresr and
-// store.ttl if asked) changes, every other byte stays. The result is checked by the emulated loader before anybody
-// writes it.
+// Putting a policy into a gateway's own config file: only pipes.tool_output (and providers if asked) changes, every
+// other byte stays; store.ttl and urls.compresr keep the file's values. The result is checked by the emulated loader
+// before anybody writes it.
 #pragma once
 
 #include <filesystem>
@@ -17,9 +17,8 @@ struct ExportParts
     bool providers = false; // also replace the providers section
 };
 
-/// The new text of the file. Errors: Malformed (no YAML), Unsupported (written in a way that cannot be replaced
-/// without touching more: the mapping comes from an alias or a merge key, or sits in a flow mapping together with
-/// comments), Invalid (the result would not load although the old file did).
+/// The new text of the file. Errors: Malformed (no YAML), Unsupported (the section is an alias of another one, or its
+/// key is written with '?'), Invalid (the result would not load although the old file did).
 Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy, const ExportParts& parts = {});
 
 /// Unified diff of two texts, three lines of context; "" when they are equal. For the preview.

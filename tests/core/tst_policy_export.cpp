@@ -26,6 +26,7 @@ class TestPolicyExport : public QObject
 private slots:
     void onlyTheToolOutputBlockOfAFileChanges();
     void aMissingSectionIsAddedAtItsPlace();
+    void sectionsInBracesStayInBraces();
     void referencesToTheEnvironmentStayWhereTheyAre();
     void windowsLineEndsStay();
     void shapesThatCannotBeSplicedAreRefusedAndSayHow();
@@ -119,6 +120,21 @@ void TestPolicyExport::aMissingSectionIsAddedAtItsPlace()
         != std::string::npos);
 }
 
+void TestPolicyExport::sectionsInBracesStayInBraces()
+{
+    const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: 1h}";
+    const std::vector<std::string> texts { "{" + frame + "} # all", "{" + frame + ", pipes: {}}",
+        "{" + frame + ",\n pipes: {tool_output: {enabled: false}, tool_discovery: {enabled: false}}} # end\n",
+        "{" + frame + ", pipes: {tool_output: }}\n", "{" + frame + ", pipes: {tool_discovery: {enabled: false}}}" };
+    for (const std::string& text : texts) {
+        const std::string out = spliced(text, sample());
+        const PolicyFile file = *readPolicy(out, Dialect::GatewayBytes);
+        QVERIFY2(file.loads && file.policy.minBytes == 1234, out.c_str());
+        QVERIFY2(out.starts_with("{" + frame), out.c_str());
+        QVERIFY2(out.ends_with(text.substr(text.rfind('}'))), out.c_str());
+    }
+}
+
 void TestPolicyExport::referencesToTheEnvironmentStayWhereTheyAre()
 {
     const std::string text = "server: {port: ${PORT_NOT_SET:-18080}, read_timeout: 30s, write_timeout: 1s}\n"
@@ -145,8 +161,6 @@ void TestPolicyExport::shapesThatCannotBeSplicedAreRefusedAndSayHow()
 {
     const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n";
     const std::vector<std::string> texts {
-        "{server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: 1h}}",
-        frame + "pipes: {tool_output: {enabled: true}}",
         frame + "x: &a {enabled: true}\npipes:\n  tool_output: *a\n",
     };
     for (const std::string& text : texts) {
@@ -168,7 +182,9 @@ void TestPolicyExport::everyRandomPolicySplicedIntoAFileIsReadBack()
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
         for (unsigned seed = 0; seed < 200; ++seed) {
             Policy policy = test::randomPolicy(dialect, seed);
-            const std::string out = spliced(kFile, policy, { true });
+            const std::string braces = "{server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: "
+                                       "1h}, pipes: {tool_output: {}}}";
+            const std::string out = spliced(seed % 2 == 0 ? kFile : braces, policy, { true });
             const PolicyFile file = *readPolicy(out, dialect);
             QVERIFY2(file.loads, out.c_str());
             policy.name = file.policy.name; // stays the file's, as do release, lifetimes and addresses
