@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/diff/block_builder.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace winnow {
+
+namespace {
+
+bool links(const Segment& s)
+{
+    return s.kind != SegmentKind::Omitted && s.source.size() > 0 && s.output.size() > 0;
+}
+
+bool continues(const Segment& a, const Segment& b)
+{
+    if (a.kind != b.kind || a.source.end != b.source.begin)
+        return false;
+    return a.kind == SegmentKind::Kept || (a.kind == SegmentKind::Omitted && a.rule == b.rule);
+}
+
+std::uint32_t lineNumber(const LineIndex& lines, std::size_t offset)
+{
+    return static_cast<std::uint32_t>(lines.lineAt(offset));
+}
+
+/// A Fenwick tree of maxima over places: best weight of a chain that ends at or before a place, and its last member.
+class BestBefore
+{
+public:
+    explicit BestBefore(std::size_t size)
+        : m_best(size + 1, { 0, -1 })
+    {
+    }
+    std::pair<std::uint64_t, std::int64_t> query(std::size_t place) const
+    {
+        std::pair<std::uint64_t, std::int64_t> best { 0, -1 };
+        for (std::size_t i = place; i > 0; i -= i & (~i + 1))
+            best = std::max(best, m_best[i]);
+        return best;
+    }
+    void put(std::size_t place, std::pair<std::uint64_t, std::int64_t> value)
+    {
+        for (std::size_t i = place + 1; i < m_best.size(); i += i & (~i + 1))
+            m_best[i] = std::max(m_best[i], value);
+    }
+
+private:
+    std::vector<std::pair<std::uint64_t, std::int64_t>> m_best;
+};
+
+} // namespace
+
+void BlockBuilder::joinSegments(const std::vector<Segment>& segments)
+{
+    std::vector<Segment>& out = m_rows.segments;
+    for (const Segment& s : segments) {
+        if (s.source.size() == 0 && s.output.size() == 0)
+            continue;
+        if (!out.empty() && continues(out.back(), s)) {
+            out.back().source.end = s.source.end;
+            out.back().output.end = s.output.end;
+        } else {
+            out.push_back(s);
+        }
+    }
+    std::vector<std::uint32_t>& order = m_rows.bySource;
+    bool sorted = true;
+    for (std::uint32_t i = 0; i < out.size(); ++i) {
+        if (out[i].source.size() == 0)
+            continue;
+        sorted = sorted && (order.empty() || out[order.back()].source.begin < out[i].source.begin);
+        order.push_back(i);
+    }
+    if (!sorted)
+        std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return out[a].source.begin < out[b].source.begin; });
+}
+
+/// The linking segments whose order is the same on both sides; of several choices the one with most bytes. The others
+/// were moved.
+std::vector<std::uint32_t> BlockBuilder::ascendingChain() const
+{
+    std::vector<std::uint32_t> chain;
+    bool ascending = true;
+    for (std::uint32_t i = 0; i < m_rows.segments.size(); ++i) {
+        const Segment& s = m_rows.segments[i];
+        if (!links(s))
+            continue;
+        ascending = ascending && (chain.empty() || m_rows.segments[chain.back()].source.end <= s.source.begin);
+        chain.push_back(i);
+    }
+    if (ascending)
+        return chain;
+    std::vector<std::size_t> place(m_rows.segments.size(), 0); // rank of the segment's source
+    for (std::size_t i = 0; i < m_rows.bySource.size(); ++i)
+        place[m_rows.bySource[i]] = i;
+    BestBefore best(m_rows.bySource.size());
+    std::vector<std::int64_t> previous(m_rows.segments.size(), -1);
+    for (const std::uint32_t i : chain) {
+        const auto [weight, last] = best.query(place[i]);
+        previous[i] = last;
+        best.put(place[i], { weight + m_rows.segments[i].source.size(), i });
+    }
+    chain.clear();
+    for (std::int64_t i = best.query(m_rows.bySource.size()).second; i >= 0; i = previous[static_cast<std::size_t>(i)])
+        chain.push_back(static_cast<std::uint32_t>(i));
+    std::reverse(chain.begin(), chain.end());
+    return chain;
+}
+
+void BlockBuilder::fromSegments(const std::vector<Segment>& segments)
+{
+    joinSegments(segments);
+    m_inChain.assign(m_rows.segments.size(), false);
+    for (const std::uint32_t i : ascendingChain()) {
+        m_inChain[i] = true;
+        if (m_rows.segments[i].kind == SegmentKind::Kept)
+            linkKept(m_rows.segments[i]);
+        else
+            linkRewritten(m_rows.segments[i]);
+    }
+    LineRange before { 0, 0 };
+    LineRange after { 0, 0 };
+    for (const Link& link : m_links) {
+        emitGap({ before.end, link.before.begin }, { after.end, link.after.begin });
+        if (link.equal)
+            push({ BlockKind::Equal, false, false, link.before, link.after, {} });
+        else
+            emitRewritten(link);
+        before = link.before;
+        after = link.after;
+    }
+    emitGap({ before.end, static_cast<std::uint32_t>(m_rows.beforeLines.count()) },
+        { after.end, static_cast<std::uint32_t>(m_rows.afterLines.count()) });
+}
+
+void BlockBuilder::fromTexts()
+{
+    emitCompared({ 0, static_cast<std::uint32_t>(m_rows.beforeLines.count()) },
+        { 0, static_cast<std::uint32_t>(m_rows.afterLines.count()) }, {});
+}
+
+/// Up to three links: a part of the first line, whole lines in the middle, a part of the last.
+void BlockBuilder::linkKept(const Segment& s)
+{
+    const LineIndex& before = m_rows.beforeLines;
+    const LineIndex& after = m_rows.afterLines;
+    std::uint32_t b = lineNumber(before, s.source.begin);
+    std::uint32_t a = lineNumber(after, s.output.begin);
+    const std::uint32_t lastB = lineNumber(before, s.source.end - 1);
+    const std::uint32_t lastA = lineNumber(after, s.output.end - 1);
+    if (before.start(b) != s.source.begin || after.start(a) != s.output.begin) {
+        addLink({ { b, b + 1 }, { a, a + 1 }, false, s.rule });
+        if (b++ == lastB)
+            return;
+        ++a;
+    }
+    const bool wholeLast = s.source.end >= before.content(lastB).end && s.output.end >= after.content(lastA).end;
+    const std::uint32_t whole = lastB - b + (wholeLast ? 1 : 0);
+    if (whole > 0)
+        addLink({ { b, b + whole }, { a, a + whole }, true, {} });
+    if (!wholeLast)
+        addLink({ { lastB, lastB + 1 }, { lastA, lastA + 1 }, false, s.rule });
+}
+
+void BlockBuilder::linkRewritten(const Segment& s)
+{
+    addLink({ { lineNumber(m_rows.beforeLines, s.source.begin), lineNumber(m_rows.beforeLines, s.source.end - 1) + 1 },
+        { lineNumber(m_rows.afterLines, s.output.begin), lineNumber(m_rows.afterLines, s.output.end - 1) + 1 }, false,
+        s.rule });
+}
+
+/// Links come in order, so a new one can only share a line with the last: then they melt, and a run of equal lines gives
+/// up its last line.
+void BlockBuilder::addLink(Link link)
+{
+    while (!m_links.empty()) {
+        Link& last = m_links.back();
+        const bool touches = last.before.end > link.before.begin || last.after.end > link.after.begin;
+        if (!touches)
+            break;
+        const bool whole = !last.equal || last.before.size() == 1;
+        link.before.begin = whole ? last.before.begin : std::min(link.before.begin, last.before.end - 1);
+        link.after.begin = whole ? last.after.begin : std::min(link.after.begin, last.after.end - 1);
+        link.before.end = std::max(link.before.end, last.before.end);
+        link.after.end = std::max(link.after.end, last.after.end);
+        link.equal = false;
+        if (link.rule.empty() || (!last.rule.empty() && whole && !last.equal))
+            link.rule = last.rule.empty() ? link.rule : last.rule;
+        if (!whole) {
+            --last.before.end;
+            --last.after.end;
+            break;
+        }
+        m_links.pop_back();
+    }
+    m_links.push_back(link);
+}
+
+/// Omitted blocks of `lines`, one for each run of a rule; `outputs` gets where in the output each was left out.
+std::vector<DiffBlock> BlockBuilder::omittedBlocks(LineRange lines, std::vector<std::size_t>& outputs)
+{
+    std::vector<DiffBlock> blocks;
+    const std::vector<std::uint32_t>& order = m_rows.bySource;
+    for (std::uint32_t line = lines.begin; line < lines.end; ++line) {
+        const std::size_t start = m_rows.beforeLines.start(line);
+        while (m_sourceCursor < order.size() && m_rows.segments[order[m_sourceCursor]].source.end <= start)
+            ++m_sourceCursor;
+        if (m_sourceCursor == order.size())
+            --m_sourceCursor; // cannot happen while the segments cover the source
+        const Segment& s = m_rows.segments[order[m_sourceCursor]];
+        const bool moved = links(s) && !m_inChain[order[m_sourceCursor]];
+        if (!blocks.empty() && blocks.back().rule == s.rule && blocks.back().moved == moved) {
+            ++blocks.back().before.end;
+            continue;
+        }
+        blocks.push_back({ BlockKind::Omitted, moved, false, { line, line + 1 }, {}, s.rule });
+        outputs.push_back(outputs.empty() ? s.output.begin : std::max(outputs.back(), s.output.begin));
+    }
+    return blocks;
+}
+
+/// Lines without a link. What was put in the place of an omitted block faces it.
+void BlockBuilder::emitGap(LineRange before, LineRange after)
+{
+    if (before.size() == 0) {
+        emitInserted(after);
+        return;
+    }
+    std::vector<std::size_t> outputs;
+    std::vector<DiffBlock> blocks = omittedBlocks(before, outputs);
+    std::uint32_t line = after.begin;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        blocks[i].after = { line, line };
+        const bool last = i + 1 == blocks.size();
+        while (line < after.end && (last || m_rows.afterLines.start(line) < outputs[i + 1]))
+            ++line;
+        blocks[i].after.end = line;
+        push(blocks[i]);
+    }
+}
+
+void BlockBuilder::emitInserted(LineRange lines)
+{
+    const std::vector<Segment>& segments = m_rows.segments;
+    for (std::uint32_t line = lines.begin; line < lines.end; ++line) {
+        const std::size_t start = m_rows.afterLines.start(line);
+        while (m_outputCursor + 1 < segments.size() && segments[m_outputCursor].output.end <= start)
+            ++m_outputCursor;
+        const Segment& s = segments[m_outputCursor];
+        const bool moved = links(s) && !m_inChain[m_outputCursor];
+        DiffBlock block { BlockKind::Inserted, moved, false, {}, { line, line + 1 }, s.rule };
+        const std::uint32_t at = m_rows.blocks.empty() ? 0 : m_rows.blocks.back().before.end;
+        block.before = { at, at };
+        push(block);
+    }
+}
+
+/// Several lines that became several lines are compared, so that those which stayed alike face each other.
+void BlockBuilder::emitRewritten(const Link& link)
+{
+    if (link.before.size() > 1 && link.after.size() > 1)
+        emitCompared(link.before, link.after, link.rule);
+    else
+        push({ BlockKind::Rewritten, false, false, link.before, link.after, link.rule });
+}
+
+void BlockBuilder::emitCompared(LineRange before, LineRange after, std::string_view rule)
+{
+    for (const LineEdit& edit :
+        diffLines(m_rows.before, m_rows.beforeLines, before, m_rows.after, m_rows.afterLines, after)) {
+        BlockKind kind = BlockKind::Rewritten;
+        if (edit.equal)
+            kind = BlockKind::Equal;
+        else if (edit.b.size() == 0)
+            kind = BlockKind::Omitted;
+        else if (edit.a.size() == 0)
+            kind = BlockKind::Inserted;
+        push({ kind, false, true, edit.a, edit.b, edit.equal ? std::string_view {} : rule });
+    }
+}
+
+/// Neighbours of one fate become one block. Rewritten lines keep their own blocks: each pair faces its partner.
+void BlockBuilder::push(const DiffBlock& block)
+{
+    if (block.before.size() == 0 && block.after.size() == 0)
+        return;
+    if (!m_rows.blocks.empty()) {
+        DiffBlock& last = m_rows.blocks.back();
+        const bool alike = last.kind == block.kind && last.rule == block.rule && last.moved == block.moved;
+        const bool pairs = last.before.size() == last.after.size() && block.before.size() == block.after.size();
+        const bool joins = block.kind == BlockKind::Equal || block.kind == BlockKind::Inserted
+            || (block.kind == BlockKind::Omitted && last.after.size() == 0 && block.after.size() == 0)
+            || (block.kind == BlockKind::Rewritten && pairs && last.compared == block.compared);
+        if (alike && joins) {
+            last.before.end = block.before.end;
+            last.after.end = block.after.end;
+            return;
+        }
+    }
+    m_rows.blocks.push_back(block);
+}
+
+} // namespace winnow

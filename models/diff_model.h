@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the diff view shows: an immutable DiffDocument (texts, rows, token counts; built by a pure function, for big texts
+// on a worker) and the DiffModel around it: mode, folds, current row, marks, words for screen readers and text to copy.
+// The main window hands in documents; the view reads the rest.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/diff/export_rows.h"
+#include "core/diff/folded_rows.h"
+#include "core/session/text_store.h"
+#include "core/tokens/counter.h"
+
+namespace winnow {
+
+/// One tool result before and after. `after` null: nothing was changed, the model sees `before`.
+struct DiffInput
+{
+    Text before;
+    std::shared_ptr<const Compressed> after;
+    std::shared_ptr<const void> keepAlive; // owner of the bytes `before` borrows (corpus, engine), if it does
+    std::shared_ptr<const Counter> counter; // null: no token numbers
+    QString title; // "bash  npm test"
+    QString decision; // "compressed", "passthrough small: 312 <= min_bytes 512"; shown above the after side
+    QString beforeLabel; // "" = "Before" / "After"; "A: default" / "B: my-tuned v7" for two policies
+    QString afterLabel;
+    bool compare = false; // ignore the segments and compare the texts (remote answers, two policies)
+};
+
+class DiffDocument
+{
+public:
+    /// Pure; any thread; linear in the size of the texts. `prettyJson` lays JSON out over lines first (view only: then
+    /// the rows are compared, and isPretty() is true if at least one side was JSON).
+    static std::shared_ptr<const DiffDocument> build(DiffInput input, bool prettyJson = false);
+
+    const DiffInput& input() const { return m_input; }
+    const DiffRows& rows() const { return m_rows; }
+    bool isPretty() const { return m_pretty; }
+    /// Texts as they really are, also when the rows show them pretty.
+    std::string_view beforeText() const { return m_input.before.view(); }
+    std::string_view afterText() const { return m_input.after ? std::string_view(m_input.after->text) : beforeText(); }
+
+    struct Tokens
+    {
+        std::uint64_t before = 0;
+        std::uint64_t after = 0;
+        std::vector<std::uint64_t> omitted; // by block: tokens of its before lines
+        QString label; // "o200k exact"
+        bool exact = false;
+    };
+    /// nullopt without a counter.
+    const std::optional<Tokens>& tokens() const { return m_tokens; }
+
+    DiffDocument(const DiffDocument&) = delete;
+    DiffDocument& operator=(const DiffDocument&) = delete;
+
+private:
+    explicit DiffDocument(DiffInput input);
+    void makeRows(bool prettyJson);
+    void countTokens();
+
+    DiffInput m_input;
+    Compressed m_unchanged; // what `after` is when there is none
+    std::string m_prettyBefore, m_prettyAfter;
+    bool m_pretty = false;
+    DiffRows m_rows;
+    std::optional<Tokens> m_tokens;
+};
+
+/// A place in the before text that was used later (regret), to be marked and jumped to.
+struct DiffMark
+{
+    Range source;
+    QString text; // "used 7 turns later in Edit arguments"
+};
+
+class DiffModel : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DiffModel(QObject* parent = nullptr);
+
+    /// Null empties the view. Mode and "show all" stay.
+    void setDocument(std::shared_ptr<const DiffDocument> document);
+    const DiffDocument* document() const { return m_document.get(); }
+    std::shared_ptr<const DiffDocument> sharedDocument() const { return m_document; }
+
+    DiffMode mode() const { return m_mode; }
+    void setMode(DiffMode mode);
+    const FoldedRows& folds() const { return m_folds; }
+    std::size_t rowCount() const { return m_folds.count(); }
+
+    void showMore(std::size_t block, std::uint32_t atTop, std::uint32_t atBottom);
+    void setOpen(std::size_t block, bool open);
+    void setAllEqualOpen(bool open);
+    bool allEqualOpen() const { return m_allEqualOpen; }
+    /// Unfolds what hides the line; its row, nullopt if the mode does not show it.
+    std::optional<std::size_t> reveal(Side side, std::uint32_t line);
+
+    void setMarks(std::vector<DiffMark> marks);
+    const std::vector<DiffMark>& marks() const { return m_marks; }
+    /// Marks that touch a before line, as indices.
+    std::vector<std::size_t> marksOfLine(std::uint32_t beforeLine) const;
+    /// The mark before or behind the current row, as an index, wrapping around; nullopt without marks.
+    std::optional<std::size_t> neighbourMark(bool forward) const;
+    /// Unfolds and makes the mark's row current; false if the mode does not show it.
+    bool goToMark(std::size_t mark);
+
+    std::size_t currentRow() const { return m_current; }
+    void setCurrentRow(std::size_t row);
+
+    /// "8 lines, 118 tokens omitted" and the like; what a heading row says.
+    QString headingText(const DiffBlock& block, std::size_t index) const;
+    /// A sentence for screen readers: kind of the row, line numbers, its text (at most 1,000 characters).
+    QString rowSentence(std::size_t row) const;
+    /// Rows [first, last] as plain text, Markdown or patch; hidden lines are included.
+    QString copyText(Side side, std::size_t first, std::size_t last) const;
+    QString copyAs(RowFormat format, std::size_t first, std::size_t last) const;
+
+Q_SIGNALS:
+    void documentChanged();
+    void rowsChanged(); // mode or folds
+    void marksChanged();
+    void currentRowChanged(std::size_t row);
+
+private:
+    void refold(std::size_t anchorBlock);
+    QString lineText(Side side, std::uint32_t line) const;
+
+    std::shared_ptr<const DiffDocument> m_document;
+    FoldedRows m_folds;
+    DiffMode m_mode = DiffMode::SideBySide;
+    bool m_allEqualOpen = false;
+    std::vector<DiffMark> m_marks;
+    std::size_t m_current = 0;
+};
+
+} // namespace winnow
