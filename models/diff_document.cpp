@@ -55,7 +55,7 @@ void DiffDocument::countTokens()
     tokens.omitted.resize(m_rows.blocks.size(), 0);
     for (std::size_t i = 0; i < m_rows.blocks.size(); ++i) {
         const DiffBlock& block = m_rows.blocks[i];
-        if (block.kind != BlockKind::Equal && block.before.size() > 0)
+        if (block.kind != RowKind::Equal && block.before.size() > 0)
             tokens.omitted[i] = omittedTokens(m_rows, block, *counter);
     }
     m_tokens = std::move(tokens);

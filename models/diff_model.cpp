@@ -157,7 +157,7 @@ QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
 {
     const int lines = static_cast<int>(block.before.size());
     QString text;
-    if (block.kind == BlockKind::Rewritten)
+    if (block.kind == RowKind::Rewritten)
         text = tr("%n line(s) became %1", nullptr, lines).arg(grouped(block.after.size()));
     else if (block.moved)
         text = tr("%n line(s) moved", nullptr, lines);
@@ -191,15 +191,15 @@ QString DiffModel::rowSentence(std::size_t row) const
     QStringList parts;
     if (r.kind == VisibleRow::Kind::Heading)
         parts << headingText(block, r.block) + rule + (r.open ? tr(", open") : tr(", closed"));
-    if (block.kind == BlockKind::Equal) {
+    if (block.kind == RowKind::Equal) {
         parts << tr("equal, line %1: %2").arg(r.before + 1).arg(lineText(Side::Before, r.before));
     } else {
         if (r.before != kNoLine)
-            parts << (block.kind == BlockKind::Omitted ? tr("omitted line %1%2: %3") : tr("before line %1%2: %3"))
+            parts << (block.kind == RowKind::Omitted ? tr("omitted line %1%2: %3") : tr("before line %1%2: %3"))
                          .arg(r.before + 1)
                          .arg(rule, lineText(Side::Before, r.before));
         if (r.after != kNoLine)
-            parts << (block.kind == BlockKind::Rewritten ? tr("after line %1: %2") : tr("inserted line %1: %2"))
+            parts << (block.kind == RowKind::Rewritten ? tr("after line %1: %2") : tr("inserted line %1: %2"))
                          .arg(r.after + 1)
                          .arg(lineText(Side::After, r.after));
     }

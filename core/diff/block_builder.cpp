@@ -126,7 +126,7 @@ void BlockBuilder::fromSegments(const std::vector<Segment>& segments)
     for (const Link& link : m_links) {
         emitGap({ before.end, link.before.begin }, { after.end, link.after.begin });
         if (link.equal)
-            push({ BlockKind::Equal, false, false, link.before, link.after, {} });
+            push({ RowKind::Equal, false, false, link.before, link.after, {} });
         else
             emitRewritten(link);
         before = link.before;
@@ -152,7 +152,7 @@ void BlockBuilder::linkKept(const Segment& s)
     const std::uint32_t lastB = lineNumber(before, s.source.end - 1);
     const std::uint32_t lastA = lineNumber(after, s.output.end - 1);
     if (before.start(b) != s.source.begin || after.start(a) != s.output.begin) {
-        addLink({ { b, b + 1 }, { a, a + 1 }, false, s.rule });
+        addLink({ { b, b + 1 }, { a, a + 1 }, false });
         if (b++ == lastB)
             return;
         ++a;
@@ -160,16 +160,15 @@ void BlockBuilder::linkKept(const Segment& s)
     const bool wholeLast = s.source.end >= before.content(lastB).end && s.output.end >= after.content(lastA).end;
     const std::uint32_t whole = lastB - b + (wholeLast ? 1 : 0);
     if (whole > 0)
-        addLink({ { b, b + whole }, { a, a + whole }, true, {} });
+        addLink({ { b, b + whole }, { a, a + whole }, true });
     if (!wholeLast)
-        addLink({ { lastB, lastB + 1 }, { lastA, lastA + 1 }, false, s.rule });
+        addLink({ { lastB, lastB + 1 }, { lastA, lastA + 1 }, false });
 }
 
 void BlockBuilder::linkRewritten(const Segment& s)
 {
     addLink({ { lineNumber(m_rows.beforeLines, s.source.begin), lineNumber(m_rows.beforeLines, s.source.end - 1) + 1 },
-        { lineNumber(m_rows.afterLines, s.output.begin), lineNumber(m_rows.afterLines, s.output.end - 1) + 1 }, false,
-        s.rule });
+        { lineNumber(m_rows.afterLines, s.output.begin), lineNumber(m_rows.afterLines, s.output.end - 1) + 1 }, false });
 }
 
 /// Links come in order, so a new one can only share a line with the last: then they melt, and a run of equal lines gives
@@ -187,8 +186,6 @@ void BlockBuilder::addLink(Link link)
         link.before.end = std::max(link.before.end, last.before.end);
         link.after.end = std::max(link.after.end, last.after.end);
         link.equal = false;
-        if (link.rule.empty() || (!last.rule.empty() && whole && !last.equal))
-            link.rule = last.rule.empty() ? link.rule : last.rule;
         if (!whole) {
             --last.before.end;
             --last.after.end;
@@ -216,7 +213,7 @@ std::vector<DiffBlock> BlockBuilder::omittedBlocks(LineRange lines, std::vector<
             ++blocks.back().before.end;
             continue;
         }
-        blocks.push_back({ BlockKind::Omitted, moved, false, { line, line + 1 }, {}, s.rule });
+        blocks.push_back({ RowKind::Omitted, moved, false, { line, line + 1 }, {}, s.rule });
         outputs.push_back(outputs.empty() ? s.output.begin : std::max(outputs.back(), s.output.begin));
     }
     return blocks;
@@ -251,33 +248,57 @@ void BlockBuilder::emitInserted(LineRange lines)
             ++m_outputCursor;
         const Segment& s = segments[m_outputCursor];
         const bool moved = links(s) && !m_inChain[m_outputCursor];
-        DiffBlock block { BlockKind::Inserted, moved, false, {}, { line, line + 1 }, s.rule };
+        DiffBlock block { RowKind::Inserted, moved, false, {}, { line, line + 1 }, s.rule };
         const std::uint32_t at = m_rows.blocks.empty() ? 0 : m_rows.blocks.back().before.end;
         block.before = { at, at };
         push(block);
     }
 }
 
+/// The rule of the first thing that was not simply kept in these lines.
+std::string_view BlockBuilder::ruleOf(const Link& link) const
+{
+    const std::vector<Segment>& all = m_rows.segments;
+    const std::vector<std::uint32_t>& order = m_rows.bySource;
+    const std::size_t begin = m_rows.beforeLines.start(link.before.begin);
+    const std::size_t end = m_rows.beforeLines.start(link.before.end);
+    auto at = std::partition_point(
+        order.begin(), order.end(), [&](std::uint32_t i) { return all[i].source.end <= begin; });
+    for (; at != order.end() && all[*at].source.begin < end; ++at) {
+        if (all[*at].kind != SegmentKind::Kept)
+            return all[*at].rule;
+    }
+    const std::size_t outBegin = m_rows.afterLines.start(link.after.begin);
+    const std::size_t outEnd = m_rows.afterLines.start(link.after.end);
+    auto out = std::partition_point(
+        all.begin(), all.end(), [&](const Segment& s) { return s.output.end <= outBegin; });
+    for (; out != all.end() && out->output.begin < outEnd; ++out) {
+        if (out->kind != SegmentKind::Kept)
+            return out->rule;
+    }
+    return {};
+}
+
 /// Several lines that became several lines are compared, so that those which stayed alike face each other.
 void BlockBuilder::emitRewritten(const Link& link)
 {
     if (link.before.size() > 1 && link.after.size() > 1)
-        emitCompared(link.before, link.after, link.rule);
+        emitCompared(link.before, link.after, ruleOf(link));
     else
-        push({ BlockKind::Rewritten, false, false, link.before, link.after, link.rule });
+        push({ RowKind::Rewritten, false, false, link.before, link.after, ruleOf(link) });
 }
 
 void BlockBuilder::emitCompared(LineRange before, LineRange after, std::string_view rule)
 {
     for (const LineEdit& edit :
         diffLines(m_rows.before, m_rows.beforeLines, before, m_rows.after, m_rows.afterLines, after)) {
-        BlockKind kind = BlockKind::Rewritten;
+        RowKind kind = RowKind::Rewritten;
         if (edit.equal)
-            kind = BlockKind::Equal;
+            kind = RowKind::Equal;
         else if (edit.b.size() == 0)
-            kind = BlockKind::Omitted;
+            kind = RowKind::Omitted;
         else if (edit.a.size() == 0)
-            kind = BlockKind::Inserted;
+            kind = RowKind::Inserted;
         push({ kind, false, true, edit.a, edit.b, edit.equal ? std::string_view {} : rule });
     }
 }
@@ -291,9 +312,9 @@ void BlockBuilder::push(const DiffBlock& block)
         DiffBlock& last = m_rows.blocks.back();
         const bool alike = last.kind == block.kind && last.rule == block.rule && last.moved == block.moved;
         const bool pairs = last.before.size() == last.after.size() && block.before.size() == block.after.size();
-        const bool joins = block.kind == BlockKind::Equal || block.kind == BlockKind::Inserted
-            || (block.kind == BlockKind::Omitted && last.after.size() == 0 && block.after.size() == 0)
-            || (block.kind == BlockKind::Rewritten && pairs && last.compared == block.compared);
+        const bool joins = block.kind == RowKind::Equal || block.kind == RowKind::Inserted
+            || (block.kind == RowKind::Omitted && last.after.size() == 0 && block.after.size() == 0)
+            || (block.kind == RowKind::Rewritten && pairs && last.compared == block.compared);
         if (alike && joins) {
             last.before.end = block.before.end;
             last.after.end = block.after.end;

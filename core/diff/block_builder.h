@@ -25,7 +25,6 @@ private:
         LineRange before;
         LineRange after;
         bool equal = false;
-        std::string_view rule;
     };
 
     void joinSegments(const std::vector<Segment>& segments);
@@ -36,6 +35,7 @@ private:
     void emitGap(LineRange before, LineRange after);
     std::vector<DiffBlock> omittedBlocks(LineRange lines, std::vector<std::size_t>& outputs);
     void emitInserted(LineRange lines);
+    std::string_view ruleOf(const Link& link) const;
     void emitRewritten(const Link& link);
     void emitCompared(LineRange before, LineRange after, std::string_view rule);
     void push(const DiffBlock& block);

@@ -21,7 +21,7 @@ std::string_view DiffRows::bytes(Side side, const DiffBlock& block) const
 bool DiffRows::hasChanges() const
 {
     for (const DiffBlock& block : blocks) {
-        if (block.kind != BlockKind::Equal)
+        if (block.kind != RowKind::Equal)
             return true;
     }
     return false;
@@ -48,18 +48,18 @@ DiffCounts countRows(const DiffRows& rows)
     DiffCounts counts;
     for (const DiffBlock& block : rows.blocks) {
         switch (block.kind) {
-        case BlockKind::Equal:
+        case RowKind::Equal:
             counts.equalLines += block.before.size();
             break;
-        case BlockKind::Omitted:
+        case RowKind::Omitted:
             counts.omittedLines += block.before.size();
             counts.insertedLines += block.after.size();
             break;
-        case BlockKind::Rewritten:
+        case RowKind::Rewritten:
             counts.rewrittenBefore += block.before.size();
             counts.rewrittenAfter += block.after.size();
             break;
-        case BlockKind::Inserted:
+        case RowKind::Inserted:
             counts.insertedLines += block.after.size();
             break;
         }

@@ -21,7 +21,7 @@ enum class Side : std::uint8_t
     After
 };
 
-enum class BlockKind : std::uint8_t
+enum class RowKind : std::uint8_t
 {
     Equal, // as many lines before as after, equal but for a newline at the end of the text
     Omitted, // before lines of which nothing is left; `after` holds lines put in their place (a marker), if any
@@ -32,7 +32,7 @@ enum class BlockKind : std::uint8_t
 /// Consecutive lines with one fate. Blocks cover all lines of both sides in order.
 struct DiffBlock
 {
-    BlockKind kind = BlockKind::Equal;
+    RowKind kind = RowKind::Equal;
     bool moved = false; // the lines are in the other text too, at another place
     bool compared = false; // found by comparing lines, not by provenance
     LineRange before;

@@ -51,7 +51,7 @@ std::vector<Piece> pieces(const DiffRows& rows, std::size_t first, std::size_t l
     };
     for (std::size_t i = first; i < last; ++i) {
         const DiffBlock& b = rows.blocks[i];
-        const bool equal = b.kind == BlockKind::Equal;
+        const bool equal = b.kind == RowKind::Equal;
         const bool lastDiffers = equal && !sameBytes(rows, b.before.end - 1, b.after.end - 1);
         if (!lastDiffers) {
             add({ equal, b.before, b.after });
@@ -157,7 +157,7 @@ std::string markdown(const DiffRows& rows, const ExportOptions& options, std::si
     std::string table;
     for (std::size_t i = first; i < last; ++i) {
         const DiffBlock& b = rows.blocks[i];
-        if (b.kind == BlockKind::Omitted)
+        if (b.kind == RowKind::Omitted)
             table += fmt::format("| {}-{} | {} | {} | {} |\n", b.before.begin + 1, b.before.end, b.before.size(),
                 rows.bytes(Side::Before, b).size(), b.rule.empty() ? "-" : b.rule);
     }

@@ -9,7 +9,7 @@ namespace {
 
 bool alternates(const DiffBlock& block)
 {
-    return block.kind == BlockKind::Rewritten && block.before.size() == block.after.size();
+    return block.kind == RowKind::Rewritten && block.before.size() == block.after.size();
 }
 
 } // namespace
@@ -28,7 +28,7 @@ FoldedRows::FoldedRows(const DiffRows& rows, DiffMode mode)
 FoldedRows::Fold FoldedRows::folded(std::size_t block) const
 {
     const DiffBlock& b = m_rows->blocks[block];
-    if (b.kind != BlockKind::Equal)
+    if (b.kind != RowKind::Equal)
         return {};
     const std::uint32_t lines = b.before.size();
     const Fold fold { block == 0 ? 0 : kContext, block + 1 == m_folds.size() ? 0 : kContext, false };
@@ -39,13 +39,13 @@ FoldedRows::Fold FoldedRows::folded(std::size_t block) const
 bool FoldedRows::hidesEqual(std::size_t block) const
 {
     const DiffBlock& b = m_rows->blocks[block];
-    return b.kind == BlockKind::Equal && m_folds[block].head + m_folds[block].tail < b.before.size();
+    return b.kind == RowKind::Equal && m_folds[block].head + m_folds[block].tail < b.before.size();
 }
 
 bool FoldedRows::hasHeading(const DiffBlock& block) const
 {
-    return block.kind == BlockKind::Omitted
-        || (block.kind == BlockKind::Rewritten && block.before.size() > block.after.size() + kLongestUnfolded);
+    return block.kind == RowKind::Omitted
+        || (block.kind == RowKind::Rewritten && block.before.size() > block.after.size() + kLongestUnfolded);
 }
 
 std::size_t FoldedRows::rowsOf(std::size_t block) const
@@ -57,7 +57,7 @@ std::size_t FoldedRows::rowsOf(std::size_t block) const
         return after;
     if (m_mode == DiffMode::BeforeOnly)
         return before;
-    if (b.kind == BlockKind::Equal)
+    if (b.kind == RowKind::Equal)
         return hidesEqual(block) ? static_cast<std::size_t>(m_folds[block].head) + 1 + m_folds[block].tail : before;
     const std::size_t shown = hasHeading(b) ? 1 + (m_folds[block].open ? before : 0) : before;
     return m_mode == DiffMode::Unified ? shown + after : std::max(shown, after);
@@ -85,14 +85,14 @@ VisibleRow FoldedRows::at(std::size_t row) const
     const DiffBlock& b = m_rows->blocks[block];
     const auto number = static_cast<std::uint32_t>(block);
     if (m_mode == DiffMode::AfterOnly) {
-        const std::uint32_t before = b.kind == BlockKind::Equal ? b.before.begin + inside : kNoLine;
+        const std::uint32_t before = b.kind == RowKind::Equal ? b.before.begin + inside : kNoLine;
         return { VisibleRow::Kind::Line, number, before, b.after.begin + inside, 0, false };
     }
     if (m_mode == DiffMode::BeforeOnly) {
-        const std::uint32_t after = b.kind == BlockKind::Equal ? b.after.begin + inside : kNoLine;
+        const std::uint32_t after = b.kind == RowKind::Equal ? b.after.begin + inside : kNoLine;
         return { VisibleRow::Kind::Line, number, b.before.begin + inside, after, 0, false };
     }
-    if (b.kind == BlockKind::Equal)
+    if (b.kind == RowKind::Equal)
         return equalRow(block, inside);
     return m_mode == DiffMode::Unified ? unifiedRow(block, inside) : changedRow(block, inside);
 }
@@ -179,7 +179,7 @@ void FoldedRows::showMore(std::size_t block, std::uint32_t atTop, std::uint32_t 
 
 void FoldedRows::setOpen(std::size_t block, bool open)
 {
-    if (m_rows->blocks[block].kind == BlockKind::Equal)
+    if (m_rows->blocks[block].kind == RowKind::Equal)
         m_folds[block] = open ? Fold { m_rows->blocks[block].before.size(), 0, true } : folded(block);
     else
         m_folds[block].open = open;
@@ -191,13 +191,13 @@ bool FoldedRows::isOpen(std::size_t block) const { return m_folds[block].open; }
 bool FoldedRows::canFold(std::size_t block) const
 {
     const DiffBlock& b = m_rows->blocks[block];
-    return b.kind == BlockKind::Equal ? !folded(block).open : hasHeading(b);
+    return b.kind == RowKind::Equal ? !folded(block).open : hasHeading(b);
 }
 
 void FoldedRows::setAllEqualOpen(bool open)
 {
     for (std::size_t i = 0; i < m_folds.size(); ++i) {
-        if (m_rows->blocks[i].kind == BlockKind::Equal)
+        if (m_rows->blocks[i].kind == RowKind::Equal)
             m_folds[i] = open ? Fold { m_rows->blocks[i].before.size(), 0, true } : folded(i);
     }
     recount();
@@ -218,7 +218,7 @@ std::size_t FoldedRows::rowInBlock(std::size_t block, Side side, std::uint32_t l
     const std::uint32_t at = line - (side == Side::Before ? b.before.begin : b.after.begin);
     if (m_mode == DiffMode::AfterOnly || m_mode == DiffMode::BeforeOnly)
         return at;
-    if (b.kind == BlockKind::Equal) {
+    if (b.kind == RowKind::Equal) {
         if (!hidesEqual(block) || at < fold.head)
             return at;
         const std::uint32_t hidden = b.before.size() - fold.head - fold.tail;
@@ -239,7 +239,7 @@ std::optional<std::size_t> FoldedRows::rowOf(Side side, std::uint32_t line) cons
     const std::size_t block = m_rows ? blockOf(side, line) : 0;
     if (!m_rows || block >= m_folds.size())
         return std::nullopt;
-    const bool equal = m_rows->blocks[block].kind == BlockKind::Equal;
+    const bool equal = m_rows->blocks[block].kind == RowKind::Equal;
     if (m_mode == DiffMode::AfterOnly && side == Side::Before && !equal)
         return std::nullopt;
     if (m_mode == DiffMode::BeforeOnly && side == Side::After && !equal)
@@ -272,7 +272,7 @@ std::optional<std::size_t> FoldedRows::nextChange(std::size_t row) const
 {
     const auto behind = std::upper_bound(m_starts.begin(), m_starts.end(), row);
     for (auto i = static_cast<std::size_t>(behind - m_starts.begin()); i < m_folds.size(); ++i) {
-        if (m_rows->blocks[i].kind != BlockKind::Equal && m_starts[i + 1] > m_starts[i])
+        if (m_rows->blocks[i].kind != RowKind::Equal && m_starts[i + 1] > m_starts[i])
             return m_starts[i];
     }
     return std::nullopt;
@@ -282,7 +282,7 @@ std::optional<std::size_t> FoldedRows::previousChange(std::size_t row) const
 {
     const auto at = std::lower_bound(m_starts.begin(), m_starts.end(), row);
     for (auto i = std::min(static_cast<std::size_t>(at - m_starts.begin()), m_folds.size()); i-- > 0;) {
-        if (m_rows->blocks[i].kind != BlockKind::Equal && m_starts[i + 1] > m_starts[i] && m_starts[i] < row)
+        if (m_rows->blocks[i].kind != RowKind::Equal && m_starts[i + 1] > m_starts[i] && m_starts[i] < row)
             return m_starts[i];
     }
     return std::nullopt;

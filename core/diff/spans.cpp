@@ -17,15 +17,15 @@ void add(std::vector<Span>& out, Range window, Range bytes, Span::Kind kind, std
         out.push_back({ bytes, kind, rule, tooLong });
 }
 
-Span::Kind wholeLineKind(BlockKind kind, Side side)
+Span::Kind wholeLineKind(RowKind kind, Side side)
 {
     switch (kind) {
-    case BlockKind::Equal:
+    case RowKind::Equal:
         return Span::Kind::Plain;
-    case BlockKind::Rewritten:
+    case RowKind::Rewritten:
         return Span::Kind::Rewritten;
-    case BlockKind::Omitted:
-    case BlockKind::Inserted:
+    case RowKind::Omitted:
+    case RowKind::Inserted:
         break;
     }
     return side == Side::Before ? Span::Kind::Omitted : Span::Kind::Inserted;
@@ -98,7 +98,7 @@ std::vector<Span> SpanReader::spans(const VisibleRow& row, Side side, Range wind
     if (!m_rows || window.size() == 0 || row.line(side) == kNoLine)
         return out;
     const DiffBlock& block = m_rows->blocks[row.block];
-    if (block.kind != BlockKind::Rewritten) {
+    if (block.kind != RowKind::Rewritten) {
         add(out, window, window, wholeLineKind(block.kind, side), block.rule);
         return out;
     }

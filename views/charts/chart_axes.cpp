@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/chart_axes.h"
+
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+
+namespace winnow {
+
+void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title)
+{
+    axis.setLabelsColor(theme[Hue::Muted]);
+    axis.setTitleText(title);
+    axis.setTitleBrush(theme[Hue::Muted]);
+    QFont font = axis.titleFont();
+    font.setBold(false);
+    axis.setTitleFont(font);
+    axis.setGridLineColor(theme[Hue::Rule]);
+    axis.setLinePenColor(theme[Hue::Rule]);
+}
+
+double roundUp(double value)
+{
+    if (!(value > 0))
+        return 1;
+    const double power = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double step : { 1.0, 2.0, 5.0, 10.0 }) {
+        if (step * power >= value * 0.999999)
+            return step * power;
+    }
+    return 10 * power;
+}
+
+QValueAxis* countAxis(double largest, const Theme& theme, const QString& title)
+{
+    auto* axis = new QValueAxis;
+    axis->setRange(0, roundUp(largest));
+    axis->setTickCount(3);
+    axis->setLabelFormat(roundUp(largest) < 2 ? QStringLiteral("%.1f") : QStringLiteral("%.0f"));
+    dressAxis(*axis, theme, title);
+    return axis;
+}
+
+QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const QString& title)
+{
+    auto* axis = new QValueAxis;
+    const double step = highest - lowest > 0.5 ? 0.2 : 0.1;
+    const double low = std::floor(lowest / step - 1e-9) * step * 100;
+    axis->setRange(std::min(0.0, low), std::max(step, std::ceil(highest / step - 1e-9) * step) * 100);
+    axis->setTickCount(static_cast<int>(std::lround((axis->max() - axis->min()) / (step * 100))) + 1);
+    axis->setLabelFormat(QStringLiteral("%.0f %%"));
+    dressAxis(*axis, theme, title);
+    return axis;
+}
+
+QString shortSize(double size)
+{
+    if (size >= 1024.0 * 1024.0)
+        return QStringLiteral("%1M").arg(size / (1024.0 * 1024.0), 0, 'g', 4);
+    if (size >= 1024.0)
+        return QStringLiteral("%1k").arg(size / 1024.0, 0, 'g', 4);
+    return QString::number(size);
+}
+
+} // namespace winnow

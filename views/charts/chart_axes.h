@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Axes in the theme's colours, for all charts.
+#pragma once
+
+#include <QAbstractAxis>
+#include <QString>
+
+#include "views/theme.h"
+
+class QBarCategoryAxis;
+class QLogValueAxis;
+class QValueAxis;
+
+namespace winnow {
+
+void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title);
+
+/// 0 .. a round number at or above `largest`; labels as plain numbers.
+QValueAxis* countAxis(double largest, const Theme& theme, const QString& title);
+/// 0 .. 100 %.
+QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const QString& title);
+
+/// 1, 2 or 5 times a power of ten, at or above `value`.
+double roundUp(double value);
+/// "512", "1k", "2M": sizes on axes, powers of two.
+QString shortSize(double size);
+
+} // namespace winnow

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What charts are fed: plain numbers, no more than a thousand points a series. The main window fills these from replay
+// and analysis; nothing here knows Qt Charts.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace winnow {
+
+inline constexpr int kMostChartPoints = 1000;
+
+/// Sizes of tool results in bins of a factor 2: bin i holds sizes in [2^i, 2^(i+1)); size 0 counts into bin 0.
+struct SizeHistogramData
+{
+    struct Bin
+    {
+        std::uint64_t results = 0;
+        std::uint64_t tokens = 0; // of the results in this bin
+    };
+    std::vector<Bin> bins;
+    QString unit; // of the sizes and thresholds: "bytes" or "tokens"
+    QString counter; // of the token numbers: "o200k exact"
+
+    /// Bins from single results: sizes in the thresholds' unit, tokens beside.
+    static SizeHistogramData of(
+        const std::vector<std::uint64_t>& sizes, const std::vector<std::uint64_t>& tokens);
+};
+
+/// A curve over a parameter: saved and net share, 0..1.
+struct ThresholdCurveData
+{
+    struct Point
+    {
+        double value = 0; // of the parameter
+        double saved = 0;
+        double net = 0; // after expansions; equal to saved when nothing was simulated
+    };
+    std::vector<Point> points; // ascending by value; more than a thousand are thinned by the chart
+    QString parameter; // "min_bytes"
+    QString unit;
+    bool logarithmic = true;
+    std::optional<double> current; // the marker
+};
+
+struct ToolBarsData
+{
+    struct Tool
+    {
+        QString name;
+        std::uint64_t after = 0; // tokens the model still sees
+        std::int64_t saved = 0; // before - after, may be negative
+    };
+    std::vector<Tool> tools; // any order; the chart shows the largest twelve and "others"
+    QString unit;
+};
+
+struct ContextTimelineData
+{
+    struct Call
+    {
+        int turn = 0;
+        std::uint64_t before = 0; // tokens in context at this model call
+        std::uint64_t after = 0;
+        bool expanded = false; // an expansion was paid here
+    };
+    std::vector<Call> calls;
+    std::uint64_t limit = 200000; // 0: none drawn
+    QString counter;
+};
+
+struct RegretScatterData
+{
+    struct Dot
+    {
+        QString name; // policy or tool
+        double saved = 0; // share 0..1
+        double regret = 0; // share of compressed results, 0..1
+        std::uint64_t results = 0; // n behind it
+        bool current = false;
+    };
+    std::vector<Dot> policies;
+    std::vector<Dot> tools;
+};
+
+struct CostWaterfallData
+{
+    struct Step
+    {
+        QString name; // "gross saving", "marker overhead", ...
+        double amount = 0; // signed; totals are not listed, the chart adds the net
+    };
+    std::vector<Step> steps;
+    QString unit; // "$ per 1 000 sessions", "tokens"
+    bool money = true;
+};
+
+} // namespace winnow

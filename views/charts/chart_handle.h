@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A vertical line over a chart that can be dragged: a threshold. Knows pixels only; the chart maps them to values and
+// puts it back where the value is. Mouse, arrow keys (Shift fine, Ctrl coarse, PageUp/Down big), double click to type.
+#pragma once
+
+#include <QGraphicsObject>
+#include <QRectF>
+
+#include "views/theme.h"
+
+namespace winnow {
+
+class ChartHandle : public QGraphicsObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr double kHitWidth = 12; // pixels one can grab, at least
+
+    /// `name` for screen readers, `flag` at "top" or "bottom" of the plot so that two handles do not cover each other.
+    ChartHandle(const QString& name, bool flagOnTop, QGraphicsItem* parent);
+
+    /// `plot` in the chart's coordinates; x within it. `text` is the value on the flag.
+    void place(const QRectF& plot, double x, const QString& text);
+    void setTheme(const Theme& theme);
+    double x() const { return m_x; }
+
+    QRectF boundingRect() const override;
+    QPainterPath shape() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+Q_SIGNALS:
+    void gestureBegan();
+    /// Where the mouse wants it, in the chart's coordinates.
+    void draggedTo(double x);
+    void gestureEnded();
+    /// Arrow keys: -1 or 1 with the size of the step, 1 fine, 2 normal, 3 coarse, 4 page.
+    void stepped(int direction, int size);
+    void entryRequested();
+
+protected:
+    void mousePressEvent(QGraphicsSceneMouseEvent* event) override;
+    void mouseMoveEvent(QGraphicsSceneMouseEvent* event) override;
+    void mouseReleaseEvent(QGraphicsSceneMouseEvent* event) override;
+    void mouseDoubleClickEvent(QGraphicsSceneMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void hoverEnterEvent(QGraphicsSceneHoverEvent* event) override;
+    void hoverLeaveEvent(QGraphicsSceneHoverEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    QRectF flagRect() const;
+
+    QRectF m_plot;
+    double m_x = 0;
+    double m_grab = 0; // mouse minus line
+    QString m_text;
+    bool m_flagOnTop = true;
+    bool m_hover = false;
+    bool m_dragging = false;
+    QColor m_line;
+    QColor m_back;
+};
+
+} // namespace winnow

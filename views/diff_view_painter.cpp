@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/diff_view_painter.h"
+
+#include <QElapsedTimer>
+#include <QScrollBar>
+#include <algorithm>
+#include <cmath>
+
+#include "core/text/utf8.h"
+#include "models/diff_model_find.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+
+namespace winnow {
+
+void DiffView::paintEvent(QPaintEvent*)
+{
+    QElapsedTimer clock;
+    clock.start();
+    QPainter painter(viewport());
+    painter.setFont(font());
+    DiffPainter(*this, painter).paint();
+    m_paintMs = static_cast<double>(clock.nsecsElapsed()) / 1e6;
+}
+
+DiffPainter::DiffPainter(DiffView& view, QPainter& painter)
+    : m_view(view)
+    , m_painter(painter)
+    , m_theme(view.m_theme)
+    , m_document(view.m_model.document())
+    , m_columns(view.columns())
+    , m_firstColumn(view.m_wrap ? 0 : static_cast<std::size_t>(view.horizontalScrollBar()->value()))
+{
+}
+
+void DiffPainter::paint()
+{
+    const QRect area = m_view.viewport()->rect();
+    m_painter.fillRect(area, m_theme[Hue::Base]);
+    m_view.m_hotSpots.clear();
+    m_view.m_bottomRow = m_view.m_top.row;
+    if (!m_document || m_view.m_model.rowCount() == 0) {
+        paintEmpty();
+        return;
+    }
+    m_painter.setClipRect(0, m_view.m_headerHeight, area.width(), area.height() - m_view.m_headerHeight);
+    int y = m_view.m_headerHeight;
+    std::size_t row = m_view.m_top.row;
+    std::size_t sub = std::min(m_view.m_top.sub, m_view.rowLines(row) - 1);
+    for (; row < m_view.m_model.rowCount() && y < area.height(); ++row, sub = 0) {
+        const std::size_t left = m_view.rowLines(row) - sub;
+        const int fit = (area.height() - y) / m_view.m_lineHeight + 1;
+        const int lines = static_cast<int>(std::min<std::size_t>(left, static_cast<std::size_t>(fit)));
+        const int height = lines * m_view.m_lineHeight;
+        paintRow(row, sub, y, height);
+        y += height;
+        m_view.m_bottomRow = row;
+    }
+    m_painter.setClipping(false);
+    paintHeader();
+}
+
+void DiffPainter::paintEmpty()
+{
+    m_painter.setFont(m_view.QWidget::parentWidget() ? m_view.parentWidget()->font() : m_view.font());
+    m_painter.setPen(m_theme[Hue::Muted]);
+    const QRect area = m_view.viewport()->rect().adjusted(24, 24, -24, -24);
+    const QString text = m_document ? DiffView::tr("The tool result is empty: there is nothing to compress.")
+                                    : m_view.m_emptyText;
+    m_painter.drawText(area, Qt::AlignCenter | Qt::TextWordWrap, text);
+}
+
+QString DiffPainter::columnTitle(Side side) const
+{
+    const DiffInput& input = m_document->input();
+    const bool before = side == Side::Before;
+    QString title = before ? input.beforeLabel : input.afterLabel;
+    if (title.isEmpty())
+        title = before ? DiffView::tr("Before") : DiffView::tr("After, as the model sees it");
+    const std::string_view text = before ? m_document->beforeText() : m_document->afterText();
+    title += QStringLiteral("   ");
+    if (const auto& tokens = m_document->tokens())
+        title += DiffView::tr("%1 tok").arg(
+            tokenText(static_cast<std::int64_t>(before ? tokens->before : tokens->after), tokens->exact));
+    else
+        title += bytesText(text.size());
+    if (!before && !input.decision.isEmpty())
+        title += QStringLiteral("   ") + input.decision;
+    if (m_document->isPretty())
+        title += QStringLiteral("   ") + DiffView::tr("JSON laid out for reading");
+    return title;
+}
+
+void DiffPainter::paintHeader()
+{
+    const int height = m_view.m_headerHeight;
+    const int width = m_view.viewport()->width();
+    m_painter.fillRect(0, 0, width, height, m_theme[Hue::Gutter]);
+    QFont font = m_view.parentWidget() ? m_view.parentWidget()->font() : m_view.font();
+    m_painter.setFont(font);
+    const QFontMetrics metrics(font);
+    const auto draw = [&](const DiffView::Column& column, const QString& text, bool active) {
+        const int x = column.x + static_cast<int>(m_view.m_cellWidth);
+        m_painter.setPen(m_theme[active ? Hue::Text : Hue::Muted]);
+        m_painter.drawText(QRect(x, 0, column.width - 2 * static_cast<int>(m_view.m_cellWidth), height),
+            Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(text, Qt::ElideRight, column.width - 16));
+    };
+    if (m_view.m_model.mode() == DiffMode::Unified) {
+        draw(m_columns.front(), columnTitle(Side::Before) + QStringLiteral("   \u2192   ") + columnTitle(Side::After), true);
+    } else {
+        for (const DiffView::Column& column : m_columns)
+            draw(column, columnTitle(column.side), m_columns.size() == 1 || column.side == m_view.m_side);
+    }
+    m_painter.setPen(m_theme[Hue::Rule]);
+    m_painter.drawLine(0, height - 1, width, height - 1);
+    if (m_columns.size() == 2)
+        m_painter.drawLine(m_columns[1].x - 1, 0, m_columns[1].x - 1, m_view.viewport()->height());
+    m_painter.setFont(m_view.font());
+}
+
+void DiffPainter::paintRow(std::size_t row, std::size_t firstSub, int y, int height)
+{
+    const VisibleRow r = m_view.m_model.folds().at(row);
+    if (r.kind == VisibleRow::Kind::EqualFold) {
+        paintFold(r, y);
+    } else {
+        for (const DiffView::Column& column : m_columns)
+            paintColumn(row, r, column, firstSub, y, height);
+    }
+    if (row == m_view.m_model.currentRow())
+        paintCurrentFrame(row, y, height);
+}
+
+void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::Column& column, std::size_t firstSub,
+    int y, int height)
+{
+    const Side side = m_view.shownSide(r, column);
+    const bool heading = r.kind == VisibleRow::Kind::Heading
+        && (side == Side::Before || m_view.m_model.mode() == DiffMode::Unified);
+    if (heading) {
+        m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
+        paintHeading(r, column, y);
+        return;
+    }
+    if (!m_view.sideHasRow(r, side)) {
+        m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
+        return;
+    }
+    m_painter.fillRect(column.x, y, column.width, height, m_theme[lineBack(r, side)]);
+    paintGutter(r, column, side, y, height, firstSub == 0);
+    const std::size_t wide = m_view.m_wrap
+        ? m_view.wrapColumns(column)
+        : static_cast<std::size_t>(std::ceil(column.textWidth / m_view.m_cellWidth)) + 1;
+    m_painter.save();
+    m_painter.setClipRect(
+        QRect(column.textX, y, column.width - (column.textX - column.x), height), Qt::IntersectClip);
+    for (int line = 0; line * m_view.m_lineHeight < height; ++line) {
+        const std::size_t from = m_view.m_wrap ? (firstSub + static_cast<std::size_t>(line)) * wide : m_firstColumn;
+        paintStrip({ r, side, &column, y + line * m_view.m_lineHeight, from, from + wide });
+    }
+    m_painter.restore();
+}
+
+Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const
+{
+    switch (m_document->rows().blocks[row.block].kind) {
+    case RowKind::Equal:
+        return Hue::Base;
+    case RowKind::Omitted:
+        return side == Side::Before ? Hue::RemovedBack : Hue::InsertedBack;
+    case RowKind::Rewritten:
+        return Hue::RewrittenBack;
+    case RowKind::Inserted:
+        break;
+    }
+    return Hue::InsertedBack;
+}
+
+QString DiffPainter::sign(const VisibleRow& row, Side side) const
+{
+    switch (m_document->rows().blocks[row.block].kind) {
+    case RowKind::Equal:
+        return {};
+    case RowKind::Rewritten:
+        return QStringLiteral("~");
+    case RowKind::Omitted:
+    case RowKind::Inserted:
+        break;
+    }
+    return side == Side::Before ? QStringLiteral("-") : QStringLiteral("+");
+}
+
+void DiffPainter::paintGutter(
+    const VisibleRow& row, const DiffView::Column& column, Side side, int y, int height, bool first)
+{
+    const int width = column.textX - column.x;
+    m_painter.fillRect(column.x, y, width - static_cast<int>(m_view.m_cellWidth / 2), height, m_theme[Hue::Gutter]);
+    const DiffBlock& block = m_document->rows().blocks[row.block];
+    const bool removed = side == Side::Before && block.kind == RowKind::Omitted;
+    if (block.kind != RowKind::Equal) {
+        const int edge = std::max(3, static_cast<int>(m_view.m_cellWidth / 2));
+        const Hue hue = removed ? Hue::SeriesBefore : Hue::SeriesAfter;
+        m_painter.fillRect(column.x, y, edge, height, removed ? m_theme.hatch(hue) : QBrush(m_theme[hue]));
+    }
+    if (!first)
+        return;
+    const double cell = m_view.m_cellWidth;
+    const int numbers = static_cast<int>(m_view.m_digits * cell);
+    m_painter.setPen(m_theme[Hue::Muted]);
+    const auto number = [&](std::uint32_t line, double x) {
+        if (line != kNoLine)
+            m_painter.drawText(QRect(column.x + static_cast<int>(x), y, numbers, m_view.m_lineHeight),
+                Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
+    };
+    if (m_view.m_model.mode() == DiffMode::Unified) {
+        number(row.before, cell);
+        number(row.after, cell * (m_view.m_digits + 2));
+    } else {
+        number(row.line(side), cell * 0.75);
+    }
+    m_painter.setPen(m_theme[removed ? Hue::RemovedText : Hue::RewrittenText]);
+    m_painter.drawText(QRectF(column.textX - 1.75 * cell, y, cell, m_view.m_lineHeight), Qt::AlignCenter, sign(row, side));
+}
+
+int DiffPainter::link(int x, int y, const QString& text, Act act, std::size_t index, const QColor& colour)
+{
+    const QFontMetrics metrics(m_painter.font());
+    const QRect rect(x, y, metrics.horizontalAdvance(text), m_view.m_lineHeight);
+    m_painter.setPen(colour);
+    m_painter.drawText(rect, Qt::AlignVCenter | Qt::AlignLeft, text);
+    if (rect.contains(m_view.m_mouse)) {
+        const int line = y + m_view.m_ascent + 2;
+        m_painter.drawLine(rect.left(), line, rect.right(), line);
+    }
+    m_view.m_hotSpots.push_back({ rect.adjusted(-4, 0, 4, 0), act, index });
+    return rect.right() + 1 + static_cast<int>(1.5 * m_view.m_cellWidth);
+}
+
+/// A folded equal run, across both sides.
+void DiffPainter::paintFold(const VisibleRow& row, int y)
+{
+    const int width = m_view.viewport()->width();
+    m_painter.fillRect(0, y, width, m_view.m_lineHeight, m_theme[Hue::FoldBack]);
+    int x = m_columns.front().textX;
+    m_painter.setPen(m_theme[Hue::Muted]);
+    const QString text = DiffView::tr("\u22EF %1 equal lines").arg(countText(row.hidden));
+    m_painter.drawText(QRect(x, y, width, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, text);
+    x += QFontMetrics(m_painter.font()).horizontalAdvance(text) + static_cast<int>(3 * m_view.m_cellWidth);
+    const QColor& colour = m_theme[Hue::RewrittenText];
+    x = link(x, y, DiffView::tr("+10 above"), Act::MoreTop, row.block, colour);
+    x = link(x, y, DiffView::tr("+10 below"), Act::MoreBottom, row.block, colour);
+    link(x, y, DiffView::tr("all"), Act::All, row.block, colour);
+}
+
+/// What stands for an omitted block: hatched edge, how much, which rule, the beginning of its text.
+void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& column, int y)
+{
+    const DiffBlock& block = m_document->rows().blocks[row.block];
+    const bool omitted = block.kind == RowKind::Omitted;
+    const QRect area(column.x, y, column.width, m_view.m_lineHeight);
+    m_painter.save();
+    m_painter.setClipRect(area, Qt::IntersectClip);
+    m_painter.fillRect(area, m_theme[omitted ? Hue::RemovedBack : Hue::RewrittenBack]);
+    const QRect edge(area.x(), y, column.textX - column.x - static_cast<int>(m_view.m_cellWidth / 2), area.height());
+    m_painter.fillRect(edge, m_theme.hatch(omitted ? Hue::SeriesBefore : Hue::SeriesAfter));
+    const QColor& ink = m_theme[omitted ? Hue::RemovedText : Hue::RewrittenText];
+    int x = column.textX;
+    const QString expand = DiffView::tr("Expand");
+    const QFontMetrics metrics(m_painter.font());
+    const int right = area.right() - metrics.horizontalAdvance(expand) - static_cast<int>(2 * m_view.m_cellWidth);
+    const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
+    x = link(x, y, arrow + m_view.m_model.headingText(block, row.block), Act::Toggle, row.block, ink);
+    if (!block.rule.empty())
+        x = link(x, y, DiffView::tr("rule: %1").arg(toQt(block.rule)), Act::Rule, row.block, m_theme[Hue::RewrittenText]);
+    if (!row.open && x < right) {
+        const std::string_view line = m_document->rows().line(Side::Before, block.before.begin);
+        const std::string_view head = line.substr(0, utf8::floorBoundary(line, std::min<std::size_t>(line.size(), 200)));
+        m_painter.setPen(m_theme[Hue::Muted]);
+        m_painter.drawText(QRect(x, y, right - x, area.height()), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+            metrics.elidedText(toQt(head).simplified(), Qt::ElideRight, right - x));
+    }
+    m_painter.fillRect(right, y, area.right() - right + 1, area.height(),
+        m_theme[omitted ? Hue::RemovedBack : Hue::RewrittenBack]);
+    link(right + static_cast<int>(m_view.m_cellWidth), y, expand, Act::Expand, row.block, m_theme[Hue::RewrittenText]);
+    m_painter.restore();
+}
+
+void DiffPainter::paintCurrentFrame(std::size_t, int y, int height)
+{
+    QColor colour = m_theme[Hue::Current];
+    if (!m_view.hasFocus())
+        colour.setAlpha(90);
+    m_painter.setPen(colour);
+    const int width = m_view.viewport()->width() - 1;
+    m_painter.drawLine(0, y, width, y);
+    m_painter.drawLine(0, y + height - 1, width, y + height - 1);
+}
+
+} // namespace winnow

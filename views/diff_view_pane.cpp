@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/diff_view_pane.h"
+
+#include <QDataStream>
+#include <QHBoxLayout>
+#include <QIODevice>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "models/diff_model_find.h"
+#include "models/number_text.h"
+#include "views/diff_view.h"
+#include "views/diff_view_overview.h"
+#include "views/find_bar.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kNoticeMs = 4000;
+constexpr quint8 kStateVersion = 1;
+
+} // namespace
+
+DiffPane::DiffPane(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new DiffModel(this))
+    , m_find(new DiffFind(*m_model, this))
+{
+    setObjectName(QStringLiteral("diffPane"));
+    m_view = new DiffView(*m_model, *m_find, this);
+    m_overview = new DiffOverview(*m_view, *m_find, this);
+    m_findBar = new FindBar(*m_find, this);
+    m_findBar->hide();
+    buildToolBar();
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(m_view, 1);
+    row->addWidget(m_overview);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_toolBar);
+    layout->addLayout(row, 1);
+    layout->addWidget(m_findBar);
+    setFocusProxy(m_view);
+    connectParts();
+    updateSummary();
+}
+
+void DiffPane::buildToolBar()
+{
+    m_toolBar = new QWidget(this);
+    auto* layout = new QHBoxLayout(m_toolBar);
+    layout->setContentsMargins(6, 2, 6, 2);
+    layout->setSpacing(2);
+    const QString names[4] = { tr("Side by side"), tr("Unified"), tr("After"), tr("Before") };
+    const QString tips[4] = { tr("Before and after beside each other (S)"), tr("Both in one column (U)"),
+        tr("Only what the model sees"), tr("Only the original") };
+    for (int i = 0; i < 4; ++i) {
+        m_modeButtons[i] = new QToolButton(m_toolBar);
+        m_modeButtons[i]->setText(names[i]);
+        m_modeButtons[i]->setToolTip(tips[i]);
+        m_modeButtons[i]->setCheckable(true);
+        m_modeButtons[i]->setAutoExclusive(true);
+        m_modeButtons[i]->setAutoRaise(true);
+        m_modeButtons[i]->setChecked(i == 0);
+        layout->addWidget(m_modeButtons[i]);
+        connect(m_modeButtons[i], &QToolButton::clicked, this, [this, i] { setMode(static_cast<DiffMode>(i)); });
+    }
+    layout->addSpacing(fontMetrics().averageCharWidth() * 2);
+    m_wrapButton = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), &DiffPane::setWrap);
+    m_ansiButton = addToggle(tr("Colours"), tr("Draw terminal colours; off: leave them out"), &DiffPane::setAnsi);
+    m_ansiButton->setChecked(true);
+    m_prettyButton = addToggle(
+        tr("Lay out JSON"), tr("Show JSON over lines. For reading only: the model sees the text as it is."),
+        &DiffPane::setPrettyJson);
+    layout->addStretch(1);
+    m_notice = new QLabel(m_toolBar);
+    m_summary = new QLabel(m_toolBar);
+    m_summary->setAccessibleName(tr("Lines omitted, rewritten and inserted"));
+    layout->addWidget(m_notice);
+    layout->addSpacing(fontMetrics().averageCharWidth() * 2);
+    layout->addWidget(m_summary);
+}
+
+QToolButton* DiffPane::addToggle(const QString& text, const QString& tip, void (DiffPane::*set)(bool))
+{
+    auto* button = new QToolButton(m_toolBar);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    m_toolBar->layout()->addWidget(button);
+    connect(button, &QToolButton::toggled, this, set);
+    return button;
+}
+
+void DiffPane::connectParts()
+{
+    connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
+    connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
+    connect(m_view, &DiffView::markActivated, this, &DiffPane::markActivated);
+    connect(m_view, &DiffView::notice, this, &DiffPane::showNotice);
+    connect(m_findBar, &FindBar::closed, this, &DiffPane::closeFind);
+    connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);
+}
+
+void DiffPane::setDocument(std::shared_ptr<const DiffDocument> document)
+{
+    m_given = std::move(document);
+    std::shared_ptr<const DiffDocument> shown = m_given;
+    if (m_pretty && m_given)
+        shown = DiffDocument::build(m_given->input(), true);
+    m_model->setDocument(std::move(shown));
+}
+
+void DiffPane::setEmptyText(const QString& text) { m_view->setEmptyText(text); }
+
+void DiffPane::setMarks(std::vector<DiffMark> marks) { m_model->setMarks(std::move(marks)); }
+
+void DiffPane::updateSummary()
+{
+    const DiffDocument* document = m_model->document();
+    m_toolBar->setEnabled(document != nullptr);
+    if (!document) {
+        m_summary->clear();
+        return;
+    }
+    const DiffCounts counts = countRows(document->rows());
+    const auto number = [](std::uint64_t n) { return countText(static_cast<std::int64_t>(n)); };
+    if (!document->rows().hasChanges())
+        m_summary->setText(tr("unchanged"));
+    else
+        m_summary->setText(tr("\u2212%1  ~%2  +%3 lines")
+                               .arg(number(counts.omittedLines), number(counts.rewrittenBefore),
+                                   number(counts.insertedLines)));
+}
+
+void DiffPane::showNotice(const QString& text)
+{
+    m_notice->setText(text);
+    QTimer::singleShot(kNoticeMs, m_notice, [this, text] {
+        if (m_notice->text() == text)
+            m_notice->clear();
+    });
+}
+
+void DiffPane::setMode(DiffMode mode)
+{
+    m_modeButtons[static_cast<int>(mode)]->setChecked(true);
+    if (mode == m_model->mode())
+        return;
+    m_model->setMode(mode);
+    m_view->scrollToRow(m_model->currentRow(), true);
+    Q_EMIT modeChanged(mode);
+}
+
+void DiffPane::setWrap(bool on)
+{
+    m_wrapButton->setChecked(on);
+    if (on == m_view->wraps())
+        return;
+    m_view->setWrap(on);
+    Q_EMIT wrapChanged(on);
+}
+
+void DiffPane::setAnsi(bool drawn) { m_view->setAnsiMode(drawn ? AnsiMode::Draw : AnsiMode::Strip); }
+
+void DiffPane::setPrettyJson(bool on)
+{
+    m_prettyButton->setChecked(on);
+    if (on == m_pretty)
+        return;
+    m_pretty = on;
+    std::vector<DiffMark> marks = m_model->marks();
+    setDocument(m_given);
+    m_model->setMarks(std::move(marks));
+    if (on && m_model->document() && !m_model->document()->isPretty())
+        showNotice(tr("Neither side is JSON"));
+}
+
+void DiffPane::setOverviewShown(bool on)
+{
+    if (on == !m_overview->isHidden())
+        return;
+    m_overview->setVisible(on);
+    Q_EMIT overviewShownChanged(on);
+}
+
+void DiffPane::nextChange() { m_view->nextChange(true); }
+void DiffPane::previousChange() { m_view->nextChange(false); }
+void DiffPane::nextMark() { m_view->nextMark(true); }
+void DiffPane::previousMark() { m_view->nextMark(false); }
+void DiffPane::foldAll() { m_model->setAllEqualOpen(false); }
+void DiffPane::unfoldAll() { m_model->setAllEqualOpen(true); }
+void DiffPane::copyAfter() { m_view->copyAfter(); }
+
+void DiffPane::openFind() { m_findBar->open(m_view->selectedText()); }
+
+void DiffPane::findNext()
+{
+    if (m_findBar->isHidden())
+        openFind();
+    else
+        m_findBar->step(true);
+}
+
+void DiffPane::findPrevious()
+{
+    if (m_findBar->isHidden())
+        openFind();
+    else
+        m_findBar->step(false);
+}
+
+bool DiffPane::closeFind()
+{
+    if (m_findBar->isHidden())
+        return false;
+    m_findBar->hide();
+    m_find->setQuery({});
+    m_view->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+void DiffPane::goToLine()
+{
+    if (!m_model->document())
+        return;
+    bool ok = false;
+    const int number = QInputDialog::getInt(this, tr("Go to line"), tr("&Line number:"), 1, 1, 2'000'000'000, 1, &ok);
+    if (ok && !m_view->goToLine(static_cast<std::uint32_t>(number)))
+        showNotice(tr("There is no line %1 on this side").arg(number));
+}
+
+void DiffPane::keyPressEvent(QKeyEvent* event)
+{
+    const auto combined = event->keyCombination();
+    using Act = void (DiffPane::*)();
+    static constexpr struct
+    {
+        QKeyCombination keys;
+        Act act;
+    } kKeys[] = {
+        { Qt::ALT | Qt::Key_Down, &DiffPane::nextChange },
+        { Qt::ALT | Qt::Key_Up, &DiffPane::previousChange },
+        { Qt::NoModifier | Qt::Key_F7, &DiffPane::nextChange },
+        { Qt::SHIFT | Qt::Key_F7, &DiffPane::previousChange },
+        { Qt::NoModifier | Qt::Key_F8, &DiffPane::nextMark },
+        { Qt::SHIFT | Qt::Key_F8, &DiffPane::previousMark },
+        { Qt::CTRL | Qt::Key_F, &DiffPane::openFind },
+        { Qt::NoModifier | Qt::Key_F3, &DiffPane::findNext },
+        { Qt::SHIFT | Qt::Key_F3, &DiffPane::findPrevious },
+        { Qt::CTRL | Qt::Key_BracketLeft, &DiffPane::foldAll },
+        { Qt::CTRL | Qt::Key_BracketRight, &DiffPane::unfoldAll },
+        { Qt::CTRL | Qt::Key_G, &DiffPane::goToLine },
+    };
+    for (const auto& key : kKeys) {
+        if (combined == key.keys) {
+            (this->*key.act)();
+            return;
+        }
+    }
+    if (combined == (Qt::CTRL | Qt::SHIFT | Qt::Key_W))
+        setWrap(!m_view->wraps());
+    else if (combined == (Qt::NoModifier | Qt::Key_F9))
+        setOverviewShown(m_overview->isHidden());
+    else if (combined == (Qt::NoModifier | Qt::Key_U))
+        setMode(DiffMode::Unified);
+    else if (combined == (Qt::NoModifier | Qt::Key_S))
+        setMode(DiffMode::SideBySide);
+    else if (combined != (Qt::NoModifier | Qt::Key_Escape) || !closeFind())
+        QWidget::keyPressEvent(event);
+}
+
+void DiffPane::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        updateSummary();
+}
+
+QByteArray DiffPane::saveState() const
+{
+    QByteArray state;
+    QDataStream out(&state, QIODevice::WriteOnly);
+    out << kStateVersion << static_cast<quint8>(m_model->mode()) << m_view->wraps()
+        << (m_view->ansiMode() == AnsiMode::Draw) << !m_overview->isHidden() << m_model->allEqualOpen() << m_pretty;
+    return state;
+}
+
+void DiffPane::restoreState(const QByteArray& state)
+{
+    QDataStream in(state);
+    quint8 version = 0;
+    quint8 mode = 0;
+    bool wrap = false;
+    bool ansi = true;
+    bool overview = true;
+    bool open = false;
+    bool pretty = false;
+    in >> version >> mode >> wrap >> ansi >> overview >> open >> pretty;
+    if (in.status() != QDataStream::Ok || version != kStateVersion || mode > 3)
+        return;
+    setMode(static_cast<DiffMode>(mode));
+    setWrap(wrap);
+    m_ansiButton->setChecked(ansi);
+    setOverviewShown(overview);
+    m_model->setAllEqualOpen(open);
+    setPrettyJson(pretty);
+}
+
+} // namespace winnow
