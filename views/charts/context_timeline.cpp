@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/context_timeline.h"
+
+#include <QAreaSeries>
+#include <QChart>
+#include <QLineSeries>
+#include <QScatterSeries>
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+
+#include "models/number_text.h"
+#include "views/charts/chart_axes.h"
+
+namespace winnow {
+
+std::vector<ContextTimelineData::Call> thinned(const std::vector<ContextTimelineData::Call>& calls, std::size_t most)
+{
+    if (calls.size() <= most || most == 0)
+        return calls;
+    std::vector<ContextTimelineData::Call> out;
+    const std::size_t every = (calls.size() + most - 1) / most;
+    bool expanded = false;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        expanded = expanded || calls[i].expanded;
+        if (i % every != 0 && i + 1 != calls.size())
+            continue;
+        out.push_back(calls[i]);
+        out.back().expanded = expanded;
+        expanded = false;
+    }
+    return out;
+}
+
+ContextTimelineChart::ContextTimelineChart(QWidget* parent)
+    : ChartFrame(QStringLiteral("contextTimeline"), tr("Context"),
+        tr("Tokens in context at every model call, before and after; click to select the turn"), parent)
+{
+}
+
+void ContextTimelineChart::setData(ContextTimelineData numbers)
+{
+    m_data = std::move(numbers);
+    m_data.calls = thinned(m_data.calls, kMostChartPoints / 2 - 1); // a step is two points
+    rebuild();
+}
+
+/// Series belong to the chart; the two bounds of the area belong to the area.
+void ContextTimelineChart::addSteps(QAbstractAxis* x, QAbstractAxis* y)
+{
+    auto* before = new QLineSeries;
+    auto* after = new QLineSeries;
+    auto* paid = new QScatterSeries;
+    for (std::size_t i = 0; i < m_data.calls.size(); ++i) {
+        const ContextTimelineData::Call& call = m_data.calls[i];
+        const auto at = static_cast<double>(i);
+        before->append(at, static_cast<double>(call.before));
+        before->append(at + 1, static_cast<double>(call.before));
+        after->append(at, static_cast<double>(call.after));
+        after->append(at + 1, static_cast<double>(call.after));
+        if (call.expanded)
+            paid->append(at + 0.5, static_cast<double>(call.after));
+    }
+    auto* saved = new QAreaSeries(before, after);
+    saved->setName(tr("saved"));
+    QColor fill = theme()[Hue::SeriesBefore];
+    fill.setAlpha(70);
+    saved->setBrush(QBrush(fill, Qt::BDiagPattern));
+    saved->setPen(Qt::NoPen);
+    auto* beforeLine = new QLineSeries;
+    auto* afterLine = new QLineSeries;
+    beforeLine->replace(before->points());
+    afterLine->replace(after->points());
+    beforeLine->setName(tr("before"));
+    afterLine->setName(tr("after"));
+    beforeLine->setPen(QPen(theme()[Hue::SeriesBefore], 2, Qt::DashLine));
+    afterLine->setPen(QPen(theme()[Hue::SeriesAfter], 2));
+    paid->setName(tr("expansion paid"));
+    paid->setMarkerShape(QScatterSeries::MarkerShapeTriangle);
+    paid->setMarkerSize(9);
+    paid->setColor(theme()[Hue::SeriesCost]);
+    paid->setBorderColor(theme()[Hue::SeriesCost]);
+    std::vector<QAbstractSeries*> all { saved, beforeLine, afterLine };
+    if (paid->count() > 0)
+        all.push_back(paid);
+    else
+        delete paid;
+    if (m_data.limit > 0) {
+        auto* limit = new QLineSeries;
+        limit->setName(tr("limit %1").arg(countText(static_cast<std::int64_t>(m_data.limit))));
+        limit->append(0, static_cast<double>(m_data.limit));
+        limit->append(static_cast<double>(m_data.calls.size()), static_cast<double>(m_data.limit));
+        limit->setPen(QPen(theme()[Hue::Warning], 2, Qt::DotLine));
+        all.push_back(limit);
+    }
+    for (QAbstractSeries* series : all) {
+        chart().addSeries(series);
+        series->attachAxis(x);
+        series->attachAxis(y);
+    }
+}
+
+void ContextTimelineChart::rebuild()
+{
+    clearChart();
+    if (!m_data.calls.empty()) {
+        std::uint64_t largest = 0;
+        for (const ContextTimelineData::Call& call : m_data.calls)
+            largest = std::max({ largest, call.before, call.after });
+        // A wall far above the curve would flatten it: it is drawn when the curve comes near.
+        const bool near = m_data.limit > 0 && largest * 3 > m_data.limit;
+        const double top = static_cast<double>(near ? std::max(largest, m_data.limit) : largest) * 1.05;
+        auto* x = new QValueAxis;
+        x->setRange(0, static_cast<double>(m_data.calls.size()));
+        x->setLabelFormat(QStringLiteral("%.0f"));
+        x->setTickCount(std::clamp(static_cast<int>(m_data.calls.size()) + 1, 2, 6));
+        dressAxis(*x, theme(), tr("model call"));
+        QValueAxis* y = countAxis(top, theme(), tr("tokens in context"));
+        chart().addAxis(x, Qt::AlignBottom);
+        chart().addAxis(y, Qt::AlignLeft);
+        addSteps(x, y);
+    }
+    fillTable();
+    refresh(m_data.calls.empty());
+}
+
+const ContextTimelineData::Call* ContextTimelineChart::callAt(const QPointF& position) const
+{
+    if (m_data.calls.empty() || !chart().plotArea().contains(position))
+        return nullptr;
+    const double x = chart().mapToValue(position).x();
+    const auto index = static_cast<std::size_t>(std::max(0.0, std::floor(x)));
+    return &m_data.calls[std::min(index, m_data.calls.size() - 1)];
+}
+
+QString ContextTimelineChart::readOutAt(const QPointF& position) const
+{
+    const ContextTimelineData::Call* call = callAt(position);
+    if (!call)
+        return {};
+    const auto saved = static_cast<std::int64_t>(call->before) - static_cast<std::int64_t>(call->after);
+    const QString text = tr("turn %1: %2 before, %3 after, saved %4 tokens")
+                             .arg(call->turn)
+                             .arg(countText(static_cast<std::int64_t>(call->before)),
+                                 countText(static_cast<std::int64_t>(call->after)), countText(saved));
+    return call->expanded ? text + tr("; an expansion was paid here") : text;
+}
+
+void ContextTimelineChart::clickedAt(const QPointF& position)
+{
+    if (const ContextTimelineData::Call* call = callAt(position))
+        Q_EMIT turnClicked(call->turn);
+}
+
+void ContextTimelineChart::fillTable()
+{
+    std::vector<QStringList> rows;
+    for (const ContextTimelineData::Call& call : m_data.calls)
+        rows.push_back({ QString::number(call.turn), countText(static_cast<std::int64_t>(call.before)),
+            countText(static_cast<std::int64_t>(call.after)),
+            countText(static_cast<std::int64_t>(call.before) - static_cast<std::int64_t>(call.after)),
+            call.expanded ? tr("yes") : QString() });
+    setTable({ tr("turn"), tr("before"), tr("after"), tr("saved"), tr("expansion paid") }, rows);
+}
+
+} // namespace winnow

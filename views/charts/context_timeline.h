@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tokens in context at every model call, before and after: the area between the steps is what is saved, the line above
+// is the wall. A click selects the turn.
+#pragma once
+
+#include "views/charts/chart_data.h"
+#include "views/charts/chart_frame.h"
+
+namespace winnow {
+
+class ContextTimelineChart : public ChartFrame
+{
+    Q_OBJECT
+
+public:
+    explicit ContextTimelineChart(QWidget* parent = nullptr);
+    void setData(ContextTimelineData numbers);
+
+Q_SIGNALS:
+    void turnClicked(int turn);
+
+protected:
+    void rebuild() override;
+    QString readOutAt(const QPointF& chartPosition) const override;
+    void clickedAt(const QPointF& chartPosition) override;
+
+private:
+    const ContextTimelineData::Call* callAt(const QPointF& chartPosition) const;
+    void addSteps(class QAbstractAxis* x, class QAbstractAxis* y);
+    void fillTable();
+
+    ContextTimelineData m_data;
+};
+
+/// Every n-th call, always with the last, so that two points a step stay within the ceiling; expansions are kept.
+std::vector<ContextTimelineData::Call> thinned(const std::vector<ContextTimelineData::Call>& calls, std::size_t most);
+
+} // namespace winnow

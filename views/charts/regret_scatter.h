@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Savings against regret: one dot a policy, one sign a tool. Keeps us from chasing savings alone. A click picks the dot.
+#pragma once
+
+#include "views/charts/chart_data.h"
+#include "views/charts/chart_frame.h"
+
+namespace winnow {
+
+class RegretScatterChart : public ChartFrame
+{
+    Q_OBJECT
+
+public:
+    explicit RegretScatterChart(QWidget* parent = nullptr);
+    void setData(RegretScatterData numbers);
+
+Q_SIGNALS:
+    void policyClicked(const QString& name);
+    void toolClicked(const QString& name);
+
+protected:
+    void rebuild() override;
+    QString readOutAt(const QPointF& chartPosition) const override;
+    void clickedAt(const QPointF& chartPosition) override;
+
+private:
+    struct Found
+    {
+        const RegretScatterData::Dot* dot = nullptr;
+        bool isPolicy = false;
+    };
+    Found dotAt(const QPointF& chartPosition) const;
+    void fillTable();
+
+    RegretScatterData m_data;
+};
+
+} // namespace winnow

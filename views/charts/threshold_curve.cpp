@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/threshold_curve.h"
+
+#include <QChart>
+#include <QInputDialog>
+#include <QLineSeries>
+#include <QLogValueAxis>
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+
+#include "models/number_text.h"
+#include "views/charts/chart_axes.h"
+#include "views/charts/chart_handle.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr double kStepFactors[] = { 1.005, 1.05, 1.25, 2.0 };
+
+/// A logarithmic axis cannot show 0: the smallest value it shows.
+double shown(const ThresholdCurveData& data, double value) { return data.logarithmic ? std::max(1.0, value) : value; }
+
+QString valueText(double value)
+{
+    return std::floor(value) == value ? countText(static_cast<std::int64_t>(value)) : QString::number(value, 'g', 4);
+}
+
+} // namespace
+
+std::vector<ThresholdCurveData::Point> thinned(const std::vector<ThresholdCurveData::Point>& points, std::size_t most)
+{
+    if (points.size() <= most || most < 8)
+        return points;
+    std::vector<ThresholdCurveData::Point> out;
+    const std::size_t stretches = most / 4;
+    for (std::size_t i = 0; i < stretches; ++i) {
+        const std::size_t first = i * points.size() / stretches;
+        const std::size_t last = (i + 1) * points.size() / stretches;
+        const auto [low, high] = std::minmax_element(points.begin() + static_cast<std::ptrdiff_t>(first),
+            points.begin() + static_cast<std::ptrdiff_t>(last),
+            [](const auto& a, const auto& b) { return a.net < b.net; });
+        std::vector<std::size_t> keep { first, static_cast<std::size_t>(low - points.begin()),
+            static_cast<std::size_t>(high - points.begin()), last - 1 };
+        std::sort(keep.begin(), keep.end());
+        keep.erase(std::unique(keep.begin(), keep.end()), keep.end());
+        for (const std::size_t index : keep)
+            out.push_back(points[index]);
+    }
+    return out;
+}
+
+ThresholdCurveChart::ThresholdCurveChart(QWidget* parent)
+    : ChartFrame(QStringLiteral("thresholdCurve"), tr("Threshold curve"),
+        tr("What is saved at every value of the parameter; a flat line means that turning it changes nothing"), parent)
+    , m_marker(new ChartHandle(tr("Value in force: drag, or arrow keys; double click to type"), true, &chart()))
+{
+    connect(m_marker, &ChartHandle::gestureBegan, this, &ThresholdCurveChart::gestureBegan);
+    connect(m_marker, &ChartHandle::gestureEnded, this, &ThresholdCurveChart::gestureEnded);
+    connect(m_marker, &ChartHandle::draggedTo, this,
+        [this](double x) { moveTo(std::round(valueAt({ x, chart().plotArea().center().y() }))); });
+    connect(m_marker, &ChartHandle::stepped, this, &ThresholdCurveChart::step);
+    connect(m_marker, &ChartHandle::entryRequested, this, &ThresholdCurveChart::askForValue);
+}
+
+void ThresholdCurveChart::setData(ThresholdCurveData numbers)
+{
+    m_data = std::move(numbers);
+    m_data.points = thinned(m_data.points, kMostChartPoints);
+    rebuild();
+}
+
+void ThresholdCurveChart::setCurrent(double value)
+{
+    m_data.current = value;
+    placeOverlays();
+}
+
+void ThresholdCurveChart::rebuild()
+{
+    clearChart();
+    const bool empty = m_data.points.empty();
+    if (!empty) {
+        auto* saved = new QLineSeries;
+        auto* net = new QLineSeries;
+        saved->setName(tr("saved"));
+        net->setName(tr("net, after expansions"));
+        saved->setPen(QPen(theme()[Hue::SeriesAfter], 2));
+        net->setPen(QPen(theme()[Hue::SeriesNet], 2, Qt::DashLine)); // a dash beside the colour
+        double lowest = 0;
+        double highest = 0;
+        for (const ThresholdCurveData::Point& p : m_data.points) {
+            saved->append(shown(m_data, p.value), 100 * p.saved);
+            net->append(shown(m_data, p.value), 100 * p.net);
+            lowest = std::min({ lowest, p.saved, p.net });
+            highest = std::max({ highest, p.saved, p.net });
+        }
+        QAbstractAxis* x = nullptr;
+        const double from = shown(m_data, m_data.points.front().value);
+        const double to = std::max(shown(m_data, m_data.points.back().value), from * 1.01 + 1e-9);
+        if (m_data.logarithmic) {
+            auto* axis = new QLogValueAxis;
+            axis->setBase(10);
+            axis->setLabelFormat(QStringLiteral("%.0f"));
+            axis->setMinorTickCount(-1);
+            axis->setRange(from, to);
+            x = axis;
+        } else {
+            auto* axis = new QValueAxis;
+            axis->setRange(from, to);
+            x = axis;
+        }
+        dressAxis(*x, theme(), m_data.unit.isEmpty() ? m_data.parameter : tr("%1 (%2)").arg(m_data.parameter, m_data.unit));
+        QValueAxis* y = percentAxis(lowest, highest, theme(), {});
+        chart().addAxis(x, Qt::AlignBottom);
+        chart().addAxis(y, Qt::AlignLeft);
+        for (QLineSeries* series : { saved, net }) {
+            chart().addSeries(series);
+            series->attachAxis(x);
+            series->attachAxis(y);
+        }
+    }
+    m_marker->setTheme(theme());
+    fillTable();
+    refresh(empty);
+    placeOverlays();
+}
+
+void ThresholdCurveChart::placeOverlays()
+{
+    if (!m_marker)
+        return;
+    m_marker->setVisible(!m_data.points.empty() && m_data.current.has_value());
+    if (!m_marker->isVisible())
+        return;
+    const double value
+        = std::clamp(shown(m_data, *m_data.current), shown(m_data, m_data.points.front().value), shown(m_data, m_data.points.back().value));
+    m_marker->place(chart().plotArea(), chart().mapToPosition({ value, 0 }).x(), valueText(*m_data.current));
+}
+
+double ThresholdCurveChart::valueAt(const QPointF& position) const { return chart().mapToValue(position).x(); }
+
+void ThresholdCurveChart::moveTo(double value)
+{
+    value = std::clamp(value, m_data.points.front().value, m_data.points.back().value);
+    if (m_data.current == value)
+        return;
+    m_data.current = value;
+    placeOverlays();
+    if (const ThresholdCurveData::Point* point = pointAt(value))
+        setReadOut(wordsOf(*point));
+    Q_EMIT dragged(value);
+}
+
+void ThresholdCurveChart::step(int direction, int size)
+{
+    const double factor = kStepFactors[std::clamp(size, 1, 4) - 1];
+    const double from = std::max(1.0, current());
+    double to = std::round(direction > 0 ? from * factor : from / factor);
+    if (to == current())
+        to += direction;
+    Q_EMIT gestureBegan();
+    moveTo(to);
+    Q_EMIT gestureEnded();
+}
+
+void ThresholdCurveChart::askForValue()
+{
+    bool ok = false;
+    const double value = QInputDialog::getDouble(
+        this, title(), tr("%1:").arg(m_data.parameter), current(), 0, 1e12, 0, &ok);
+    if (!ok)
+        return;
+    Q_EMIT gestureBegan();
+    moveTo(value);
+    Q_EMIT gestureEnded();
+}
+
+/// The last point at or below `value`: between two observed sizes nothing changes.
+const ThresholdCurveData::Point* ThresholdCurveChart::pointAt(double value) const
+{
+    const auto behind = std::partition_point(
+        m_data.points.begin(), m_data.points.end(), [&](const auto& p) { return p.value <= value; });
+    if (m_data.points.empty())
+        return nullptr;
+    return behind == m_data.points.begin() ? &m_data.points.front() : &*(behind - 1);
+}
+
+QString ThresholdCurveChart::wordsOf(const ThresholdCurveData::Point& point) const
+{
+    return tr("%1 = %2: saved %3, net %4")
+        .arg(m_data.parameter, valueText(point.value), percentText(point.saved), percentText(point.net));
+}
+
+QString ThresholdCurveChart::readOutAt(const QPointF& position) const
+{
+    if (!chart().plotArea().contains(position))
+        return {};
+    const ThresholdCurveData::Point* point = pointAt(valueAt(position));
+    return point ? wordsOf(*point) : QString();
+}
+
+void ThresholdCurveChart::fillTable()
+{
+    std::vector<QStringList> rows;
+    for (const ThresholdCurveData::Point& p : m_data.points)
+        rows.push_back({ valueText(p.value), percentText(p.saved), percentText(p.net) });
+    setTable({ m_data.parameter, tr("saved"), tr("net") }, rows);
+}
+
+} // namespace winnow

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tokens per tool, stacked: what the model still sees and what is saved. The largest twelve tools and "others". A click
+// on a tool filters the table.
+#pragma once
+
+#include "views/charts/chart_data.h"
+#include "views/charts/chart_frame.h"
+
+namespace winnow {
+
+class ToolBarsChart : public ChartFrame
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t kMostTools = 12;
+    explicit ToolBarsChart(QWidget* parent = nullptr);
+    void setData(ToolBarsData numbers);
+
+Q_SIGNALS:
+    /// Never for "others".
+    void toolClicked(const QString& name);
+
+protected:
+    void rebuild() override;
+    QString readOutAt(const QPointF& chartPosition) const override;
+    void clickedAt(const QPointF& chartPosition) override;
+
+private:
+    int indexAt(const QPointF& chartPosition) const;
+    void fillTable();
+
+    ToolBarsData m_data;
+    std::vector<ToolBarsData::Tool> m_shown; // largest first
+    bool m_hasOthers = false;
+};
+
+} // namespace winnow
