@@ -46,7 +46,7 @@ void ContextTimelineChart::setData(ContextTimelineData numbers)
 }
 
 /// Series belong to the chart; the two bounds of the area belong to the area.
-void ContextTimelineChart::addSteps(QAbstractAxis* x, QAbstractAxis* y)
+void ContextTimelineChart::addSteps(QAbstractAxis& x, QAbstractAxis& y)
 {
     auto* before = new QLineSeries;
     auto* after = new QLineSeries;
@@ -95,8 +95,8 @@ void ContextTimelineChart::addSteps(QAbstractAxis* x, QAbstractAxis* y)
     }
     for (QAbstractSeries* series : all) {
         chart().addSeries(series);
-        series->attachAxis(x);
-        series->attachAxis(y);
+        series->attachAxis(&x);
+        series->attachAxis(&y);
     }
 }
 
@@ -118,7 +118,7 @@ void ContextTimelineChart::rebuild()
         QValueAxis* y = countAxis(top, theme(), tr("tokens in context"));
         chart().addAxis(x, Qt::AlignBottom);
         chart().addAxis(y, Qt::AlignLeft);
-        addSteps(x, y);
+        addSteps(*x, *y);
     }
     fillTable();
     refresh(m_data.calls.empty());

@@ -6,6 +6,8 @@
 #include "views/charts/chart_data.h"
 #include "views/charts/chart_frame.h"
 
+class QAbstractAxis;
+
 namespace winnow {
 
 class ContextTimelineChart : public ChartFrame
@@ -26,7 +28,7 @@ protected:
 
 private:
     const ContextTimelineData::Call* callAt(const QPointF& chartPosition) const;
-    void addSteps(class QAbstractAxis* x, class QAbstractAxis* y);
+    void addSteps(QAbstractAxis& x, QAbstractAxis& y);
     void fillTable();
 
     ContextTimelineData m_data;
