@@ -177,6 +177,7 @@ const std::vector<Command>& commands()
             "OP: qdash.number qdash.timestamp qdash.output_parameters qdash.summary qdash.serialize\n"
             "    moveworks.route moveworks.schema moveworks.preview moveworks.lint moveworks.prune\n"
             "    moveworks.flatten moveworks.attribute moveworks.filter moveworks.rename moveworks.add_url\n"
+            "    moveworks.export\n"
             "qdash.summary takes {\"full_result\":..., \"data_key\":...}; a Moveworks step {\"in\":..., \"step\":{...}}.\n\n"
             "Example: echo 45.23456789 | winnow-cli apply qdash.number",
             runApply },

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/systems/moveworks_export.h"
 #include "core/systems/moveworks_lint.h"
 #include "core/systems/moveworks_shape.h"
 #include "core/systems/moveworks_steps.h"
@@ -106,6 +107,16 @@ OpResult<std::string> lint(const Value& input, const OperationSettings& settings
     return dumps(moveworks::lint(unwrapped(input), lintInput));
 }
 
+/// A JSON text, like every answer here; its content is YAML.
+OpResult<std::string> exported(const Value& input, const OperationSettings&, Value&)
+{
+    const Value* const steps = input.get("steps");
+    const auto text = moveworks::mapperText(steps ? *steps : input);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    return dumps(*text);
+}
+
 template <moveworks::StepKind kind>
 OpResult<std::string> step(const Value& input, const OperationSettings&, Value& notes)
 {
@@ -182,6 +193,7 @@ std::span<const Operation> operations()
         { "moveworks.filter", "records for which a condition holds", step<StepKind::Filter> },
         { "moveworks.rename", "rename members", step<StepKind::Rename> },
         { "moveworks.add_url", "add a link made from members", step<StepKind::AddUrl> },
+        { "moveworks.export", "{\"steps\"} as a draft of mapper expressions", exported },
     };
     return kTable;
 }

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "core/compression/strategies/system_strategies.h"
+#include "core/systems/moveworks_export.h"
 #include "core/systems/moveworks_lint.h"
 #include "core/systems/moveworks_steps.h"
 #include "core/systems/moveworks_where.h"
@@ -85,6 +86,7 @@ private slots:
     void runsStepsAsAStrategyWithProvenance();
     void routesLargeResponsesToAVariable();
     void saysWhatIsWrongWithSteps();
+    void exportsStepsAsAMapperDraft();
 };
 
 void TestMoveworks::givesTheWorkedExamples()
@@ -236,6 +238,31 @@ void TestMoveworks::saysWhatIsWrongWithSteps()
     QVERIFY(compressed("x", { { "steps", "[" } }).text.starts_with("error: parameter steps"));
     QVERIFY(compressed("x", { { "steps", R"([{"op":"melt"}])" } }).text.find("filter, rename or add_url") != std::string::npos);
     QVERIFY(compressed("x", { { "steps", R"([{"op":"filter","where":"a"}])" } }).text.find("unknown name a") != std::string::npos);
+}
+
+void TestMoveworks::exportsStepsAsAMapperDraft()
+{
+    const Value steps = *parseValue(R"([{"op":"filter","path":"$.accounts","where":"item.ARR__c >= 500"},)"
+        R"({"op":"prune","path":"$.accounts","keep":["Id",{"path":"Owner.Name","as":"owner"}]},)"
+        R"({"op":"rename","path":"$.accounts","map":{"Id":"id"}},)"
+        R"({"op":"add_url","path":"$.accounts","field":"link","template":"https://x.example/{id}/view"},)"
+        R"({"op":"attribute","path":"$.accounts","field":"note","mode":"truncate","max_chars":5}])");
+    QCOMPARE(*moveworks::mapperText(steps), std::string(R"(# draft, not run against Moveworks
+# attribute on $.accounts is left out: the mapper has no equivalent in what is published
+"$.accounts":
+  MAP():
+    converter:
+      "id": "item.Id"
+      "owner": "item.Owner.Name"
+      "link": "$CONCAT([\"https://x.example/\", item.Id, \"/view\"])"
+    items:
+      FILTER():
+        condition: "item.ARR__c >= 500"
+        items: response.accounts
+)"));
+    QVERIFY(moveworks::mapperText(*parseValue(R"([{"op":"filter","where":"item.a.$CONTAINS('x')"}])"))->find(
+                "$CONTAINS is not in the published pages") != std::string::npos);
+    QVERIFY(!moveworks::mapperText(*parseValue("[1]")));
 }
 
 QTEST_GUILESS_MAIN(TestMoveworks)

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/compression/strategies/local_strategies.h"
+#include "core/compression/strategies/system_strategies.h"
 #include "core/importers/importer.h"
 #include "core/text/utf8.h"
 #include "tests/support/text_generators.h"
@@ -84,6 +85,13 @@ QByteArray brokenLaw(const StrategyInfo& info, std::string_view text, bool* chan
     return {};
 }
 
+std::vector<StrategyInfo> testedStrategies()
+{
+    std::vector<StrategyInfo> all = strategy::localStrategies();
+    all.insert(all.end(), { strategy::qdashResults(), strategy::moveworksResponses() });
+    return all;
+}
+
 const std::vector<std::string>& sampleTexts()
 {
     static const std::vector<std::string> texts = [] {
@@ -107,7 +115,7 @@ private Q_SLOTS:
     void everyLawHoldsOnSeededTexts_data()
     {
         QTest::addColumn<QString>("name");
-        for (const StrategyInfo& info : strategy::localStrategies())
+        for (const StrategyInfo& info : testedStrategies())
             QTest::newRow(std::string(info.name).c_str()) << QString::fromStdString(std::string(info.name));
     }
 
@@ -135,7 +143,7 @@ private Q_SLOTS:
     {
         QVERIFY(sampleTexts().size() > 100);
         std::size_t rows = 0;
-        for (const StrategyInfo& info : strategy::localStrategies()) {
+        for (const StrategyInfo& info : testedStrategies()) {
             for (const std::string& text : sampleTexts()) {
                 bool did = false;
                 const QByteArray broken = brokenLaw(info, text, &did);
@@ -149,7 +157,7 @@ private Q_SLOTS:
     void wrongParametersAreErrorsThatSayWhatIsRight()
     {
         std::size_t rows = 0;
-        for (const StrategyInfo& info : strategy::localStrategies()) {
+        for (const StrategyInfo& info : testedStrategies()) {
             for (const StrategyParameter& parameter : info.parameters) {
                 if (parameter.minimum == 0 && parameter.maximum == 0)
                     continue;
@@ -176,7 +184,7 @@ private Q_SLOTS:
 
     void defaultsLieWithinTheirOwnRange()
     {
-        for (const StrategyInfo& info : strategy::localStrategies()) {
+        for (const StrategyInfo& info : testedStrategies()) {
             std::map<std::string, std::string> given;
             for (const StrategyParameter& parameter : info.parameters)
                 given[std::string(parameter.name)] = std::string(parameter.defaultValue);
@@ -193,7 +201,7 @@ private:
     static bool isModifier(const StrategyInfo& info)
     {
         return info.name == "critical_rescue" || info.name == "identifier_ledger" || info.name == "dedup_reference"
-            || info.name == "delta_read" || info.name == "chain";
+            || info.name == "delta_read" || info.name == "chain" || info.name == "moveworks";
     }
 };
 
