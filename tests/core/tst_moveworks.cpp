@@ -247,7 +247,7 @@ void TestMoveworks::exportsStepsAsAMapperDraft()
         R"({"op":"rename","path":"$.accounts","map":{"Id":"id"}},)"
         R"({"op":"add_url","path":"$.accounts","field":"link","template":"https://x.example/{id}/view"},)"
         R"({"op":"attribute","path":"$.accounts","field":"note","mode":"truncate","max_chars":5}])");
-    QCOMPARE(*moveworks::mapperText(steps), std::string(R"(# draft, not run against Moveworks
+    QCOMPARE(*moveworks::mapperText(steps), std::string(R"y(# draft, not run against Moveworks
 # attribute on $.accounts is left out: the mapper has no equivalent in what is published
 "$.accounts":
   MAP():
@@ -259,8 +259,8 @@ void TestMoveworks::exportsStepsAsAMapperDraft()
       FILTER():
         condition: "item.ARR__c >= 500"
         items: response.accounts
-)"));
-    QVERIFY(moveworks::mapperText(*parseValue(R"([{"op":"filter","where":"item.a.$CONTAINS('x')"}])"))->find(
+)y"));
+    QVERIFY(moveworks::mapperText(*parseValue(R"x([{"op":"filter","where":"item.a.$CONTAINS('x')"}])x"))->find(
                 "$CONTAINS is not in the published pages") != std::string::npos);
     QVERIFY(!moveworks::mapperText(*parseValue("[1]")));
 }
