@@ -264,6 +264,8 @@ bool isTranscriptRecord(const json::Value& record)
     static constexpr std::array<std::string_view, 8> kKeys { "sessionId", "parentUuid", "leafUuid",
         "isSnapshotUpdate", "operation", "uuid", "type", "message" };
     const auto [sessionId, parent, leaf, snapshot, operation, uuid, type, message] = pick(record, kKeys);
+    if (!sessionId.exists() && record["session_id"].exists())
+        return false; // stream-json of newer versions has uuids, too
     if (message["parts"].exists())
         return false; // Qwen Code
     if (leaf.exists() || snapshot.exists())

@@ -192,6 +192,7 @@ private:
         }
         if (value["type"].equals("request"))
             head.request = true;
+        head.separate = head.separate || !head.id.empty() || value["traj"].exists() || value["simulations"].exists();
         return head;
     }
 

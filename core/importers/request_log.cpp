@@ -69,6 +69,8 @@ RequestLog::Chain& RequestLog::chainFor(
 {
     Chain* best = nullptr;
     common = 0;
+    if (head.separate)
+        return startChain(head);
     const std::size_t from = m_chains.size() > kMostOpen ? m_chains.size() - kMostOpen : 0;
     for (std::size_t i = m_chains.size(); i > from; --i) {
         Chain& chain = m_chains[i - 1];
@@ -77,7 +79,7 @@ RequestLog::Chain& RequestLog::chainFor(
         const bool whole = n > 0 && n == chain.last.size();
         const bool continues = whole && (head.request || (n >= 3 && n < identities.size()));
         const bool edited = head.request && chain.fromRequest && n >= 2 && identities.size() > 2;
-        const bool sameId = !head.id.empty() && head.id == chain.id;
+        const bool sameId = head.request && !head.id.empty() && head.id == chain.id;
         if ((continues || edited || sameId) && (!best || n > common)) {
             best = &chain;
             common = n;

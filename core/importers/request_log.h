@@ -51,6 +51,7 @@ public:
         std::string model;
         TimeMs time = kNoTime;
         bool request = false; // a request of a log: an edited history continues the conversation it came from
+        bool separate = false; // an episode of a benchmark: continues nothing, however alike
         std::vector<json::Value> before; // system prompt and the like, added when the conversation is new
     };
 

@@ -52,6 +52,8 @@ private slots:
     void rawLineSeparatorsInStringsDoNotSplitLines();
     void loneSurrogatesBecomeReplacementCharacters();
     void anEmptyFileSaysSo();
+    void streamRecordsWithUuidsAreNoTranscript();
+    void episodesOfABenchmarkStaySeparate();
 };
 
 namespace {
@@ -466,6 +468,35 @@ void TestImportPitfalls::anEmptyFileSaysSo()
 {
     const Corpus corpus = read("");
     QVERIFY(hasIssue(corpus, Severity::Error, "empty"));
+}
+
+void TestImportPitfalls::streamRecordsWithUuidsAreNoTranscript()
+{
+    const Corpus corpus = read(
+        R"({"type":"system","subtype":"init","session_id":"s","model":"m","uuid":"u0"})"
+        "\n"
+        R"({"type":"assistant","session_id":"s","parent_tool_use_id":null,"uuid":"u1","message":{"id":"m","role":"assistant","content":[{"type":"tool_use","id":"t","name":"Bash","input":{}}]}})"
+        "\n"
+        R"({"type":"user","session_id":"s","parent_tool_use_id":null,"uuid":"u2","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"t","content":"out"}]}})"
+        "\n");
+    QCOMPARE(corpus.recordings[0].format, std::string("claude-stream"));
+    QCOMPARE(corpus.results.size(), std::size_t(1));
+}
+
+void TestImportPitfalls::episodesOfABenchmarkStaySeparate()
+{
+    const std::string turns
+        = R"([{"role":"system","content":"s"},{"role":"user","content":"u"},{"role":"assistant","tool_calls":[{"id":"c","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c","name":"f","content":"same"}])";
+    const Corpus corpus
+        = read("[{\"task_id\":1,\"traj\":" + turns + "},{\"task_id\":1,\"traj\":" + turns + "}]", "tau.json");
+    QCOMPARE(corpus.results.size(), std::size_t(2));
+    QCOMPARE(corpus.sessions.size(), std::size_t(2));
+    // Simulated users have tools, too.
+    const Corpus user = read(
+        R"({"simulations":[{"messages":[{"role":"user","content":"u","tool_calls":[{"id":"c","name":"g","arguments":{}}]},{"role":"tool","id":"c","content":"x","requestor":"user"}]}]})",
+        "tau2.json");
+    QCOMPARE(user.results.size(), std::size_t(1));
+    QCOMPARE(only(user).tool, std::string("g"));
 }
 
 QTEST_APPLESS_MAIN(TestImportPitfalls)
