@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# `winnow-cli inspect` as a script meets it: exit codes, standard input, one document on stdout, messages on stderr.
+set -euo pipefail
+cli=$1
+data=$2/tests/data/recordings
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+checks=0
+
+# expect CODE WHAT COMMAND...: runs it, keeps its output in $work/out and $work/err.
+expect() {
+  local code=$1 what=$2 got=0
+  shift 2
+  "$@" > "$work/out" 2> "$work/err" || got=$?
+  if [ "$got" -ne "$code" ]; then
+    echo "FAIL $what: exit code $got, expected $code"
+    cat "$work/err"
+    exit 1
+  fi
+  checks=$((checks + 1))
+}
+# has FILE PATTERN WHAT
+has() {
+  grep -qE -- "$2" "$work/$1" || { echo "FAIL $3: no $2 in $1"; cat "$work/$1"; exit 1; }
+  checks=$((checks + 1))
+}
+
+expect 0 "a recording" "$cli" inspect --json "$data/claude-code/lamp.jsonl"
+python3 -c 'import json,sys; d=json.load(open(sys.argv[1])); assert d["totals"]["results"] == 5, d["totals"]' "$work/out"
+[ ! -s "$work/err" ] || { echo "FAIL: --json wrote to stderr"; exit 1; }
+
+expect 0 "the same from standard input" bash -c '"$1" inspect --json - < "$2"' _ "$cli" "$data/claude-code/lamp.jsonl"
+python3 -c 'import json,sys; d=json.load(open(sys.argv[1])); assert d["totals"]["results"] == 5 and d["recordings"][0]["path"] == "-"' "$work/out"
+
+expect 0 "a folder, one recording a line" "$cli" inspect --jsonl "$data"
+python3 -c 'import json,sys; rows=[json.loads(l) for l in open(sys.argv[1])]; assert sum(1 for r in rows if r["format"]) >= 11' "$work/out"
+
+expect 0 "the table" "$cli" inspect "$data/claude-code"
+has out "Bash ls" "sub-names of shell commands"
+
+expect 2 "a missing file" "$cli" inspect "$work/none.jsonl"
+has err "none.jsonl: no such file" "the path in the message"
+expect 2 "a folder without recordings" "$cli" inspect "$work"
+expect 2 "no file named" "$cli" inspect
+expect 2 "an unknown option" "$cli" inspect --nonsense x
+expect 2 "an unknown format" "$cli" inspect --format nonsense "$data/claude-code/lamp.jsonl"
+expect 2 "an unknown encoding" "$cli" inspect --encoding nonsense "$data/claude-code/lamp.jsonl"
+expect 2 "a number that is none" "$cli" inspect --jobs many "$data/claude-code/lamp.jsonl"
+
+head -c -40 "$data/claude-code/lamp.jsonl" > "$work/cut.jsonl"
+expect 0 "a truncated last line" "$cli" inspect "$work/cut.jsonl"
+has out "note: .*cut off" "the note about the cut line"
+{ head -n 3 "$data/claude-code/lamp.jsonl"; echo '{"broken'; tail -n +4 "$data/claude-code/lamp.jsonl"; } > "$work/bad.jsonl"
+expect 0 "a bad line" "$cli" inspect "$work/bad.jsonl"
+has out "bad.jsonl:4: warning: bad line" "its line number"
+expect 2 "a bad line with --strict" "$cli" inspect --strict "$work/bad.jsonl"
+printf '{"messages": [}' > "$work/broken.json"
+expect 2 "only a broken document" "$cli" inspect "$work/broken.json"
+expect 2 "a full disk" bash -c '"$1" inspect --json "$2" > /dev/full' _ "$cli" "$data/claude-code/lamp.jsonl"
+
+echo "$checks checks"
