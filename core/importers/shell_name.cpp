@@ -63,7 +63,7 @@ public:
                 const std::size_t end = std::min(m_text.find(c, m_at + 1), m_text.size());
                 out += m_text.substr(m_at + 1, end - m_at - 1);
                 if (out.empty())
-                    out = " "; // an empty quoted word is still a word
+                    out.push_back(' '); // an empty quoted word is still a word
                 m_at = end + 1;
             } else {
                 if (c == '\\' && m_at + 1 < m_text.size())
