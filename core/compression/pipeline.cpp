@@ -9,6 +9,9 @@ namespace winnow {
 
 namespace {
 
+constexpr const char* kFallbackNote
+    = "upstream defect: any fallback_strategy but passthrough just means failure";
+
 std::int64_t orDefault(std::int64_t value, std::int64_t fallback)
 {
     return value == 0 ? fallback : value;
@@ -182,6 +185,8 @@ Chain prepareChain(const Policy& policy, const Rule* rule)
     chain.enabled = chain.tokens || policy.enabled; // the token loader forces every pipe on
     const std::string& strategy = rule ? rule->strategy : policy.strategy;
     chain.passthrough = strategy == "passthrough" || (chain.tokens && strategy.empty());
+    if (chain.tokens && strategy == "api")
+        chain.unknownNote = "upstream defect: the loader accepts strategy api, which compresses nothing";
     chain.fallbackPasses = policy.fallbackStrategy.empty() || policy.fallbackStrategy == "passthrough";
     chain.checksCost = release.costCheck && !policy.bypassCostCheck;
     setLimits(chain, policy, rule);
@@ -217,7 +222,10 @@ Step decideBefore(
         const std::uint64_t size = chain.tokens ? facts.thresholdTokens : facts.bytes;
         const std::uint64_t length = chain.tokens ? cached->tokensCl100k : cached->bytes;
         const bool fewer = length < size;
-        outcome.add(compare(CheckId::Cache, true, number(length), fewer ? "<" : ">=", number(size)));
+        const bool lost = fewer && !store.hasOriginal(facts.key, now);
+        outcome.add(compare(CheckId::Cache, true, number(length), fewer ? "<" : ">=", number(size),
+            lost ? "upstream defect: the original has expired, so expand_context will not find it"
+                 : nullptr));
         if (fewer) {
             hit(chain, *cached, outcome);
             if (store.limits().hitRenewsOriginal)

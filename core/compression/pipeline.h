@@ -34,6 +34,7 @@ struct Chain
     double refusal = 0; // smallest removed fraction (Refusal), largest ratio (TargetRatio)
     FormatGate formats;
     std::uint64_t markerBytes = 0;
+    const char* unknownNote = "unknown strategy"; // said when no such strategy exists
 };
 
 /// `rule`: dialect winnow, what the tool or content kind gets instead of the policy's own strategy and
