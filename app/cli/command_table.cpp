@@ -13,6 +13,7 @@ int runSweep(const Context& context, const std::vector<std::string>& words);
 int runRegret(const Context& context, const std::vector<std::string>& words);
 int runEdits(const Context& context, const std::vector<std::string>& words);
 int runCost(const Context& context, const std::vector<std::string>& words);
+int runTournament(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runApply(const Context& context, const std::vector<std::string>& words);
 int runReplayRequest(const Context& context, const std::vector<std::string>& words);
@@ -99,6 +100,20 @@ Exact-match edits whose text every earlier result lost under the policy.
 
 Example: winnow-cli edits --policy gateway.yaml sample_sessions)";
 
+constexpr std::string_view kTournamentHelp = R"(Usage: winnow-cli tournament [options] FILE|DIR...
+
+Runs every strategy alone over the recordings, without thresholds, and compares by content kind: what it changed, bytes
+and tokens, milliseconds, its class, and the regret and edit breaks it would have caused.
+
+  --strategies a,b,c    only these (names as in policies)
+  --kind log,json_rows  only these content kinds ("all" is their sum)
+  --no-regret           skip the search for what the agent needed later
+  --all                 also strategies that changed nothing
+  --json                one document
+  --encoding NAME  --jobs N  --format NAME  --strict  --sample N  --seed N
+
+Example: winnow-cli tournament --kind log,json_rows,search sample_sessions)";
+
 constexpr std::string_view kCostHelp = R"(Usage: winnow-cli cost [options] FILE|DIR...
 
 What the tool results cost with prompt caching, and the way from gross to net savings.
@@ -146,6 +161,7 @@ const std::vector<Command>& commands()
         { "regret", "what was dropped and later used", kRegretHelp, runRegret },
         { "edits", "exact-match edits that would have failed", kEditsHelp, runEdits },
         { "cost", "money with prompt caching, gross to net", kCostHelp, runCost },
+        { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
             "Usage: winnow-cli compare-log [--policy FILE.yaml] [--json] [--strict] LOG_DIR\n\n"
             "Reads tool_output_compression.jsonl (telemetry.jsonl beside it tells times and providers). Without\n"

@@ -169,6 +169,8 @@ Result<void> copyLines(std::string_view command, std::string_view earlier, const
 
 } // namespace
 
+bool needsEarlier(std::string_view strategy) { return strategy == kDedupSpec.name || strategy == kDeltaSpec.name; }
+
 Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier)
 {
     if (!lines::startsWith(compressed, kMark))

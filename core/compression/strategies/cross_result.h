@@ -11,6 +11,9 @@
 
 namespace winnow::strategy {
 
+/// True for strategies that read StrategyInput::earlier and do nothing without it.
+bool needsEarlier(std::string_view strategy);
+
 /// Undoes dedup_reference and delta_read given the text they referred to: `compressed` as it is when it is neither.
 /// Error: Malformed when it names lines the earlier text does not have.
 Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier);
