@@ -2,8 +2,7 @@
 // The laws every local strategy keeps, over thousands of seeded texts and the sample sessions.
 #include <QtTest>
 
-#include <fstream>
-#include <sstream>
+#include <ctime>
 
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/system_strategies.h"
@@ -152,6 +151,33 @@ private Q_SLOTS:
             }
         }
         qInfo("%zu rows", rows);
+    }
+
+    void hostileTextsTakeLinearTime()
+    {
+        const auto times = [](const std::string& piece, std::size_t bytes = 300000) {
+            std::string text;
+            while (text.size() < bytes)
+                text += piece;
+            return text;
+        };
+        const std::vector<std::string> texts { times("\x1B]"), times("\x1B["), times("<a \""), times("<script>"), times("<!--"), "<html>" + times("<script></"),
+            times("-----BEGIN A-----"), times("a:1:b "), times("{\"a\":"), times("["), times("[[],"), times("@@ -1,9 +1,9 @@\n"), times("\r"), times("\b"), times("x\r\n"),
+            times("a/"), times("a/b/c\na/b\n"), times("at a.b(c)\n"), times(" "), times("\n"), times("| "), times("A"), times("Ab1"), times("'"), times("{ ) {"), times("%\n"),
+            times("def f():\n"), times("1 2 3 4 5 6 7 8 9\n"), times("&"), times("\"@"), times("error "), times("a-1-b\n"), "[" + times("{\"a\":1},") + "{}]",
+            "[" + times("{\"a\":[1,2,3],\"b\":{\"c\":1}},") + "{\"a\":1}]" };
+        for (const StrategyInfo& info : strategy::localStrategies()) {
+            for (const std::string& text : texts) {
+                const std::clock_t start = std::clock();
+                bool did = false;
+                const QByteArray broken = brokenLaw(info, text, &did);
+                const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+                QVERIFY2(broken.isEmpty(), (QByteArray(info.name.data()) + " on " + QByteArray::fromStdString(text.substr(0, 20)) + ": " + broken.left(500)).constData());
+                // Up to three runs, an inverse and a chain's rounds, unoptimised; a quadratic step would take minutes.
+                QVERIFY2(seconds < 10, (QByteArray(info.name.data()) + " on " + QByteArray::fromStdString(text.substr(0, 20)) + " took " + QByteArray::number(seconds)).constData());
+            }
+        }
+        qInfo("%zu rows", texts.size() * strategy::localStrategies().size());
     }
 
     void wrongParametersAreErrorsThatSayWhatIsRight()

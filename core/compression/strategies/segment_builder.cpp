@@ -8,6 +8,7 @@ namespace winnow::strategy {
 SegmentBuilder::SegmentBuilder(std::string_view source, Fidelity fidelity) : m_source(source)
 {
     m_result.fidelity = fidelity;
+    m_result.text.reserve(source.size()); // finish() throws away anything larger
 }
 
 void SegmentBuilder::keep(std::size_t begin, std::size_t end)
