@@ -95,8 +95,11 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
     if (!engine)
         return report(engine.error());
     const std::string kinds = arguments->value("--kind");
-    if (!isKindList(kinds))
-        return usageError(fmt::format("unknown content kind in '{}'; kinds are {}", kinds, fmt::join(contentKindNames(), ", ")));
+    const std::vector<std::string> shown = listed(kinds);
+    for (const std::string& kind : shown) {
+        if (kind != "all" && !isKindList(kind))
+            return usageError(fmt::format("unknown content kind '{}'; kinds are all, {}", kind, fmt::join(contentKindNames(), ", ")));
+    }
     TournamentOptions options;
     options.jobs = *jobsFromArguments(*arguments);
     options.strategies = listed(arguments->value("--strategies"));
@@ -112,7 +115,6 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
     if (!tournament)
         return report(tournament.error());
     if (!kinds.empty()) {
-        const std::vector<std::string> shown = listed(kinds);
         std::erase_if(tournament->kinds, [&](const TournamentKind& kind) { return std::find(shown.begin(), shown.end(), kind.kind) == shown.end(); });
     }
     return writeOut(arguments->has("--json") ? asJson(*tournament) : asText(*tournament, arguments->has("--all"))) ? kDone : kUsage;
