@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/diff_model.h"
 
-#include <QLocale>
 #include <algorithm>
 
+#include "models/number_text.h"
 #include "models/qt_text.h"
 
 namespace winnow {
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestSpoken = 1000;
 
-QString grouped(std::uint64_t number) { return QLocale().toString(static_cast<qulonglong>(number)); }
+QString grouped(std::uint64_t number) { return countText(static_cast<std::int64_t>(number)); }
 
 } // namespace
 
@@ -155,14 +155,16 @@ void DiffModel::setCurrentRow(std::size_t row)
 
 QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
 {
-    const int lines = static_cast<int>(block.before.size());
+    const bool one = block.before.size() == 1;
+    const QString lines = grouped(block.before.size());
     QString text;
     if (block.kind == RowKind::Rewritten)
-        text = tr("%n line(s) became %1", nullptr, lines).arg(grouped(block.after.size()));
+        text = one ? tr("1 line became %1").arg(grouped(block.after.size()))
+                   : tr("%1 lines became %2").arg(lines, grouped(block.after.size()));
     else if (block.moved)
-        text = tr("%n line(s) moved", nullptr, lines);
+        text = one ? tr("1 line moved") : tr("%1 lines moved").arg(lines);
     else
-        text = tr("%n line(s) omitted", nullptr, lines);
+        text = one ? tr("1 line omitted") : tr("%1 lines omitted").arg(lines);
     if (m_document && m_document->tokens()) {
         const std::uint64_t tokens = m_document->tokens()->omitted[index];
         text += QStringLiteral(" \u00B7 ")
@@ -187,7 +189,7 @@ QString DiffModel::rowSentence(std::size_t row) const
     const DiffBlock& block = m_document->rows().blocks[r.block];
     const QString rule = block.rule.empty() ? QString() : tr(", rule %1").arg(toQt(block.rule));
     if (r.kind == VisibleRow::Kind::EqualFold)
-        return tr("%n equal line(s), folded", nullptr, static_cast<int>(r.hidden));
+        return tr("%1 equal lines, folded").arg(grouped(r.hidden));
     QStringList parts;
     if (r.kind == VisibleRow::Kind::Heading)
         parts << headingText(block, r.block) + rule + (r.open ? tr(", open") : tr(", closed"));

@@ -124,7 +124,8 @@ void DiffPainter::paintRun(
         font.setUnderline(style.underline);
         m_painter.setFont(font);
     }
-    m_painter.setPen(cellColour(style, look.selected));
+    const bool strong = kind == RowKind::Rewritten && look.span != Span::Kind::Plain && !style.inverse;
+    m_painter.setPen(cellColour(strong ? AnsiStyle {} : style, look.selected)); // terminal colours fit the base only
     drawCells(strip, cells, first, last);
     if (!plainFont)
         m_painter.setFont(m_view.font());
@@ -132,7 +133,7 @@ void DiffPainter::paintRun(
         m_painter.fillRect(x, strip.y + m_view.m_lineHeight - 3, right - x, 2, m_theme[Hue::Mark]);
     const bool gone = strip.side == Side::Before && kind == RowKind::Rewritten && look.span == Span::Kind::Omitted;
     if (gone && !look.selected) // a sign beside the colour
-        m_painter.fillRect(x, strip.y + m_view.m_lineHeight / 2, right - x, 1, m_theme[Hue::RemovedText]);
+        m_painter.fillRect(x, strip.y + m_view.m_lineHeight - 2, right - x, 2, QBrush(m_theme[Hue::RemovedText], Qt::Dense4Pattern));
 }
 
 /// ASCII in one piece; anything else on its own, so that a glyph of another width cannot push the rest.

@@ -293,7 +293,7 @@ QString DiffView::toolTipAt(const QPoint& position)
     QStringList lines;
     lines << m_model.headingText(block, row.block);
     if (block.kind == RowKind::Inserted)
-        lines = { tr("%n line(s) without a source", nullptr, static_cast<int>(block.after.size())) };
+        lines = { tr("without a source in the original: %1 lines").arg(countText(block.after.size())) };
     if (!block.rule.empty())
         lines << tr("rule: %1").arg(toQt(block.rule));
     if (block.kind == RowKind::Rewritten && sideHasRow(row, hit->side)) {

@@ -75,7 +75,10 @@ void DiffOverview::drawMap()
             continue;
         const int width = this->width();
         const QRect left(2, std::max(top, drawn), width / 2 - 2, bottom - std::max(top, drawn));
-        const QRect right = left.translated(width / 2 - 1, 0);
+        QRect right = left.translated(width / 2 - 1, 0);
+        const double share = static_cast<double>(blocks[i].after.size()) / std::max(1U, blocks[i].rows());
+        if (removed) // the marker that faces an open block is one line, not the block
+            right.setHeight(std::max(3, static_cast<int>(right.height() * share)));
         if (blocks[i].before.size() > 0) {
             painter.fillRect(left, theme[removed ? Hue::RemovedStrong : Hue::SeriesAfter]);
             if (removed)

@@ -13,6 +13,21 @@
 
 namespace winnow {
 
+namespace {
+
+/// The font of the widgets around, with every property set: a painter takes what is unset from its device.
+QFont surroundingFont(const QWidget& view)
+{
+    const QFont around = view.parentWidget() ? view.parentWidget()->font() : QFont();
+    QFont font(around.families());
+    font.setPointSizeF(around.pointSizeF());
+    font.setFixedPitch(false);
+    font.setStyleHint(QFont::SansSerif);
+    return font;
+}
+
+} // namespace
+
 void DiffView::paintEvent(QPaintEvent*)
 {
     QElapsedTimer clock;
@@ -62,7 +77,7 @@ void DiffPainter::paint()
 
 void DiffPainter::paintEmpty()
 {
-    m_painter.setFont(m_view.QWidget::parentWidget() ? m_view.parentWidget()->font() : m_view.font());
+    m_painter.setFont(surroundingFont(m_view));
     m_painter.setPen(m_theme[Hue::Muted]);
     const QRect area = m_view.viewport()->rect().adjusted(24, 24, -24, -24);
     const QString text = m_document ? DiffView::tr("The tool result is empty: there is nothing to compress.")
@@ -96,7 +111,7 @@ void DiffPainter::paintHeader()
     const int height = m_view.m_headerHeight;
     const int width = m_view.viewport()->width();
     m_painter.fillRect(0, 0, width, height, m_theme[Hue::Gutter]);
-    QFont font = m_view.parentWidget() ? m_view.parentWidget()->font() : m_view.font();
+    const QFont font = surroundingFont(m_view);
     m_painter.setFont(font);
     const QFontMetrics metrics(font);
     const auto draw = [&](const DiffView::Column& column, const QString& text, bool active) {

@@ -111,6 +111,10 @@ void SizeHistogramChart::rebuild()
         x->append(names);
         dressAxis(*x, theme(), tr("size in %1, from").arg(m_data.unit.isEmpty() ? tr("bytes") : m_data.unit));
         x->setGridLineVisible(false);
+        QFont small = x->labelsFont(); // one label a bin: a normal one would be cut off
+        small.setPointSizeF(small.pointSizeF() * 0.8);
+        x->setLabelsFont(small);
+        x->setTruncateLabels(false);
         QValueAxis* y = percentAxis(0, highest, theme(), {});
         chart().addAxis(x, Qt::AlignBottom);
         chart().addAxis(y, Qt::AlignLeft);

@@ -38,7 +38,7 @@ void ToolBarsChart::setData(ToolBarsData numbers)
             others.after += m_shown[i].after;
             others.saved += m_shown[i].saved;
         }
-        others.name = tr("%n other(s)", nullptr, static_cast<int>(m_shown.size() - kMostTools));
+        others.name = tr("others (%1)").arg(m_shown.size() - kMostTools);
         m_shown.resize(kMostTools);
         m_shown.push_back(others);
     }

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Renders the diff pane and the charts in their states to PNG: into the folder $WINNOW_GALLERY names, else into a
+// temporary one. People look at the pictures; the test makes sure that every state can be painted at all.
+#include <QApplication>
+#include <QDir>
+#include <QStyleFactory>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <set>
+
+#include "models/diff_model_find.h"
+#include "tests/support/diff_samples.h"
+#include "views/charts/size_histogram.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
+#include "views/find_bar.h"
+
+using namespace winnow;
+
+namespace {
+
+QPalette lightPalette()
+{
+    QPalette p(QColor(0xF3, 0xF5, 0xF7));
+    p.setColor(QPalette::Base, Qt::white);
+    p.setColor(QPalette::Text, QColor(0x1B, 0x1F, 0x24));
+    p.setColor(QPalette::WindowText, QColor(0x1B, 0x1F, 0x24));
+    return p;
+}
+
+QPalette darkPalette()
+{
+    QPalette p(QColor(0x2A, 0x2E, 0x33), QColor(0x22, 0x26, 0x2B));
+    p.setColor(QPalette::Base, QColor(0x1A, 0x1D, 0x21));
+    p.setColor(QPalette::Text, QColor(0xE3, 0xE6, 0xEA));
+    p.setColor(QPalette::WindowText, QColor(0xE3, 0xE6, 0xEA));
+    p.setColor(QPalette::ButtonText, QColor(0xE3, 0xE6, 0xEA));
+    return p;
+}
+
+} // namespace
+
+class TestDiffGallery : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        const QString wanted = qEnvironmentVariable("WINNOW_GALLERY");
+        m_folder = wanted.isEmpty() ? m_temporary.path() : wanted;
+        QVERIFY(QDir().mkpath(m_folder));
+    }
+
+    void cleanup() { QApplication::setPalette(lightPalette()); }
+
+    void paneStates()
+    {
+        for (const bool dark : { false, true }) {
+            QApplication::setPalette(dark ? darkPalette() : lightPalette());
+            const QString tail = dark ? QStringLiteral("-dark") : QStringLiteral("-light");
+            DiffPane pane;
+            pane.resize(1200, 560);
+            shoot(pane, QStringLiteral("diff-empty") + tail);
+            pane.setDocument(samples::testReport());
+            pane.setMarks(samples::testReportMarks());
+            shoot(pane, QStringLiteral("diff-test-report") + tail);
+            pane.model().setOpen(1, true);
+            pane.nextMark();
+            shoot(pane, QStringLiteral("diff-omitted-open") + tail);
+            pane.setMode(DiffMode::Unified);
+            shoot(pane, QStringLiteral("diff-unified") + tail);
+            pane.setMode(DiffMode::AfterOnly);
+            shoot(pane, QStringLiteral("diff-after-only") + tail);
+            pane.setMode(DiffMode::BeforeOnly);
+            shoot(pane, QStringLiteral("diff-before-only") + tail);
+        }
+    }
+
+    void longAndWideTexts()
+    {
+        QApplication::setPalette(lightPalette());
+        DiffPane pane;
+        pane.resize(1200, 560);
+        pane.setDocument(samples::oneLine());
+        shoot(pane, QStringLiteral("diff-2mb-line"));
+        QVERIFY(pane.view().goToByte(Side::Before, 1'000'000));
+        shoot(pane, QStringLiteral("diff-2mb-line-middle"));
+        pane.setWrap(true);
+        shoot(pane, QStringLiteral("diff-2mb-line-wrapped"));
+        pane.setWrap(false);
+        pane.setPrettyJson(true);
+        QVERIFY(pane.model().document()->isPretty());
+        shoot(pane, QStringLiteral("diff-2mb-line-pretty"));
+        pane.setPrettyJson(false);
+        pane.setDocument(samples::manyLines(200'000));
+        pane.view().scrollToRow(pane.model().rowCount() / 2, true);
+        shoot(pane, QStringLiteral("diff-200k-lines"));
+        pane.setDocument(samples::oddCharacters());
+        shoot(pane, QStringLiteral("diff-odd-characters"));
+        pane.setWrap(true);
+        shoot(pane, QStringLiteral("diff-odd-characters-wrapped"));
+    }
+
+    void findBarAndSelection()
+    {
+        QApplication::setPalette(lightPalette());
+        DiffPane pane;
+        pane.resize(1200, 560);
+        pane.setDocument(samples::testReport());
+        pane.show();
+        auto* find = pane.findChild<DiffFind*>();
+        pane.openFind();
+        find->setQuery({ QStringLiteral("PASS|FAIL"), true, true });
+        find->finish();
+        pane.findNext();
+        shoot(pane, QStringLiteral("diff-find"));
+    }
+
+    void charts()
+    {
+        for (const bool dark : { false, true }) {
+            QApplication::setPalette(dark ? darkPalette() : lightPalette());
+            const QString tail = dark ? QStringLiteral("-dark") : QStringLiteral("-light");
+            SizeHistogramChart sizes;
+            sizes.resize(760, 300);
+            sizes.setData(samples::sizes());
+            sizes.setThresholds(512, 50'000);
+            shoot(sizes, QStringLiteral("chart-sizes") + tail);
+            sizes.setTableShown(true);
+            shoot(sizes, QStringLiteral("chart-sizes-table") + tail);
+        }
+    }
+
+private:
+    void shoot(QWidget& widget, const QString& name)
+    {
+        widget.show();
+        QApplication::processEvents();
+        QApplication::processEvents();
+        const QImage image = widget.grab().toImage();
+        QVERIFY(image.save(QDir(m_folder).filePath(name + QStringLiteral(".png"))));
+        std::set<QRgb> colours;
+        for (int y = 0; y < image.height(); y += 3)
+            for (int x = 0; x < image.width(); x += 3)
+                colours.insert(image.pixel(x, y));
+        QVERIFY2(colours.size() > 8, "the picture is nearly empty");
+    }
+
+    QTemporaryDir m_temporary;
+    QString m_folder;
+};
+
+QTEST_MAIN(TestDiffGallery)
+#include "tst_diff_gallery.moc"
