@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <chrono>
+#include <ctime>
 #include <random>
 
 #include <fmt/format.h>
@@ -420,7 +420,6 @@ private Q_SLOTS:
 
     void hugeAndHostilePairsTakeLinearTime()
     {
-        using Clock = std::chrono::steady_clock;
         std::string disjointA;
         std::string disjointB;
         std::string repeated;
@@ -436,11 +435,11 @@ private Q_SLOTS:
         const std::pair<const std::string*, const std::string*> pairs[] = { { &disjointA, &disjointB },
             { &repeated, &subset }, { &subset, &repeated }, { &repeated, &disjointA }, { &oneLine, &disjointA } };
         for (const auto& [a, b] : pairs) {
-            const auto start = Clock::now();
+            const std::clock_t start = std::clock();
             const DiffRows rows = rowsFromTexts(*a, *b);
-            const std::chrono::duration<double> took = Clock::now() - start;
+            const double took = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
             QVERIFY2(broken(rows).empty(), broken(rows).c_str());
-            QVERIFY2(took.count() < 8, "far from linear (debug build and sanitizers included)");
+            QVERIFY2(took < 8, "far from linear (debug build and sanitizers included)");
         }
     }
 };

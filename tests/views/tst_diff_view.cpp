@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The diff pane and the size histogram driven by keys and mouse.
+#include <QAccessible>
+#include <QApplication>
+#include <QClipboard>
+#include <QGraphicsScene>
+#include <QGraphicsView>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <ctime>
+
+#include "models/diff_model_find.h"
+#include "models/qt_text.h"
+#include "tests/support/diff_samples.h"
+#include "views/charts/chart_handle.h"
+#include "views/charts/size_histogram.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
+#include "views/find_bar.h"
+
+using namespace winnow;
+
+namespace {
+
+constexpr double kFrameMs = 16;
+
+/// The median paint time in processor milliseconds while `step` moves the viewport.
+template <class Step> double medianFrame(DiffView& view, Step step)
+{
+    std::vector<double> times;
+    for (int i = 0; i < 41; ++i) {
+        step(i);
+        const std::clock_t start = std::clock(); // processor time: other programs must not fail this
+        view.viewport()->repaint();
+        times.push_back(1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+    }
+    std::nth_element(times.begin(), times.begin() + 20, times.end());
+    return times[20];
+}
+
+} // namespace
+
+class TestDiffView : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void changesAreReachedByKeys()
+    {
+        DiffPane pane;
+        show(pane, samples::testReport());
+        const auto kind = [&] {
+            const VisibleRow row = pane.model().folds().at(pane.model().currentRow());
+            return pane.model().document()->rows().blocks[row.block].kind;
+        };
+        QTest::keyClick(&pane.view(), Qt::Key_Down, Qt::AltModifier);
+        QVERIFY(kind() == RowKind::Omitted);
+        QTest::keyClick(&pane.view(), Qt::Key_F7);
+        QVERIFY(kind() == RowKind::Omitted);
+        QTest::keyClick(&pane.view(), Qt::Key_F7);
+        QVERIFY(kind() == RowKind::Rewritten);
+        QTest::keyClick(&pane.view(), Qt::Key_F7, Qt::ShiftModifier);
+        QVERIFY(kind() == RowKind::Omitted);
+    }
+
+    void modesAndTogglesHaveTheirKeys()
+    {
+        DiffPane pane;
+        show(pane, samples::testReport());
+        QTest::keyClick(&pane.view(), Qt::Key_U);
+        QVERIFY(pane.model().mode() == DiffMode::Unified);
+        QTest::keyClick(&pane.view(), Qt::Key_S);
+        QVERIFY(pane.model().mode() == DiffMode::SideBySide);
+        QTest::keyClick(&pane.view(), Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(pane.view().wraps());
+        const std::size_t folded = pane.model().rowCount();
+        QTest::keyClick(&pane.view(), Qt::Key_BracketRight, Qt::ControlModifier);
+        QVERIFY(pane.model().rowCount() > folded);
+        QTest::keyClick(&pane.view(), Qt::Key_BracketLeft, Qt::ControlModifier);
+        QCOMPARE(pane.model().rowCount(), folded);
+        const QByteArray state = pane.saveState();
+        DiffPane other;
+        other.restoreState(state);
+        QVERIFY(other.view().wraps());
+        other.restoreState(QByteArrayLiteral("garbage"));
+        QVERIFY(other.view().wraps());
+    }
+
+    void spaceOpensAnOmittedBlockAndEAsksForItsExpansion()
+    {
+        DiffPane pane;
+        show(pane, samples::testReport());
+        QSignalSpy expand(&pane, &DiffPane::expandRequested);
+        pane.nextChange();
+        const std::size_t before = pane.model().rowCount();
+        QTest::keyClick(&pane.view(), Qt::Key_Space);
+        QCOMPARE(pane.model().rowCount(), before + 56);
+        QTest::keyClick(&pane.view(), Qt::Key_E);
+        QCOMPARE(expand.count(), 1);
+        const Range range = expand.first().at(1).value<Range>();
+        QVERIFY(pane.model().document()->beforeText().substr(range.begin, 4) == "PASS");
+        QTest::keyClick(&pane.view(), Qt::Key_Space);
+        QCOMPARE(pane.model().rowCount(), before);
+    }
+
+    void findCountsBothSidesOnceAndWraps()
+    {
+        DiffPane pane;
+        show(pane, samples::testReport());
+        auto* find = pane.findChild<DiffFind*>();
+        pane.openFind();
+        find->setQuery({ QStringLiteral("console.log"), false, false });
+        find->finish();
+        QCOMPARE(find->hits().size(), 40u); // equal lines count once
+        bool wrapped = false;
+        for (int i = 0; i < 40; ++i) {
+            QVERIFY(find->step(true, wrapped));
+            QVERIFY(!wrapped || i == 39);
+        }
+        find->step(true, wrapped);
+        find->setQuery({ QStringLiteral("PASS src/module(1|2)/"), true, true });
+        find->finish();
+        QCOMPARE(find->hits().size(), 2u);
+        find->setQuery({ QStringLiteral("("), true, true });
+        QVERIFY(!find->error().isEmpty());
+        QVERIFY(pane.closeFind());
+        QVERIFY(!pane.closeFind());
+    }
+
+    void marksAreReachedAndUnfoldWhatHidesThem()
+    {
+        DiffPane pane;
+        show(pane, samples::testReport());
+        pane.setMarks(samples::testReportMarks());
+        QTest::keyClick(&pane.view(), Qt::Key_F8);
+        QVERIFY(pane.model().rowSentence(pane.model().currentRow()).contains(QStringLiteral("used 7 turns later")));
+    }
+
+    void copiesWhatTheModelSees()
+    {
+        DiffPane pane;
+        show(pane, samples::testReport());
+        pane.copyAfter();
+        QCOMPARE(QApplication::clipboard()->text(), toQt(pane.model().document()->afterText()));
+        pane.view().selectAll();
+        QCOMPARE(pane.view().selectedText(), toQt(pane.model().document()->rows().text(pane.view().focusSide())));
+        pane.view().copyAs(RowFormat::Patch);
+        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("--- before\n+++ after\n@@ -")));
+    }
+
+    void aScreenReaderGetsTheCurrentRow()
+    {
+        DiffPane pane;
+        show(pane, samples::testReport());
+        pane.nextChange();
+        QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(&pane.view());
+        QVERIFY(interface && interface->textInterface());
+        const QString text = interface->textInterface()->text(0, 1000);
+        QVERIFY2(text.contains(QStringLiteral("56 lines omitted")) && text.contains(QStringLiteral("passing files")),
+            qPrintable(text));
+    }
+
+    void hugeTextsScrollWithinAFrame()
+    {
+        DiffPane pane;
+        show(pane, samples::oneLine());
+        const double across = medianFrame(pane.view(), [&](int i) { pane.view().horizontalScrollBar()->setValue(i * 40'000); });
+        pane.setWrap(true);
+        const double wrapped = medianFrame(pane.view(), [&](int i) { pane.view().verticalScrollBar()->setValue(i * 500); });
+        pane.setWrap(false);
+        pane.setDocument(samples::manyLines(200'000, false));
+        pane.unfoldAll();
+        const double lines = medianFrame(pane.view(), [&](int i) { pane.view().verticalScrollBar()->setValue(i * 1500); });
+        qInfo("median paint: 2 MB line %.2f ms, wrapped %.2f ms, 200,000 lines %.2f ms", across, wrapped, lines);
+        // Ten times the aim: a debug build on a shared machine must still tell windowed from laid-out painting.
+        QVERIFY(across < 10 * kFrameMs && wrapped < 10 * kFrameMs && lines < 10 * kFrameMs);
+    }
+
+    void aHandleIsDraggedInOneGestureAndSettingNeverSignals()
+    {
+        SizeHistogramChart chart;
+        chart.resize(700, 300);
+        chart.setData(samples::sizes());
+        chart.setThresholds(512, 50'000);
+        chart.show();
+        QApplication::processEvents();
+        QSignalSpy dragged(&chart, &SizeHistogramChart::thresholdDragged);
+        QSignalSpy began(&chart, &SizeHistogramChart::thresholdGestureBegan);
+        QSignalSpy ended(&chart, &SizeHistogramChart::thresholdGestureEnded);
+        chart.setThresholds(600, 50'000);
+        QCOMPARE(dragged.count(), 0);
+        auto* graphics = chart.findChild<QGraphicsView*>();
+        QVERIFY(graphics);
+        ChartHandle* low = nullptr;
+        for (QGraphicsItem* item : graphics->scene()->items()) {
+            auto* handle = dynamic_cast<ChartHandle*>(item);
+            if (handle && handle->objectName().startsWith(QStringLiteral("Minimum")))
+                low = handle;
+        }
+        QVERIFY(low);
+        QVERIFY(low->shape().boundingRect().width() >= ChartHandle::kHitWidth);
+        const QPointF grip(low->x(), low->boundingRect().bottom() - 20);
+        const QPoint from = graphics->mapFromScene(low->mapToScene(grip));
+        QWidget* viewport = graphics->viewport();
+        QTest::mousePress(viewport, Qt::LeftButton, Qt::NoModifier, from);
+        for (int i = 1; i <= 4; ++i)
+            QTest::mouseMove(viewport, from + QPoint(15 * i, 0));
+        QTest::mouseRelease(viewport, Qt::LeftButton, Qt::NoModifier, from + QPoint(60, 0));
+        QCOMPARE(began.count(), 1);
+        QCOMPARE(ended.count(), 1);
+        QVERIFY(dragged.count() >= 1);
+        QVERIFY(chart.minimum() > 1000);
+        const std::int64_t before = chart.minimum();
+        low->setFocus();
+        QTest::keyClick(viewport, Qt::Key_Right);
+        QVERIFY(chart.minimum() > before);
+        QCOMPARE(began.count(), 2);
+        QCOMPARE(ended.count(), 2);
+        QVERIFY(chart.csv().startsWith(QStringLiteral("size in bytes,")));
+    }
+
+private:
+    void show(DiffPane& pane, std::shared_ptr<const DiffDocument> document)
+    {
+        pane.resize(1000, 500);
+        pane.setDocument(std::move(document));
+        pane.show();
+        pane.view().setFocus();
+        QApplication::processEvents();
+    }
+};
+
+QTEST_MAIN(TestDiffView)
+#include "tst_diff_view.moc"
