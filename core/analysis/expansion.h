@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What expand_context would do to a policy's savings: who would ask for an original back, whether the gateway's store
+// still has it on the recorded clock, and what the answer costs. Definitions: design/analysis.md section 8. Demand is
+// modelled, supply follows the store's rules (specs/gateway.md B4, T4), money the price table.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/analysis/cost.h"
+#include "core/analysis/losses.h"
+#include "core/compression/shadow_store.h"
+
+namespace winnow {
+
+enum class DemandModel : std::uint8_t {
+    Recorded, // expand_context calls in the recording
+    Regret, // each regret event asks once, at its time of use
+    Rate, // with a probability per tool, at the call after the result was first seen
+    WorstCase, // every shadow reference once
+    Manual, // the results named in the options
+};
+std::string_view demandName(DemandModel model);
+Result<DemandModel> demandByName(std::string_view name);
+
+struct ExpansionOptions
+{
+    DemandModel model = DemandModel::Regret;
+    double rate = 0.05; // Rate: for tools not in rates
+    std::map<std::string, double> rates; // Rate: by tool label
+    std::vector<ResultId> manual;
+    StoreModel store = StoreModel::AsShipped;
+    bool streaming = false; // one buffered retry a response; the byte gateway's is without effect for Anthropic
+    std::int64_t callTokens = 60; // output tokens of one expand_context call, an assumption
+    std::uint32_t samples = 1000; // Rate: Monte-Carlo draws for the band
+    std::uint64_t seed = 1;
+};
+
+enum class Supply : std::uint8_t { Hit, Expired, Unknown, OverLimit };
+std::string_view supplyName(Supply supply);
+
+/// One request for an original.
+struct Expansion
+{
+    ResultId result;
+    std::uint32_t call = 0; // the model call that asks
+    Supply supply = Supply::Hit;
+    double probability = 1; // Rate model
+    std::int64_t tokens = 0; // entering the context: original plus call, or the not-found text
+    double cost = 0; // dollars if it happens
+};
+
+struct ExpansionSums
+{
+    double expansions = 0; // expected count
+    double hits = 0;
+    double expired = 0;
+    double unknown = 0;
+    double overLimit = 0;
+    double tokens = 0;
+    double cost = 0; // dollars
+    double saved = 0; // dollars saved before expansions
+    double worstCost = 0; // if every changed result were asked for once
+    double net() const { return saved - cost; }
+    /// Expansion probability at which the policy stops paying; nullopt when nothing could be expanded. May exceed 1.
+    std::optional<double> breakEven() const;
+    void add(const ExpansionSums& other);
+};
+
+struct ExpansionReport
+{
+    std::vector<Expansion> expansions; // in order of result, then call
+    ExpansionSums total;
+    std::vector<ExpansionSums> tools; // by ToolId
+    std::vector<std::optional<double>> breakEven; // by ResultId; nullopt for unchanged results
+    double low = 0, high = 0; // Rate: 5 % and 95 % of the net over the draws; else both the net
+    std::uint64_t changed = 0;
+};
+
+/// `losses` and `index` are needed by the Regret model only. Error: Usage when they are missing there.
+Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
+    const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
+
+/// Whether the store still has the original of `result` at `call` (an index into its session's model calls): the
+/// result was stored when first sent and travelled again with every call it stayed for.
+bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call, const StoreLimits& limits);
+
+} // namespace winnow
