@@ -12,6 +12,7 @@ int runReport(const Context& context, const std::vector<std::string>& words);
 int runSweep(const Context& context, const std::vector<std::string>& words);
 int runRegret(const Context& context, const std::vector<std::string>& words);
 int runEdits(const Context& context, const std::vector<std::string>& words);
+int runExpand(const Context& context, const std::vector<std::string>& words);
 int runCost(const Context& context, const std::vector<std::string>& words);
 int runTournament(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
@@ -113,6 +114,17 @@ and tokens, milliseconds, its class, and the regret and edit breaks it would hav
   --encoding NAME  --jobs N  --format NAME  --strict  --sample N  --seed N
 
 Example: winnow-cli tournament --kind log,json_rows,search sample_sessions)";
+constexpr std::string_view kExpandHelp = R"(Usage: winnow-cli expand [options] FILE|DIR...
+
+Simulates expand_context: who asks, whether the store still has the original on the recorded clock, what it costs.
+
+  --demand MODEL        recorded, regret (default), rate, worst-case
+  --rate P, --rate TOOL=P   the rate model: probability for all, or for one tool (repeatable)
+  --streaming           one buffered retry a response
+  --design-ttl          5 minutes and 24 hours as in the design document, not as shipped
+  --json; other options as in replay
+
+Example: winnow-cli expand --rate 0.1 --policy gateway.yaml sample_sessions)";
 
 constexpr std::string_view kCostHelp = R"(Usage: winnow-cli cost [options] FILE|DIR...
 
@@ -160,6 +172,7 @@ const std::vector<Command>& commands()
         { "sweep", "saved and regretted at every threshold, exactly", kSweepHelp, runSweep },
         { "regret", "what was dropped and later used", kRegretHelp, runRegret },
         { "edits", "exact-match edits that would have failed", kEditsHelp, runEdits },
+        { "expand", "what expand_context would take back", kExpandHelp, runExpand },
         { "cost", "money with prompt caching, gross to net", kCostHelp, runCost },
         { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",

@@ -6,6 +6,7 @@
 
 #include "core/analysis/anchors.h"
 #include "core/analysis/call_text.h"
+#include "core/analysis/expansion.h"
 #include "core/analysis/gram_index.h"
 #include "core/analysis/losses.h"
 #include "core/analysis/staircase.h"
@@ -267,6 +268,83 @@ private Q_SLOTS:
                 }
             }
         }
+    }
+
+    void theSimulatedStoreEqualsTheCoreStoreStepByStep()
+    {
+        std::mt19937 random(11);
+        std::size_t dead = 0;
+        for (int round = 0; round < 2000; ++round) {
+            StoreLimits limits;
+            limits.originalTtl = 100 + static_cast<TimeMs>(random() % 300);
+            limits.compressedTtl = 100 + static_cast<TimeMs>(random() % 600);
+            limits.sweepEvery = 1 << 30;
+            limits.missRenewsOriginal = random() % 2 == 0;
+            limits.hitRenewsOriginal = random() % 2 == 0;
+            std::vector<TimeMs> times;
+            TimeMs now = 0;
+            for (int c = 0; c < 12; ++c)
+                times.push_back(now += static_cast<TimeMs>(random() % 300));
+            Residence stay;
+            stay.firstCall = static_cast<std::uint32_t>(random() % 4);
+            stay.endCall = stay.firstCall + 1 + static_cast<std::uint32_t>(random() % 8);
+            ShadowStore store(limits);
+            store.reserve(1);
+            for (std::uint32_t call = stay.firstCall; call < times.size(); ++call) {
+                // What a request that carries the text does, in the words of the chain (B1.2, T1.2).
+                if (call < stay.endCall) {
+                    if (store.compressed(0, times[call])) {
+                        if (limits.hitRenewsOriginal)
+                            store.touchOriginal(0, times[call]);
+                    } else {
+                        if (limits.missRenewsOriginal || !store.hasOriginal(0, times[call]))
+                            store.setOriginal(0, times[call]);
+                        store.setCompressed(0, {}, times[call]);
+                    }
+                }
+                const bool alive = originalAlive(stay, times, call, limits);
+                QCOMPARE(alive, store.hasOriginal(0, times[call]));
+                dead += !alive;
+            }
+        }
+        QVERIFY(dead > 100);
+    }
+
+    void expansionCostsMoreTheMoreIsAskedAndBreaksEvenWhereItSays()
+    {
+        const auto prices = *PriceTable::load();
+        const auto engine = *ReplayEngine::create(randomCorpus(5), Encoding::Bytes4, 1);
+        const auto replay = *engine->run(simplePolicy(200));
+        ExpansionOptions options;
+        options.model = DemandModel::WorstCase;
+        const auto worst = *simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr);
+        QCOMPARE(worst.expansions.size(), static_cast<std::size_t>(worst.changed));
+        options.model = DemandModel::Rate;
+        options.rate = 0.25;
+        const auto some = *simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr);
+        QVERIFY(std::abs(some.total.cost - worst.total.cost * 0.25) < 1e-9);
+        QVERIFY(some.low <= some.total.net() && some.total.net() <= some.high);
+        const auto again = *simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr);
+        QCOMPARE(some.low, again.low);
+        options.rate = 0;
+        const auto none = *simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr);
+        QCOMPARE(none.total.cost, 0.0);
+        QCOMPARE(none.total.net(), worst.total.saved);
+        options.model = DemandModel::Regret;
+        QVERIFY(!simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr));
+    }
+
+    void aStayCostsOneWriteThenReadsAndAWriteAgainAfterTheGap()
+    {
+        const auto prices = *PriceTable::load();
+        const TimeMs minute = 60000;
+        const auto corpus = CorpusBuilder().session("s", Wire::Anthropic, "claude-sonnet-4-5").assistant("a", 0)
+            .result("1", "Bash", std::string(4000, 'x'), 1000).assistant("b", minute).assistant("c", 2 * minute)
+            .assistant("d", 20 * minute).build();
+        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+        // Sent first with b: a write at 3.75, a read at 0.30 with c, written again with d after 18 minutes.
+        const double expected = (3.75 + 0.30 + 3.75) * 1e-6;
+        QVERIFY(std::abs(stayPrices(*engine, prices)[0] - expected) < 1e-12);
     }
 
     void lossesDoNotDependOnJobs()

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli expand: what expand_context would take back of the savings.
+#include <charconv>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/analysis_session.h"
+#include "app/cli/replay_json.h"
+#include "core/analysis/expansion.h"
+#include "core/report/analysis_report.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Result<double> share(const std::string& option, const std::string& text)
+{
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1))
+        return fail(ErrorCode::Usage, option + " needs a probability between 0 and 1, not '" + text + "'");
+    return value;
+}
+
+/// --rate 0.1 for all, --rate Bash=0.3 for one tool; repeatable.
+Result<ExpansionOptions> optionsFrom(const Arguments& arguments)
+{
+    ExpansionOptions options;
+    const auto model = demandByName(arguments.value("--demand", arguments.has("--rate") ? "rate" : "regret"));
+    if (!model)
+        return tl::make_unexpected(model.error());
+    options.model = *model;
+    options.streaming = arguments.has("--streaming");
+    options.store = arguments.has("--design-ttl") ? StoreModel::DesignDocument : StoreModel::AsShipped;
+    for (const std::string& text : arguments.all("--rate")) {
+        const std::size_t equals = text.rfind('=');
+        const auto rate = share("--rate", equals == std::string::npos ? text : text.substr(equals + 1));
+        if (!rate)
+            return tl::make_unexpected(rate.error());
+        if (equals == std::string::npos)
+            options.rate = *rate;
+        else
+            options.rates[text.substr(0, equals)] = *rate;
+    }
+    return options;
+}
+
+std::string rateText(const std::optional<double>& rate)
+{
+    return rate ? fmt::format("{:.1f} %", *rate * 100) : std::string("\u2013");
+}
+
+Json sumsJson(const ExpansionSums& sums)
+{
+    Json json { { "expansions", sums.expansions }, { "hits", sums.hits }, { "expired", sums.expired }, { "unknown", sums.unknown },
+        { "over_limit", sums.overLimit }, { "tokens", sums.tokens }, { "cost", sums.cost }, { "saved", sums.saved },
+        { "net", sums.net() } };
+    json["break_even_rate"] = sums.breakEven() ? Json(*sums.breakEven()) : Json();
+    return json;
+}
+
+report::Table toolTable(const Corpus& corpus, const ExpansionReport& expansion)
+{
+    report::Table table { { { "tool", false }, { "expansions", true }, { "hits", true }, { "expired", true }, { "over limit", true },
+                              { "saved", true }, { "cost", true }, { "net", true }, { "break-even", true } }, {} };
+    const auto addRow = [&](const std::string& label, const ExpansionSums& s) {
+        table.rows.push_back({ label, fmt::format("{:.1f}", s.expansions), fmt::format("{:.1f}", s.hits), fmt::format("{:.1f}", s.expired),
+            fmt::format("{:.1f}", s.overLimit), report::dollars(s.saved), report::dollars(s.cost), report::dollars(s.net()),
+            rateText(s.breakEven()) });
+    };
+    for (std::size_t t = 0; t < expansion.tools.size(); ++t) {
+        if (expansion.tools[t].worstCost > 0 || expansion.tools[t].expansions > 0)
+            addRow(corpus.tools[t].label(), expansion.tools[t]);
+    }
+    addRow("all tools", expansion.total);
+    return table;
+}
+
+Json rowsJson(const Corpus& corpus, const ExpansionReport& expansion)
+{
+    Json rows = Json::array();
+    for (const Expansion& e : expansion.expansions)
+        rows.push_back({ { "result", e.result.index() }, { "tool", corpus.result(e.result).tool },
+            { "call_id", corpus.result(e.result).callId }, { "model_call", e.call }, { "supply", supplyName(e.supply) },
+            { "probability", e.probability }, { "tokens", e.tokens }, { "cost", e.cost } });
+    return rows;
+}
+
+} // namespace
+
+int runExpand(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words, { "--streaming", "--design-ttl" }, { "--demand", "--rate" });
+    if (!session)
+        return report(session.error());
+    const auto options = optionsFrom(session->arguments);
+    if (!options)
+        return report(options.error());
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return report(prices.error());
+    const auto needs = findNeeds(context, *session);
+    if (!needs)
+        return report(needs.error());
+    const auto expansion
+        = simulateExpansions(*session->engine, *session->replay, *prices, *options, &needs->index, &needs->losses);
+    if (!expansion)
+        return report(expansion.error());
+    const Corpus& corpus = session->engine->corpus();
+    if (session->arguments.has("--json")) {
+        Json tools = Json::object();
+        for (std::size_t t = 0; t < expansion->tools.size(); ++t)
+            tools[corpus.tools[t].label()] = sumsJson(expansion->tools[t]);
+        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
+                   { "demand", demandName(options->model) }, { "streaming", options->streaming }, { "price_date", prices->date() },
+                   { "changed", expansion->changed }, { "total", sumsJson(expansion->total) }, { "net_low", expansion->low },
+                   { "net_high", expansion->high }, { "by_tool", std::move(tools) }, { "expansions", rowsJson(corpus, *expansion) } }))
+            ? kDone : kUsage;
+    }
+    std::string out = report::asText(toolTable(corpus, *expansion)) + '\n';
+    out += fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the policy stops paying when {} of\n"
+                       "its references are expanded. Agents rarely ask even when they should: needed but not expanded stays in `regret`.\n",
+        demandName(options->model), prices->date(), report::dollars(expansion->total.net()), report::dollars(expansion->low),
+        report::dollars(expansion->high), rateText(expansion->total.breakEven()));
+    return writeOut(out) ? kDone : kUsage;
+}
+
+} // namespace winnow::cli
