@@ -1,11 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/current_text.h"
 
+#include "models/call_argument.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
 
 namespace winnow {
+
+namespace {
+
+using Shared = std::shared_ptr<const DiffDocument>;
+
+Result<Shared> makeDocument(
+    const std::shared_ptr<ReplayEngine>& engine, const std::shared_ptr<const ReplayResult>& replay, ResultId id)
+{
+    auto text = engine->afterText(*replay, id);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    const auto owned = std::make_shared<const AfterText>(std::move(*text));
+    const Outcome& outcome = replay->outcomes[id.index()];
+    const Corpus& corpus = *replay->corpus;
+    DiffInput input;
+    input.before = owned->before;
+    if (outcome.changed)
+        input.after = std::shared_ptr<const Compressed>(owned, &owned->after);
+    input.keepAlive = engine;
+    input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
+    input.title = toQt(corpus.tools[corpus.results[id.index()].tool.index()].label()) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
+    input.decision = statusText(outcome.status);
+    if (const QString deciding = decidingText(outcome); !outcome.changed && !deciding.isEmpty())
+        input.decision += QStringLiteral(": ") + deciding;
+    return DiffDocument::build(std::move(input));
+}
+
+} // namespace
 
 CurrentText::CurrentText(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace)
 {
@@ -38,24 +67,20 @@ void CurrentText::refresh()
     m_shown = wanted;
     if (wanted.isEmpty()) {
         m_lane.cancel();
-        m_text.reset();
+        m_document.reset();
         m_result = {};
         m_error.clear();
         Q_EMIT changed();
         return;
     }
-    m_lane.start<std::shared_ptr<const AfterText>>(
+    m_lane.start<Shared>(
         tr("Reading the text"),
-        [engine = m_workspace.engine(), replay = m_workspace.result(), id](const std::stop_token&,
-            const ProgressFn&) -> Result<std::shared_ptr<const AfterText>> {
-            auto text = engine->afterText(*replay, id);
-            if (!text)
-                return tl::make_unexpected(text.error());
-            return std::make_shared<const AfterText>(std::move(*text));
+        [engine = m_workspace.engine(), replay = m_workspace.result(), id](const std::stop_token&, const ProgressFn&) {
+            return makeDocument(engine, replay, id);
         },
-        [this, id](Result<std::shared_ptr<const AfterText>> answer) {
+        [this, id](Result<Shared> answer) {
             m_result = id;
-            m_text = answer ? *answer : nullptr;
+            m_document = answer ? *answer : nullptr;
             m_error = answer ? QString() : errorText(answer.error());
             Q_EMIT changed();
         });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The before and after text of the selected result, made on a worker of its own so that a 10 MB result never holds up
+// The before and after of the selected result as a diff document, made on a worker of its own so that a 10 MB result never holds up
 // the window. Made again only when the selection moves or the policy decides differently about it.
 #pragma once
 
@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "core/replay/replay.h"
+#include "models/diff_model.h"
 #include "models/job_lane.h"
 
 namespace winnow {
@@ -20,7 +21,7 @@ public:
     explicit CurrentText(Workspace& workspace, QObject* parent = nullptr);
 
     /// Null until the first text is ready, or when nothing is selected.
-    const std::shared_ptr<const AfterText>& text() const { return m_text; }
+    const std::shared_ptr<const DiffDocument>& document() const { return m_document; }
     ResultId result() const { return m_result; }
     /// Empty unless the recording could not be read again.
     const QString& error() const { return m_error; }
@@ -33,7 +34,7 @@ private:
     QString fingerprint(ResultId id) const;
     Workspace& m_workspace;
     JobLane m_lane;
-    std::shared_ptr<const AfterText> m_text;
+    std::shared_ptr<const DiffDocument> m_document;
     ResultId m_result;
     QString m_shown; // fingerprint of what is shown or being made
     QString m_error;

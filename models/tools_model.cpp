@@ -6,6 +6,7 @@
 
 #include "core/compression/skip_tools.h"
 #include "core/compression/strategy.h"
+#include "models/insight.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -28,8 +29,15 @@ const Rule* ruleForTool(const Policy& policy, std::string_view toolLabel)
     return nullptr;
 }
 
-ToolsModel::ToolsModel(Workspace& workspace, QObject* parent) : QAbstractTableModel(parent), m_workspace(workspace)
+ToolsModel::ToolsModel(Workspace& workspace, Insight* insight, QObject* parent)
+    : QAbstractTableModel(parent), m_workspace(workspace), m_insight(insight)
 {
+    if (insight) {
+        connect(insight, &Insight::changed, this, [this] {
+            if (rowCount() > 0)
+                Q_EMIT dataChanged(index(0, Net), index(rowCount() - 1, Breaks));
+        });
+    }
     connect(&workspace, &Workspace::resultChanged, this, &ToolsModel::refresh);
     refresh();
 }
@@ -88,6 +96,12 @@ double ToolsModel::numberOf(const ToolTotals& tool, int column) const
     case After: return static_cast<double>(tool.tokensAfter);
     case Saved: return static_cast<double>(tool.savedTokens());
     case AgainstA: return static_cast<double>(againstBaseline(tool));
+    case Net: return m_insight ? m_insight->netOf(tool.tool).value_or(0) : 0;
+    case Regrets:
+    case Breaks: {
+        const ToolLosses* const losses = m_insight ? m_insight->lossesOf(tool.tool) : nullptr;
+        return !losses ? 0 : static_cast<double>(column == Regrets ? losses->regretted : losses->editBreaks);
+    }
     default: return 0;
     }
 }
@@ -140,6 +154,13 @@ QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
     case After: return tokenText(static_cast<qint64>(numberOf(tool, column)), exact);
     case Saved: return shareText(static_cast<double>(tool.savedTokens()), static_cast<double>(tool.tokensBefore));
     case AgainstA: return againstBaseline(tool) == 0 ? QStringLiteral("=") : signedCountText(againstBaseline(tool));
+    case Net: {
+        const auto net = m_insight ? m_insight->netOf(tool.tool) : std::nullopt;
+        return net ? moneyText(*net) : QStringLiteral("…");
+    }
+    case Regrets:
+    case Breaks:
+        return m_insight && m_insight->lossesOf(tool.tool) ? countText(static_cast<qint64>(numberOf(tool, column))) : QStringLiteral("…");
     case Decisions: return decisionsOf(tool);
     case Strategy: return strategyOf(tool);
     default: return {};
@@ -188,6 +209,9 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
         case Ninetieth: return tr("Nine of ten results have at most this many tokens");
         case Changed: return tr("Results of which the model would see other text than the original");
         case AgainstA: return tr("Tokens after, compared with the baseline A; negative is smaller");
+        case Net: return tr("Dollars saved over the recording with prompt caching, by the price table; modelled");
+        case Regrets: return tr("Results of which something dropped was used later; 0 means none detected");
+        case Breaks: return tr("Exact-match edits that would have found no copy of their old text");
         case Strategy: return tr("What the policy does to this tool's results; edit it to give the tool a rule of its own");
         default: return {};
         }
@@ -205,6 +229,9 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
     case After: return tr("after");
     case Saved: return tr("saved");
     case AgainstA: return tr("vs A");
+    case Net: return tr("net $");
+    case Regrets: return tr("regrets");
+    case Breaks: return tr("edit breaks");
     case Decisions: return tr("decisions");
     case Strategy: return tr("strategy");
     default: return {};

@@ -11,16 +11,18 @@
 
 namespace winnow {
 
+class Insight;
 class Workspace;
 
 class ToolsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { ToolName, Results, Median, Ninetieth, Largest, Changed, Before, After, Saved, AgainstA, Decisions, Strategy, ColumnCount };
+    enum Column { ToolName, Results, Median, Ninetieth, Largest, Changed, Before, After, Saved, AgainstA, Net, Regrets, Breaks, Decisions, Strategy, ColumnCount };
     enum Role { SortRole = Qt::UserRole + 1, ToolRole, ShareRole, StatusesRole };
 
-    explicit ToolsModel(Workspace& workspace, QObject* parent = nullptr);
+    /// `insight` may be null: then its columns stay empty.
+    explicit ToolsModel(Workspace& workspace, Insight* insight = nullptr, QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -42,6 +44,7 @@ private:
     QString nameOf(const ToolTotals& tool) const;
 
     Workspace& m_workspace;
+    Insight* m_insight;
     std::shared_ptr<const ReplayResult> m_result;
 };
 

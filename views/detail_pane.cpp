@@ -8,24 +8,27 @@
 
 #include "models/call_argument.h"
 #include "models/current_text.h"
+#include "models/insight.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
-#include "views/plain_pair.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
 
 namespace winnow {
 
-DetailPane::DetailPane(Workspace& workspace, CurrentText& text, QWidget* parent)
+DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_text(text)
+    , m_insight(insight)
     , m_title(new QLabel(this))
     , m_decision(new QLabel(this))
     , m_stack(new QStackedWidget(this))
     , m_empty(new QLabel(this))
-    , m_diff(new PlainPair(this))
-    , m_content(m_diff->focusWidgetOfPane())
+    , m_diff(new DiffPane(this))
+    , m_content(&m_diff->view())
 {
     setObjectName(QStringLiteral("detailPane"));
     auto* const column = new QVBoxLayout(this);
@@ -48,6 +51,7 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, QWidget* parent)
     m_stack->addWidget(m_diff);
     column->addWidget(m_stack, 1);
     connect(&text, &CurrentText::changed, this, &DetailPane::refresh);
+    connect(&insight, &Insight::changed, this, &DetailPane::refreshMarks);
     connect(&workspace, &Workspace::resultChanged, this, &DetailPane::refreshHead);
     connect(&workspace, &Workspace::currentResultChanged, this, &DetailPane::refreshHead);
     refresh();
@@ -78,15 +82,23 @@ void DetailPane::refreshHead()
 void DetailPane::refresh()
 {
     refreshHead();
-    const bool ready = m_text.text() != nullptr;
+    const bool ready = m_text.document() != nullptr;
     m_stack->setCurrentIndex(ready ? 1 : 0);
-    if (ready) {
-        m_diff->setTexts(m_text.text(), m_workspace.engine() && m_text.result().isValid() ? &m_workspace.engine()->counterFor(m_text.result()) : nullptr);
-        return;
-    }
-    m_diff->setTexts(nullptr, nullptr);
-    m_empty->setText(!m_text.error().isEmpty() ? tr("This text cannot be read any more.\n%1").arg(m_text.error())
-                                               : tr("Choose a result above to see it before and after."));
+    m_diff->setDocument(m_text.document());
+    refreshMarks();
+    if (!ready)
+        m_empty->setText(!m_text.error().isEmpty() ? tr("This text cannot be read any more.\n%1").arg(m_text.error())
+                                                   : tr("Choose a result above to see it before and after."));
 }
+
+void DetailPane::refreshMarks()
+{
+    std::vector<DiffMark> marks;
+    for (const Insight::LaterUse& use : m_insight.laterUses(m_text.result()))
+        marks.push_back({ { use.begin, use.end }, use.text });
+    m_diff->setMarks(std::move(marks));
+}
+
+bool DetailPane::closeFind() { return m_diff->closeFind(); }
 
 } // namespace winnow

@@ -11,30 +11,33 @@ class QStackedWidget;
 namespace winnow {
 
 class CurrentText;
-class PlainPair;
+class DiffPane;
+class Insight;
 class Workspace;
 
 class DetailPane : public QWidget
 {
     Q_OBJECT
 public:
-    DetailPane(Workspace& workspace, CurrentText& text, QWidget* parent = nullptr);
+    DetailPane(Workspace& workspace, CurrentText& text, Insight& insight, QWidget* parent = nullptr);
     /// The widget that shows the texts; gets the focus when the diff is opened.
     QWidget* content() const { return m_content; }
-    PlainPair& diff() const { return *m_diff; }
+    DiffPane& diff() const { return *m_diff; }
     /// True if a find bar was open and is closed now.
-    bool closeFind() { return false; }
+    bool closeFind();
 
 private:
     void refresh();
     void refreshHead();
+    void refreshMarks();
     Workspace& m_workspace;
     CurrentText& m_text;
+    Insight& m_insight;
     QLabel* m_title;
     QLabel* m_decision;
     QStackedWidget* m_stack;
     QLabel* m_empty;
-    PlainPair* m_diff;
+    DiffPane* m_diff;
     QWidget* m_content;
 };
 

@@ -105,9 +105,8 @@ void LogSlider::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
 
     const double radius = fontMetrics().height() / 2.6;
-    painter.setPen(QPen(hasFocus() ? colors.color(group, QPalette::Highlight) : colors.color(group, QPalette::Dark),
-        hasFocus() ? 2.0 : 1.0));
-    painter.setBrush(colors.color(group, QPalette::Button));
+    painter.setPen(QPen(colors.color(group, hasFocus() ? QPalette::WindowText : QPalette::Base), hasFocus() ? 2.0 : 1.5));
+    painter.setBrush(colors.color(group, QPalette::Highlight));
     painter.drawEllipse(QPointF(at, track.center().y() + 0.5), radius, radius);
 }
 

@@ -57,6 +57,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     , m_options(options)
     , m_settings(configFile(options), QSettings::IniFormat)
     , m_text(m_workspace)
+    , m_insight(m_workspace)
     , m_recents(m_settings)
     , m_actions(new ActionList(*this))
 {
@@ -108,8 +109,8 @@ void MainWindow::buildCentre()
     m_splitter = new QSplitter(Qt::Vertical, m_centre);
     m_splitter->setObjectName(QStringLiteral("centreSplitter"));
     m_splitter->setChildrenCollapsible(false);
-    m_results = new ResultsPage(m_workspace, m_splitter);
-    m_detail = new DetailPane(m_workspace, m_text, m_splitter);
+    m_results = new ResultsPage(m_workspace, &m_insight, m_splitter);
+    m_detail = new DetailPane(m_workspace, m_text, m_insight, m_splitter);
     m_splitter->addWidget(m_results);
     m_splitter->addWidget(m_detail);
     m_splitter->setStretchFactor(0, 1);
@@ -156,7 +157,7 @@ void MainWindow::buildDocks()
     QDockWidget* const steps = addDock(QStringLiteral("historyDock"), tr("History"), history, Qt::RightDockWidgetArea);
     tabifyDockWidget(tuning, library);
     tabifyDockWidget(library, steps);
-    m_charts = new ChartsPanel(m_workspace, this);
+    m_charts = new ChartsPanel(m_workspace, m_insight, this);
     addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea);
     connect(m_issues, &IssuesPanel::seriousChanged, this, [issues](int count) {
         issues->setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));

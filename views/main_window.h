@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "models/current_text.h"
+#include "models/insight.h"
 #include "models/recent_files.h"
 #include "models/workspace.h"
 #include "views/action_list.h"
@@ -53,6 +54,7 @@ public:
     DetailPane& detail() { return *m_detail; }
     TuningPanel& tuning() { return *m_tuning; }
     LibraryPanel& library() { return *m_library; }
+    Insight& insight() { return m_insight; }
     MessageBar& messages() { return *m_messages; }
     /// The pane that F6 would leave; for tests.
     QWidget* paneWithFocus() const;
@@ -111,6 +113,7 @@ private:
     QSettings m_settings;
     Workspace m_workspace;
     CurrentText m_text;
+    Insight m_insight;
     RecentFiles m_recents;
     ActionList* m_actions;
     QStackedWidget* m_centre = nullptr;

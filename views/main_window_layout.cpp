@@ -11,6 +11,7 @@
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "views/detail_pane.h"
+#include "views/diff_view_pane.h"
 #include "views/filter_line.h"
 #include "views/main_window.h"
 #include "views/results_page.h"
@@ -106,6 +107,7 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("filter"), m_results->model().filter().text());
     m_settings.setValue(QStringLiteral("tab"), m_results->tabs().currentIndex());
     m_settings.setValue(QStringLiteral("results"), m_results->results().horizontalHeader()->saveState());
+    m_settings.setValue(QStringLiteral("diff"), m_detail->diff().saveState());
     m_settings.setValue(QStringLiteral("tools"), m_results->tools().horizontalHeader()->saveState());
     m_settings.setValue(QStringLiteral("current"),
         m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
@@ -119,6 +121,8 @@ void MainWindow::restoreCorpusState()
     m_results->tabs().setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("tab")).toInt(), 1));
     m_results->results().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("results")).toByteArray());
     m_results->tools().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("tools")).toByteArray());
+    if (const QByteArray diff = m_settings.value(QStringLiteral("diff")).toByteArray(); !diff.isEmpty())
+        m_detail->diff().restoreState(diff);
     const QVariant current = m_settings.value(QStringLiteral("current"));
     m_settings.endGroup();
     if (current.isValid())

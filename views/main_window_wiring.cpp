@@ -24,6 +24,7 @@
 #include "views/action_palette.h"
 #include "views/charts_panel.h"
 #include "views/detail_pane.h"
+#include "views/diff_view_pane.h"
 #include "views/filter_line.h"
 #include "views/library_panel.h"
 #include "views/main_window.h"
@@ -87,6 +88,21 @@ void MainWindow::connectEditActions()
     };
     connect(stack, &QUndoStack::indexChanged, this, refresh);
     refresh();
+    DiffPane* const diff = &m_detail->diff();
+    m_actions->on("find", [diff] { diff->openFind(); });
+    m_actions->on("findNext", [diff] { diff->findNext(); });
+    m_actions->on("findPrevious", [diff] { diff->findPrevious(); });
+    m_actions->on("sideBySide", [diff] { diff->setMode(DiffMode::SideBySide); });
+    m_actions->on("unified", [diff] { diff->setMode(DiffMode::Unified); });
+    m_actions->on("afterOnly", [diff] { diff->setMode(DiffMode::AfterOnly); });
+    m_actions->on("beforeOnly", [diff] { diff->setMode(DiffMode::BeforeOnly); });
+    connect(m_actions->get("wrap"), &QAction::toggled, diff, &DiffPane::setWrap);
+    connect(diff, &DiffPane::wrapChanged, m_actions->get("wrap"), &QAction::setChecked);
+    m_actions->get("overview")->setChecked(true);
+    connect(m_actions->get("overview"), &QAction::toggled, diff, &DiffPane::setOverviewShown);
+    connect(diff, &DiffPane::overviewShownChanged, m_actions->get("overview"), &QAction::setChecked);
+    m_actions->on("foldAll", [diff] { diff->foldAll(); });
+    m_actions->on("unfoldAll", [diff] { diff->unfoldAll(); });
     m_actions->on("filter", [this] {
         m_results->tabs().setCurrentIndex(1);
         m_results->filter().edit()->setFocus(Qt::ShortcutFocusReason);
@@ -102,6 +118,17 @@ void MainWindow::connectEditActions()
 
 void MainWindow::connectGoActions()
 {
+    DiffPane* const diff = &m_detail->diff();
+    m_actions->on("nextChange", [diff] { diff->nextChange(); });
+    m_actions->on("previousChange", [diff] { diff->previousChange(); });
+    m_actions->on("nextUsed", [diff] { diff->nextMark(); });
+    m_actions->on("previousUsed", [diff] { diff->previousMark(); });
+    for (int chart = 0; chart < 5; ++chart) {
+        m_actions->on(QByteArray("chart" + QByteArray::number(chart + 1)).constData(), [this, chart] {
+            raiseDock(QStringLiteral("chartsDock"));
+            m_charts->showChart(chart);
+        });
+    }
     m_actions->on("nextResult", [this] { m_results->results().go(1); });
     m_actions->on("previousResult", [this] { m_results->results().go(-1); });
     m_actions->on("openDiff", [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
@@ -162,6 +189,11 @@ void MainWindow::connectWorkspace()
         m_messages->say(MessageBar::Kind::Warning, QStringLiteral("touched"),
             tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()), tr("Reload"), [this] { m_workspace.reload(); });
     });
+    connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString&) {
+        raiseDock(QStringLiteral("tuningDock"));
+        m_tuning->showParameter("strategy");
+    });
+    connect(&m_insight, &Insight::failed, this, [this](const Error& error) { complain(tr("Later uses"), error); });
     connect(&m_recents, &RecentFiles::changed, this, &MainWindow::refreshRecents);
     connect(m_sessions, &SessionPanel::sessionFilterRequested, this, [this](int session) {
         ResultFilter filter;

@@ -17,12 +17,12 @@
 
 namespace winnow {
 
-ResultsPage::ResultsPage(Workspace& workspace, QWidget* parent)
+ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_model(new ResultsModel(this))
     , m_tabs(new QTabWidget(this))
-    , m_tools(new ToolsView(workspace, m_tabs))
+    , m_tools(new ToolsView(workspace, insight, m_tabs))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -10,6 +10,7 @@ class QTabWidget;
 namespace winnow {
 
 class FilterLine;
+class Insight;
 class ResultsModel;
 class ResultsView;
 class ToolsView;
@@ -19,7 +20,7 @@ class ResultsPage : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ResultsPage(Workspace& workspace, QWidget* parent = nullptr);
+    ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent = nullptr);
 
     ResultsModel& model() const { return *m_model; }
     ResultsView& results() const { return *m_results; }

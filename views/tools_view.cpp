@@ -57,10 +57,10 @@ private:
 
 } // namespace
 
-ToolsView::ToolsView(Workspace& workspace, QWidget* parent)
+ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     : QTableView(parent)
     , m_workspace(workspace)
-    , m_model(new ToolsModel(workspace, this))
+    , m_model(new ToolsModel(workspace, insight, this))
     , m_proxy(new QSortFilterProxyModel(this))
 {
     setObjectName(QStringLiteral("toolsTable"));
@@ -83,11 +83,16 @@ ToolsView::ToolsView(Workspace& workspace, QWidget* parent)
     setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
     setItemDelegateForColumn(ToolsModel::Strategy, new StrategyDelegate(workspace, this));
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 20, 9, 9, 9, 10, 10, 11, 11, 14, 11, 44, 18 };
+    const int widths[] = { 17, 8, 8, 8, 8, 9, 10, 10, 12, 9, 9, 9, 11, 36, 14 };
     for (int column = 0; column < ToolsModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column] * em);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSectionsMovable(true);
+    // First what decides, sizes afterwards.
+    int place = 2;
+    for (const int column : { ToolsModel::Before, ToolsModel::After, ToolsModel::Saved, ToolsModel::AgainstA, ToolsModel::Net,
+             ToolsModel::Regrets, ToolsModel::Breaks, ToolsModel::Strategy })
+        horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QWidget::customContextMenuRequested, this, &ToolsView::contextMenu);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {

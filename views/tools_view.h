@@ -8,6 +8,7 @@ class QSortFilterProxyModel;
 
 namespace winnow {
 
+class Insight;
 class ToolsModel;
 class Workspace;
 
@@ -15,7 +16,7 @@ class ToolsView : public QTableView
 {
     Q_OBJECT
 public:
-    explicit ToolsView(Workspace& workspace, QWidget* parent = nullptr);
+    ToolsView(Workspace& workspace, Insight* insight, QWidget* parent = nullptr);
     QString toolAt(const QModelIndex& proxyIndex) const;
 
 Q_SIGNALS:

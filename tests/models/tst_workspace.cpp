@@ -292,7 +292,7 @@ private Q_SLOTS:
         QSignalSpy changed(&text, &CurrentText::changed);
         workspace.setCurrentResult(ResultId(large));
         QVERIFY(changed.wait(20000));
-        QVERIFY(text.text()->after.text.size() < text.text()->before.view().size());
+        QVERIFY(text.document()->afterText().size() < text.document()->beforeText().size());
         changed.clear();
         workspace.edit(*findParameter("min_bytes"), std::int64_t { 3000 });
         QVERIFY(settle(workspace));
@@ -301,7 +301,7 @@ private Q_SLOTS:
         const qsizetype before = changed.count();
         workspace.edit(*findParameter("max_bytes"), std::int64_t { 9000 });
         QVERIFY(QTest::qWaitFor([&] { return changed.count() > before; }, 20000));
-        QCOMPARE(text.text()->after.text.size(), text.text()->before.view().size());
+        QCOMPARE(text.document()->afterText().size(), text.document()->beforeText().size());
     }
 
     void recentFilesKeepTenAndSurviveNonsense()

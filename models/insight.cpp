@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight.h"
+
+#include <algorithm>
+
+#include "models/qt_text.h"
+#include "models/words.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+namespace {
+
+using Shared = std::shared_ptr<const InsightData>;
+
+Result<Shared> look(const std::shared_ptr<ReplayEngine>& engine, const std::shared_ptr<const ReplayResult>& replay,
+    std::shared_ptr<const NeedIndex> index, const std::stop_token& stop, const ProgressFn& progress)
+{
+    if (!index) {
+        auto built = buildNeedIndex(*engine, 0, stop, progress);
+        if (!built)
+            return tl::make_unexpected(built.error());
+        index = std::make_shared<const NeedIndex>(std::move(*built));
+    }
+    auto losses = evaluateLosses(*engine, *replay, *index, 0, stop);
+    if (!losses)
+        return tl::make_unexpected(losses.error());
+    auto data = std::make_shared<InsightData>();
+    data->replay = replay;
+    data->index = std::move(index);
+    data->losses = std::move(*losses);
+    if (const auto prices = PriceTable::load())
+        data->cost = computeCost(*engine, *replay, *prices);
+    else
+        data->costError = prices.error().text();
+    return Shared(std::move(data));
+}
+
+} // namespace
+
+Insight::Insight(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace)
+{
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRestMs);
+    connect(&m_rest, &QTimer::timeout, this, &Insight::start);
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        m_lane.cancel();
+        m_data.reset();
+        Q_EMIT changed();
+    });
+    connect(&workspace, &Workspace::resultChanged, this, [this] {
+        if (m_workspace.result())
+            m_rest.start();
+    });
+}
+
+bool Insight::isStale() const { return m_rest.isActive() || m_lane.isRunning(); }
+
+void Insight::start()
+{
+    const auto replay = m_workspace.result();
+    if (!replay || (m_data && m_data->replay == replay))
+        return;
+    std::shared_ptr<const NeedIndex> index = m_data ? m_data->index : nullptr;
+    m_lane.start<Shared>(
+        tr("Looking for later uses"),
+        [engine = m_workspace.engine(), replay, index](const std::stop_token& stop, const ProgressFn& progress) {
+            return look(engine, replay, index, stop, progress);
+        },
+        [this](Result<Shared> answer) {
+            if (answer) {
+                m_data = *answer;
+                Q_EMIT changed();
+            } else if (answer.error().code != ErrorCode::Cancelled) {
+                Q_EMIT failed(answer.error());
+            }
+        });
+}
+
+const ToolLosses* Insight::lossesOf(ToolId tool) const
+{
+    return m_data && tool.index() < m_data->losses.tools.size() ? &m_data->losses.tools[tool.index()] : nullptr;
+}
+
+std::optional<double> Insight::netOf(ToolId tool) const
+{
+    if (!m_data || !m_data->cost || tool.index() >= m_data->cost->tools.size())
+        return std::nullopt;
+    return m_data->cost->tools[tool.index()].net();
+}
+
+QString Insight::useText(const Need& need, ResultId from) const
+{
+    const Corpus& corpus = *m_data->replay->corpus;
+    const Session& session = corpus.sessions[need.session.index()];
+    const std::uint32_t here = corpus.result(from).turn;
+    const std::uint32_t there = need.event < session.events.size() ? session.events[need.event].turn : here;
+    const int turns = static_cast<int>(there > here ? there - here : 0);
+    const QString when = tr("used %n turn(s) later", nullptr, turns);
+    switch (need.use) {
+    case UseKind::EditText:
+    case UseKind::Argument:
+        return need.call < session.calls.size()
+            ? tr("“%1” %2 in %3 arguments").arg(toQt(need.text).left(60), when, toQt(session.calls[need.call].name))
+            : tr("“%1” %2 in arguments").arg(toQt(need.text).left(60), when);
+    case UseKind::FinalAnswer: return tr("“%1” %2 in the final answer").arg(toQt(need.text).left(60), when);
+    case UseKind::OtherText: return tr("“%1” %2 in a text").arg(toQt(need.text).left(60), when);
+    }
+    return when;
+}
+
+std::vector<Insight::LaterUse> Insight::laterUses(ResultId id) const
+{
+    std::vector<LaterUse> uses;
+    if (!m_data)
+        return uses;
+    const auto collect = [&](const std::vector<Loss>& losses) {
+        for (const Loss& loss : losses) {
+            if (loss.charged != id)
+                continue;
+            const Need& need = m_data->index->needs[loss.need];
+            // Offsets of edits count without line numbers, so they cannot be shown in the text as it stands.
+            for (const Carrier& carrier : need.carriers) {
+                if (carrier.result == id && need.kind == NeedKind::Anchor)
+                    uses.push_back({ carrier.offset, carrier.offset + static_cast<std::uint32_t>(need.text.size()), useText(need, id) });
+            }
+        }
+    };
+    collect(m_data->losses.regrets);
+    std::sort(uses.begin(), uses.end(), [](const LaterUse& a, const LaterUse& b) { return a.begin < b.begin; });
+    return uses;
+}
+
+} // namespace winnow

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the shown replay costs: regret events, edit breaks and money, computed on a worker of its own a moment after the
+// replay has come to rest. Until the new answer lands the old one stays, marked stale. Observational: 0 regrets means
+// none detected.
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <memory>
+
+#include "core/analysis/cost.h"
+#include "core/analysis/losses.h"
+#include "models/job_lane.h"
+
+namespace winnow {
+
+class Workspace;
+
+/// All of one replay. `index` lives as long as the corpus.
+struct InsightData
+{
+    std::shared_ptr<const ReplayResult> replay;
+    std::shared_ptr<const NeedIndex> index;
+    Losses losses;
+    std::optional<CostReport> cost; // absent when the price table cannot be read
+    std::string costError;
+};
+
+class Insight : public QObject
+{
+    Q_OBJECT
+public:
+    static constexpr int kRestMs = 250;
+
+    explicit Insight(Workspace& workspace, QObject* parent = nullptr);
+
+    const std::shared_ptr<const InsightData>& data() const { return m_data; }
+    /// Null unless the data belongs to the corpus on show.
+    const ToolLosses* lossesOf(ToolId tool) const;
+    std::optional<double> netOf(ToolId tool) const;
+    bool isStale() const;
+    JobLane& lane() { return m_lane; }
+
+    struct LaterUse
+    {
+        std::uint32_t begin = 0; // bytes of the result's text
+        std::uint32_t end = 0;
+        QString text; // "used 7 turns later in Edit arguments"
+    };
+    /// Where a result's dropped text was used later, in order of place.
+    std::vector<LaterUse> laterUses(ResultId id) const;
+
+Q_SIGNALS:
+    void changed();
+    void failed(const winnow::Error& error);
+
+private:
+    void start();
+    QString useText(const Need& need, ResultId from) const;
+    Workspace& m_workspace;
+    JobLane m_lane;
+    QTimer m_rest;
+    std::shared_ptr<const InsightData> m_data;
+};
+
+} // namespace winnow
