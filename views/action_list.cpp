@@ -107,7 +107,6 @@ const std::array kRows {
     ActionRow { "tune", "snapshot", QT_TRANSLATE_NOOP("winnow::ActionList", "Take a &snapshot"), "Ctrl+Shift+N" },
     ActionRow { "tune", "baselineHere", QT_TRANSLATE_NOOP("winnow::ActionList", "Use the policy as &baseline A"), "Ctrl+B" },
     ActionRow { "tune", "compare", QT_TRANSLATE_NOOP("winnow::ActionList", "Compare with baseline A"), "Ctrl+Shift+B" },
-    ActionRow { "tune", "remote", QT_TRANSLATE_NOOP("winnow::ActionList", "Run re&mote compressions…") },
     ActionRow { "library", "save", QT_TRANSLATE_NOOP("winnow::ActionList", "&Save policy"), "Ctrl+S", "save" },
     ActionRow { "library", "saveAs", QT_TRANSLATE_NOOP("winnow::ActionList", "Save policy &as…"), "Ctrl+Shift+S" },
     ActionRow { "library", "-" },

@@ -46,12 +46,12 @@ void ChartsPanel::refreshSizes()
             sizes.push_back(inTokens ? tokens.back() : m_workspace.engine()->bytes(ResultId(i)));
         }
     }
-    SizeHistogramData data = SizeHistogramData::of(sizes, tokens);
-    data.unit = inTokens ? QStringLiteral("tokens") : QStringLiteral("bytes");
+    SizeHistogramData picture = SizeHistogramData::of(sizes, tokens);
+    picture.unit = inTokens ? QStringLiteral("tokens") : QStringLiteral("bytes");
     if (m_workspace.hasCorpus())
-        data.counter = toQt(m_workspace.engine()->counterLabel());
+        picture.counter = toQt(m_workspace.engine()->counterLabel());
     m_sizes->setProperty("inTokens", inTokens);
-    m_sizes->setData(std::move(data));
+    m_sizes->setData(std::move(picture));
     refreshThresholds();
 }
 

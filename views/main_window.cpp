@@ -24,6 +24,7 @@
 #include "views/charts_panel.h"
 #include "views/detail_pane.h"
 #include "views/drop_overlay.h"
+#include "views/flips_panel.h"
 #include "views/issues_panel.h"
 #include "views/job_indicator.h"
 #include "views/library_panel.h"
@@ -158,7 +159,9 @@ void MainWindow::buildDocks()
     tabifyDockWidget(tuning, library);
     tabifyDockWidget(library, steps);
     m_charts = new ChartsPanel(m_workspace, m_insight, this);
-    addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea);
+    QDockWidget* const charts = addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea);
+    m_flips = new FlipsPanel(m_workspace, *m_library, this);
+    tabifyDockWidget(charts, addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea));
     connect(m_issues, &IssuesPanel::seriousChanged, this, [issues](int count) {
         issues->setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
     });

@@ -29,6 +29,7 @@ class ResultsPage;
 class SessionPanel;
 class TuningPanel;
 class ChartsPanel;
+class FlipsPanel;
 
 class MainWindow : public QMainWindow
 {
@@ -92,6 +93,7 @@ private:
     void chooseFolder();
     void showExport();
     void showImport();
+    void writeReport();
     void showActionPalette();
     void showRawRecord(const QString& path, quint64 offset, quint64 length);
     void goToResult();
@@ -126,6 +128,7 @@ private:
     IssuesPanel* m_issues = nullptr;
     LibraryPanel* m_library = nullptr;
     ChartsPanel* m_charts = nullptr;
+    FlipsPanel* m_flips = nullptr;
     DropOverlay* m_overlay = nullptr;
     QLabel* m_counterLabel = nullptr;
     QLabel* m_countLabel = nullptr;

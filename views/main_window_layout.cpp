@@ -22,7 +22,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kLayoutVersion = 1; // raise it when docks change, so that an old state is not half applied
+constexpr int kLayoutVersion = 2; // raise it when docks change, so that an old state is not half applied
 
 } // namespace
 
@@ -30,7 +30,7 @@ void MainWindow::arrange(Arrangement arrangement)
 {
     const auto dock = [this](const char* name) { return findChild<QDockWidget*>(QLatin1String(name)); };
     QList<QDockWidget*> all;
-    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock" }) {
+    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "flipsDock" }) {
         all << dock(name);
         all.last()->setFloating(false);
         removeDockWidget(all.last());
@@ -47,7 +47,7 @@ void MainWindow::arrange(Arrangement arrangement)
     };
     place(Qt::LeftDockWidgetArea, { dock("sessionDock"), dock("issuesDock") });
     place(Qt::RightDockWidgetArea, { dock("tuningDock"), dock("libraryDock"), dock("historyDock") });
-    place(Qt::BottomDockWidgetArea, { dock("chartsDock") });
+    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("flipsDock") });
     const int em = fontMetrics().averageCharWidth();
     const int line = fontMetrics().height();
     int tableShare = 50;
@@ -57,6 +57,7 @@ void MainWindow::arrange(Arrangement arrangement)
     case Arrangement::Read:
         tableShare = 25;
         dock("chartsDock")->hide();
+        dock("flipsDock")->hide();
         dock("tuningDock")->hide();
         dock("libraryDock")->hide();
         dock("historyDock")->hide();

@@ -4,6 +4,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QDate>
+#include <QDesktopServices>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -14,10 +16,12 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QStatusBar>
+#include <QSaveFile>
 #include <QTextEdit>
 #include <QTreeView>
 #include <QWhatsThis>
 
+#include "core/report/replay_report.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/words.h"
@@ -26,9 +30,12 @@
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/filter_line.h"
+#include "views/flips_panel.h"
+#include "views/guide_page.h"
 #include "views/library_panel.h"
 #include "views/main_window.h"
 #include "views/message_bar.h"
+#include "views/preferences_dialog.h"
 #include "views/raw_record_view.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -70,6 +77,7 @@ void MainWindow::connectFileActions()
     });
     m_actions->on("export", [this] { showExport(); });
     m_actions->on("import", [this] { showImport(); });
+    m_actions->on("report", [this] { writeReport(); });
     m_actions->on("quit", [] { QApplication::closeAllWindows(); });
 }
 
@@ -150,6 +158,7 @@ void MainWindow::connectTuneActions()
     m_actions->on("cancel", [this] { m_workspace.runner().cancel(); });
     m_actions->on("snapshot", [this] { m_workspace.takeSnapshot(); });
     m_actions->on("baselineHere", [this] { m_workspace.setBaseline(m_workspace.policy()); });
+    m_actions->on("compare", [this] { raiseDock(QStringLiteral("flipsDock")); });
     m_actions->on("save", [this] {
         if (m_workspace.policy().name == "untitled")
             raiseDock(QStringLiteral("libraryDock"));
@@ -164,6 +173,19 @@ void MainWindow::connectTuneActions()
 
 void MainWindow::connectHelpActions()
 {
+    const auto guide = [this](const QString& section) {
+        auto* const page = new GuidePage(*m_actions, this);
+        page->setAttribute(Qt::WA_DeleteOnClose);
+        page->show();
+        page->showSection(section);
+    };
+    m_actions->on("guide", [guide] { guide(QString()); });
+    m_actions->on("keys", [guide] { guide(QStringLiteral("keys")); });
+    m_actions->on("preferences", [this] {
+        auto* const dialog = new PreferencesDialog(m_settings, m_workspace, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
     m_actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
     m_actions->on("about", [this] {
         QMessageBox* const box = new QMessageBox(QMessageBox::Information, tr("About Winnow"),
@@ -195,6 +217,13 @@ void MainWindow::connectWorkspace()
     });
     connect(&m_insight, &Insight::failed, this, [this](const Error& error) { complain(tr("Later uses"), error); });
     connect(&m_recents, &RecentFiles::changed, this, &MainWindow::refreshRecents);
+    connect(m_flips, &FlipsPanel::filterRequested, this, [this](const QString& filter) {
+        m_results->filter().setFilter(parseFilter(filter));
+        m_results->showResults();
+    });
+    connect(m_flips, &FlipsPanel::noticed, this,
+        [this](const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("notice"), text); });
+    connect(m_charts, &ChartsPanel::toolRequested, m_results, &ResultsPage::showTool);
     connect(m_sessions, &SessionPanel::sessionFilterRequested, this, [this](int session) {
         ResultFilter filter;
         filter.chips.push_back({ FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session });
@@ -247,6 +276,32 @@ void MainWindow::showImport()
     auto* const dialog = new ImportDialog(m_workspace, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
+}
+
+void MainWindow::writeReport()
+{
+    const auto result = m_workspace.workingResult();
+    if (!result)
+        return;
+    auto* const dialog = new QFileDialog(this, tr("Write report"), m_settings.value(QStringLiteral("folders/report")).toString(),
+        tr("HTML pages (*.html)"));
+    dialog->setObjectName(QStringLiteral("reportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("html"));
+    dialog->selectFile(QStringLiteral("winnow-report.html"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, result](const QString& path) {
+        m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
+        const std::string page = report::htmlSummary(*result, fromQt(QDate::currentDate().toString(Qt::ISODate)));
+        QSaveFile file(path);
+        const auto size = static_cast<qint64>(page.size());
+        if (!file.open(QIODevice::WriteOnly) || file.write(page.data(), size) != size || !file.commit())
+            complain(tr("Write report"), { ErrorCode::WriteFailed, fromQt(file.errorString()), {}, { fromQt(path), 0 } });
+        else
+            m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path), tr("Open"),
+                [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+    });
+    dialog->open();
 }
 
 void MainWindow::showActionPalette()

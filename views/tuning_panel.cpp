@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -47,6 +48,9 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent
         }
         refreshGroups();
     });
+    auto* const reset = new QShortcut(QKeySequence(Qt::Key_R), this);
+    reset->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(reset, &QShortcut::activated, this, &TuningPanel::resetFocused);
     refresh();
 }
 

@@ -5,9 +5,11 @@
 #include <QFileInfo>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QSettings>
 #include <QTranslator>
 
 #include "models/qt_text.h"
+#include "views/appearance.h"
 #include "views/main_window.h"
 
 int main(int argc, char** argv)
@@ -36,6 +38,8 @@ int main(int argc, char** argv)
     parser.addPositionalArgument(QStringLiteral("SESSION"), QApplication::translate("main", "Recordings or folders to open as one."), QStringLiteral("[SESSION...]"));
     parser.process(application);
 
+    const QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow"));
+    winnow::applyScheme(winnow::schemeByName(settings.value(QStringLiteral("look/scheme")).toString()));
     winnow::MainWindow::Options options;
     options.resetLayout = parser.isSet(reset);
     winnow::MainWindow window(options);

@@ -1,0 +1,2865 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en_US">
+<context>
+    <name>main</name>
+    <message>
+        <source>Tunes tool-result compression on recorded agent sessions.</source>
+        <translation>Stellt die Komprimierung von Werkzeugergebnissen an aufgezeichneten Agentensitzungen ein.</translation>
+    </message>
+    <message>
+        <source>Start with the policy in FILE.</source>
+        <translation>Mit der Richtlinie in FILE beginnen.</translation>
+    </message>
+    <message>
+        <source>Start with the docks where they belong.</source>
+        <translation>Mit den Feldern an ihrem Platz beginnen.</translation>
+    </message>
+    <message>
+        <source>Recordings or folders to open as one.</source>
+        <translation>Aufzeichnungen oder Ordner, zusammen geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ActionList</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Tune</source>
+        <translation>&amp;Einstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Library</source>
+        <translation>Bib&amp;liothek</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Open recordings…</source>
+        <translation>Aufzeichnungen &amp;öffnen …</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>&amp;Ordner öffnen …</translation>
+    </message>
+    <message>
+        <source>Open in new &amp;window…</source>
+        <translation>In neuem &amp;Fenster öffnen …</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Reload recordings</source>
+        <translation>Aufzeichnungen neu &amp;laden</translation>
+    </message>
+    <message>
+        <source>&amp;Close recordings</source>
+        <translation>Aufzeichnungen &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Export policy as YAML…</source>
+        <translation>Richtlinie als YAML &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Import policy from YAML…</source>
+        <translation>Richtlinie aus YAML &amp;importieren …</translation>
+    </message>
+    <message>
+        <source>Write &amp;report…</source>
+        <translation>&amp;Bericht schreiben …</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Find in texts</source>
+        <translation>In Texten &amp;suchen</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>&amp;Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Find &amp;previous</source>
+        <translation>&amp;Rückwärts suchen</translation>
+    </message>
+    <message>
+        <source>Fi&amp;lter results</source>
+        <translation>Ergebnisse &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Close, clear or cancel</source>
+        <translation>Schließen, leeren oder abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Search actions…</source>
+        <translation>&amp;Aktionen suchen …</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>&amp;Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Workspace: &amp;Tune</source>
+        <translation>Arbeitsplatz: &amp;Einstellen</translation>
+    </message>
+    <message>
+        <source>Workspace: &amp;Read</source>
+        <translation>Arbeitsplatz: &amp;Lesen</translation>
+    </message>
+    <message>
+        <source>Workspace: Re&amp;port</source>
+        <translation>Arbeitsplatz: &amp;Bericht</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Side by side</source>
+        <translation>&amp;Nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Unified</source>
+        <translation>&amp;Untereinander</translation>
+    </message>
+    <message>
+        <source>&amp;After only, as the model sees it</source>
+        <translation>Nur na&amp;chher, wie das Modell es sieht</translation>
+    </message>
+    <message>
+        <source>&amp;Before only</source>
+        <translation>Nur &amp;vorher</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap lines</source>
+        <translation>Zeilen &amp;umbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Overview bar</source>
+        <translation>Ü&amp;bersichtsleiste</translation>
+    </message>
+    <message>
+        <source>F&amp;old equal lines</source>
+        <translation>Gleiche Zeilen &amp;einklappen</translation>
+    </message>
+    <message>
+        <source>U&amp;nfold equal lines</source>
+        <translation>Gleiche Zeilen &amp;ausklappen</translation>
+    </message>
+    <message>
+        <source>Next &amp;change</source>
+        <translation>Nächste Ä&amp;nderung</translation>
+    </message>
+    <message>
+        <source>Previous c&amp;hange</source>
+        <translation>&amp;Vorige Änderung</translation>
+    </message>
+    <message>
+        <source>Next later-&amp;used line</source>
+        <translation>Nächste später &amp;gebrauchte Zeile</translation>
+    </message>
+    <message>
+        <source>Previous later-u&amp;sed line</source>
+        <translation>Vorige später ge&amp;brauchte Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Next result</source>
+        <translation>Nächstes &amp;Ergebnis</translation>
+    </message>
+    <message>
+        <source>&amp;Previous result</source>
+        <translation>V&amp;origes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Before and &amp;after</source>
+        <translation>Vorher und na&amp;chher</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the table</source>
+        <translation>&amp;Zurück zur Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Go to result…</source>
+        <translation>&amp;Gehe zu Ergebnis …</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt pane</source>
+        <translation>Nächstes &amp;Feld</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>Voriges Fel&amp;d</translation>
+    </message>
+    <message>
+        <source>Chart: threshold curve</source>
+        <translation>Diagramm: Schwellenkurve</translation>
+    </message>
+    <message>
+        <source>Chart: savings and risk</source>
+        <translation>Diagramm: Ersparnis und Risiko</translation>
+    </message>
+    <message>
+        <source>Chart: per tool</source>
+        <translation>Diagramm: je Werkzeug</translation>
+    </message>
+    <message>
+        <source>Chart: sizes</source>
+        <translation>Diagramm: Größen</translation>
+    </message>
+    <message>
+        <source>Chart: context</source>
+        <translation>Diagramm: Kontext</translation>
+    </message>
+    <message>
+        <source>&amp;Tuning panel</source>
+        <translation>&amp;Einstellfeld</translation>
+    </message>
+    <message>
+        <source>Reset this &amp;parameter</source>
+        <translation>Diesen &amp;Parameter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all parameters</source>
+        <translation>&amp;Alle Parameter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Replay again</source>
+        <translation>&amp;Erneut nachspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel the running job</source>
+        <translation>Laufende Arbeit a&amp;bbrechen</translation>
+    </message>
+    <message>
+        <source>Take a &amp;snapshot</source>
+        <translation>&amp;Schnappschuss machen</translation>
+    </message>
+    <message>
+        <source>Use the policy as &amp;baseline A</source>
+        <translation>Richtlinie als &amp;Basis A benutzen</translation>
+    </message>
+    <message>
+        <source>Compare with baseline A</source>
+        <translation>Mit Basis A vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Save policy</source>
+        <translation>Richtlinie &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save policy &amp;as…</source>
+        <translation>Richtlinie speichern &amp;als …</translation>
+    </message>
+    <message>
+        <source>Show the &amp;library</source>
+        <translation>&amp;Bibliothek zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation>&amp;Was ist das?</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard map</source>
+        <translation>&amp;Tastenbelegung</translation>
+    </message>
+    <message>
+        <source>&amp;About Winnow</source>
+        <translation>Ü&amp;ber Winnow</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ActionPalette</name>
+    <message>
+        <source>Search actions</source>
+        <translation>Aktionen suchen</translation>
+    </message>
+    <message>
+        <source>Search actions and parameters</source>
+        <translation>Aktionen und Parameter suchen</translation>
+    </message>
+    <message>
+        <source>What do you want to do?</source>
+        <translation>Was möchten Sie tun?</translation>
+    </message>
+    <message>
+        <source>Matching actions</source>
+        <translation>Passende Aktionen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ChartFrame</name>
+    <message>
+        <source>Open a recording to see this chart.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um dieses Diagramm zu sehen.</translation>
+    </message>
+    <message>
+        <source>Read-out</source>
+        <translation>Ablesung</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Show the numbers of this chart as a table</source>
+        <translation>Die Zahlen dieses Diagramms als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Save as PNG, SVG or CSV</source>
+        <translation>Als PNG, SVG oder CSV speichern</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 als Tabelle</translation>
+    </message>
+    <message>
+        <source>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</source>
+        <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg);;Zahlen als CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export chart</source>
+        <translation>Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>%1 kann nicht geschrieben werden</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ChartsPanel</name>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <source>Open a recording to see how large its results are.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, wie groß ihre Ergebnisse sind.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CurrentText</name>
+    <message>
+        <source>Reading the text</source>
+        <translation>Text wird gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DetailPane</name>
+    <message>
+        <source>#%1  turn %2  %3  %4</source>
+        <translation>#%1  Runde %2  %3  %4</translation>
+    </message>
+    <message>
+        <source>%1 → %2 tokens   %3</source>
+        <translation>%1 → %2 Token   %3</translation>
+    </message>
+    <message>
+        <source>This text cannot be read any more.
+%1</source>
+        <translation>Dieser Text ist nicht mehr lesbar.
+%1</translation>
+    </message>
+    <message>
+        <source>Choose a result above to see it before and after.</source>
+        <translation>Wählen Sie oben ein Ergebnis, um es vorher und nachher zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DiffModel</name>
+    <message numerus="yes">
+        <source>%n line(s) became %1</source>
+        <translation>
+            <numerusform>%n Zeile wurde %1</numerusform>
+            <numerusform>%n Zeilen wurden %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) moved</source>
+        <translation>
+            <numerusform>%n Zeile verschoben</numerusform>
+            <numerusform>%n Zeilen verschoben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) omitted</source>
+        <translation>
+            <numerusform>%n Zeile ausgelassen</numerusform>
+            <numerusform>%n Zeilen ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1%2 tok</source>
+        <translation>%1%2 Tok.</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>, rule %1</source>
+        <translation>, Regel %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal line(s), folded</source>
+        <translation>
+            <numerusform>%n gleiche Zeile, eingeklappt</numerusform>
+            <numerusform>%n gleiche Zeilen, eingeklappt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, open</source>
+        <translation>, offen</translation>
+    </message>
+    <message>
+        <source>, closed</source>
+        <translation>, geschlossen</translation>
+    </message>
+    <message>
+        <source>equal, line %1: %2</source>
+        <translation>gleich, Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>omitted line %1%2: %3</source>
+        <translation>ausgelassene Zeile %1%2: %3</translation>
+    </message>
+    <message>
+        <source>before line %1%2: %3</source>
+        <translation>Vorher-Zeile %1%2: %3</translation>
+    </message>
+    <message>
+        <source>after line %1: %2</source>
+        <translation>Nachher-Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>inserted line %1: %2</source>
+        <translation>eingefügte Zeile %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DiffOverview</name>
+    <message>
+        <source>Overview of changes</source>
+        <translation>Übersicht der Änderungen</translation>
+    </message>
+    <message>
+        <source>The whole text: hatched = omitted, solid = rewritten. Click or drag to go there (F9 hides this).</source>
+        <translation>Der ganze Text: schraffiert = ausgelassen, voll = umgeschrieben. Klicken oder ziehen, um dorthin zu gehen (F9 blendet dies aus).</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DiffPane</name>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Unified</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Before and after beside each other (S)</source>
+        <translation>Vorher und nachher nebeneinander (S)</translation>
+    </message>
+    <message>
+        <source>Both in one column (U)</source>
+        <translation>Beides in einer Spalte (U)</translation>
+    </message>
+    <message>
+        <source>Only what the model sees</source>
+        <translation>Nur, was das Modell sieht</translation>
+    </message>
+    <message>
+        <source>Only the original</source>
+        <translation>Nur das Original</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>Umbruch</translation>
+    </message>
+    <message>
+        <source>Wrap long lines (Ctrl+Shift+W)</source>
+        <translation>Lange Zeilen umbrechen (Strg+Umschalt+W)</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Draw terminal colours; off: leave them out</source>
+        <translation>Terminalfarben zeichnen; aus: weglassen</translation>
+    </message>
+    <message>
+        <source>Lay out JSON</source>
+        <translation>JSON auslegen</translation>
+    </message>
+    <message>
+        <source>Show JSON over lines. For reading only: the model sees the text as it is.</source>
+        <translation>JSON über Zeilen verteilt zeigen. Nur zum Lesen: Das Modell sieht den Text, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Lines omitted, rewritten and inserted</source>
+        <translation>Ausgelassene, umgeschriebene und eingefügte Zeilen</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>−%1  ~%2  +%3 lines</source>
+        <translation>−%1  ~%2  +%3 Zeilen</translation>
+    </message>
+    <message>
+        <source>Neither side is JSON</source>
+        <translation>Keine der Seiten ist JSON</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>Gehe zu Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Line number:</source>
+        <translation>&amp;Zeilennummer:</translation>
+    </message>
+    <message>
+        <source>There is no line %1 on this side</source>
+        <translation>Auf dieser Seite gibt es keine Zeile %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DiffView</name>
+    <message>
+        <source>Select a tool result to see it before and after.</source>
+        <translation>Wählen Sie ein Ergebnis, um es vorher und nachher zu sehen.</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>Vorher und nachher</translation>
+    </message>
+    <message>
+        <source>Rows of the selected tool result: what was kept, rewritten and omitted</source>
+        <translation>Zeilen des gewählten Ergebnisses: was behalten, umgeschrieben und ausgelassen wurde</translation>
+    </message>
+    <message>
+        <source>No change further down</source>
+        <translation>Weiter unten keine Änderung</translation>
+    </message>
+    <message>
+        <source>No change further up</source>
+        <translation>Weiter oben keine Änderung</translation>
+    </message>
+    <message>
+        <source>No line of this result was used later</source>
+        <translation>Keine Zeile dieses Ergebnisses wurde später gebraucht</translation>
+    </message>
+    <message>
+        <source>The place is on the before side, which is not shown</source>
+        <translation>Die Stelle liegt auf der Vorher-Seite, die nicht gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy after, as the model sees it</source>
+        <translation>Nachher kopieren, wie das Modell es sieht</translation>
+    </message>
+    <message>
+        <source>Copy as text with signs</source>
+        <translation>Als Text mit Zeichen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as patch</source>
+        <translation>Als Patch kopieren</translation>
+    </message>
+    <message>
+        <source>Fold this block</source>
+        <translation>Diesen Block einklappen</translation>
+    </message>
+    <message>
+        <source>Unfold this block</source>
+        <translation>Diesen Block ausklappen</translation>
+    </message>
+    <message>
+        <source>Show rule &quot;%1&quot; in the tuning panel</source>
+        <translation>Regel „%1“ im Einstellfeld zeigen</translation>
+    </message>
+    <message>
+        <source>Select all of this side</source>
+        <translation>Alles auf dieser Seite auswählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) without a source</source>
+        <translation>
+            <numerusform>%n Zeile ohne Quelle</numerusform>
+            <numerusform>%n Zeilen ohne Quelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rule: %1</source>
+        <translation>Regel: %1</translation>
+    </message>
+    <message>
+        <source>here: %1</source>
+        <translation>hier: %1</translation>
+    </message>
+    <message>
+        <source>too long to compare word by word (limit %1 characters)</source>
+        <translation>zu lang für den Wortvergleich (Grenze %1 Zeichen)</translation>
+    </message>
+    <message>
+        <source>The tool result is empty: there is nothing to compress.</source>
+        <translation>Das Ergebnis ist leer: Es gibt nichts zu komprimieren.</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After, as the model sees it</source>
+        <translation>Nachher, wie das Modell es sieht</translation>
+    </message>
+    <message>
+        <source>%1 tok</source>
+        <translation>%1 Tok.</translation>
+    </message>
+    <message>
+        <source>JSON laid out for reading</source>
+        <translation>JSON, zum Lesen ausgelegt</translation>
+    </message>
+    <message>
+        <source>⋯ %1 equal lines</source>
+        <translation>⋯ %1 gleiche Zeilen</translation>
+    </message>
+    <message>
+        <source>+10 above</source>
+        <translation>+10 oben</translation>
+    </message>
+    <message>
+        <source>+10 below</source>
+        <translation>+10 unten</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Ausklappen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DropOverlay</name>
+    <message numerus="yes">
+        <source>Open %n recording(s) as one</source>
+        <translation>
+            <numerusform>%n Aufzeichnung öffnen</numerusform>
+            <numerusform>%n Aufzeichnungen zusammen öffnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open the folder %1</source>
+        <translation>Den Ordner %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ExportDialog</name>
+    <message>
+        <source>Preview of the YAML file</source>
+        <translation>Vorschau der YAML-Datei</translation>
+    </message>
+    <message>
+        <source>Export policy as YAML</source>
+        <translation>Richtlinie als YAML exportieren</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>YAML files (*.yaml *.yml)</source>
+        <translation>YAML-Dateien (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Nothing was changed; choose another place.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2. Nichts wurde verändert; wählen Sie einen anderen Ort.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FilterLine</name>
+    <message>
+        <source>Filter results</source>
+        <translation>Ergebnisse filtern</translation>
+    </message>
+    <message>
+        <source>Filter: words, tool:Bash, decision:compressed, before&gt;2000, turn:3…</source>
+        <translation>Filter: Wörter, tool:Bash, decision:compressed, before&gt;2000, turn:3 …</translation>
+    </message>
+    <message>
+        <source>+ filter</source>
+        <translation>+ Filter</translation>
+    </message>
+    <message>
+        <source>Add a filter</source>
+        <translation>Einen Filter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Take this condition away</source>
+        <translation>Diese Bedingung wegnehmen</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Filter %1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>More than 2 000 tokens before</source>
+        <translation>Mehr als 2 000 Token vorher</translation>
+    </message>
+    <message>
+        <source>Grew instead of shrinking</source>
+        <translation>Gewachsen statt geschrumpft</translation>
+    </message>
+    <message>
+        <source>Error results</source>
+        <translation>Fehlerergebnisse</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FindBar</name>
+    <message>
+        <source>Find in both sides</source>
+        <translation>Auf beiden Seiten suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <translation>&amp;Suchen:</translation>
+    </message>
+    <message>
+        <source>Text to find</source>
+        <translation>Gesuchter Text</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>&amp;Regular expression</source>
+        <translation>&amp;Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>&amp;Match case</source>
+        <translation>&amp;Groß/klein beachten</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+F3)</source>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Next hit (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the find bar (Esc)</source>
+        <translation>Suchleiste schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Passed the end</source>
+        <translation>Über das Ende hinaus</translation>
+    </message>
+    <message>
+        <source>Passed the beginning</source>
+        <translation>Über den Anfang hinaus</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>sucht …</translation>
+    </message>
+    <message>
+        <source>no hit</source>
+        <translation>kein Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FlipsModel</name>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>%1: %2 results from %3 to %4, %5 tokens</source>
+        <translation>%1: %2 Ergebnisse von %3 zu %4, %5 Token</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>in A</source>
+        <translation>in A</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>signed off</source>
+        <translation>abgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FlipsPanel</name>
+    <message>
+        <source>Sign off…</source>
+        <translation>Abzeichnen …</translation>
+    </message>
+    <message>
+        <source>Flips from A to the policy in use</source>
+        <translation>Wechsel von A zur benutzten Richtlinie</translation>
+    </message>
+    <message>
+        <source>Open a recording to compare the policy with the baseline A.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um die Richtlinie mit der Basis A zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>No result is treated otherwise than under baseline A (%1).</source>
+        <translation>Kein Ergebnis wird anders behandelt als unter Basis A (%1).</translation>
+    </message>
+    <message>
+        <source>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</source>
+        <translation>%1 anders als unter A (%2) behandelte Ergebnisse sind nicht abgezeichnet. Eingabe zeigt die Ergebnisse einer Gruppe.</translation>
+    </message>
+    <message>
+        <source>Sign off</source>
+        <translation>Abzeichnen</translation>
+    </message>
+    <message>
+        <source>Why is this change wanted?</source>
+        <translation>Warum ist diese Änderung gewollt?</translation>
+    </message>
+    <message>
+        <source>looked at</source>
+        <translation>angesehen</translation>
+    </message>
+    <message>
+        <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
+        <translation>Das Abzeichnen gilt, bis das Fenster schließt; speichern Sie die Richtlinie und zeichnen Sie erneut ab, um es in der Bibliothek zu behalten.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GuidePage</name>
+    <message>
+        <source>Statuses</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>before, after</source>
+        <translation>vorher, nachher</translation>
+    </message>
+    <message>
+        <source>Tokens of the results as the gateway sees them, and as the model would see them with marker. The status bar names the counter; ~ marks an estimate.</source>
+        <translation>Token der Ergebnisse, wie das Gateway sie sieht, und wie das Modell sie mit Markierung sähe. Die Statuszeile nennt das Zählverfahren; ~ kennzeichnet eine Schätzung.</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>Before minus after, as a share of before. Negative when the text grew; never hidden. Measured.</source>
+        <translation>Vorher minus nachher, als Anteil von vorher. Negativ, wenn der Text wuchs; nie verborgen. Gemessen.</translation>
+    </message>
+    <message>
+        <source>vs A</source>
+        <translation>gegen A</translation>
+    </message>
+    <message>
+        <source>Tokens after, minus those of the baseline A on the same recordings. Measured.</source>
+        <translation>Token nachher minus die der Basis A an denselben Aufzeichnungen. Gemessen.</translation>
+    </message>
+    <message>
+        <source>net $</source>
+        <translation>netto $</translation>
+    </message>
+    <message>
+        <source>What the saved tokens would have cost with prompt caching, by the price table with its date. Modelled.</source>
+        <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
+    </message>
+    <message>
+        <source>regrets</source>
+        <translation>Reue</translation>
+    </message>
+    <message>
+        <source>Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.</source>
+        <translation>Komprimierte Ergebnisse, von denen etwas Weggelassenes später in Argumenten, Änderungen oder Texten verwendet wurde und sonst nirgends sichtbar war. Beobachtend: Der aufgezeichnete Agent sah den vollen Text; 0 heißt: nichts entdeckt.</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>Bruchstellen</translation>
+    </message>
+    <message>
+        <source>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</source>
+        <translation>Wortgenaue Änderungen, bei denen jede frühere wörtliche Kopie des alten Textes gefehlt hätte. Gemessen.</translation>
+    </message>
+    <message>
+        <source>in range</source>
+        <translation>im Bereich</translation>
+    </message>
+    <message>
+        <source>Results larger than the lower and at most as large as the upper threshold; counted at once, before any replay.</source>
+        <translation>Ergebnisse, größer als die untere und höchstens so groß wie die obere Schwelle; sofort gezählt, vor jedem Nachspielen.</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Keyboard map</source>
+        <translation>Tastenbelegung</translation>
+    </message>
+    <message>
+        <source>hold: everything shows the baseline A</source>
+        <translation>halten: alles zeigt die Basis A</translation>
+    </message>
+    <message>
+        <source>in the diff: unified, side by side</source>
+        <translation>im Vergleich: untereinander, nebeneinander</translation>
+    </message>
+    <message>
+        <source>in the tuning panel: reset this parameter</source>
+        <translation>im Einstellfeld: diesen Parameter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>arrows, Shift, Ctrl</source>
+        <translation>Pfeile, Umschalt, Strg</translation>
+    </message>
+    <message>
+        <source>on a slider: step, fine step, coarse step; Page keys double and halve</source>
+        <translation>auf einem Schieber: Schritt, feiner Schritt, grober Schritt; Bildtasten verdoppeln und halbieren</translation>
+    </message>
+    <message>
+        <source>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The line on top says whether it is good, the Tools table says where, the texts below say whether it is honest, the panel on the right asks what if.</source>
+        <translation>Öffnen Sie Aufzeichnungen, verschieben Sie die Schwellen, sehen Sie nach, was das Modell gesehen hätte, und speichern Sie die Richtlinie mit ihren Belegen. Die Zeile oben sagt, ob es gut ist, die Tabelle der Werkzeuge sagt, wo, die Texte darunter sagen, ob es ehrlich ist, das Feld rechts fragt: was wäre, wenn.</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Handbuch</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ImportDialog</name>
+    <message>
+        <source>What the file holds</source>
+        <translation>Was die Datei enthält</translation>
+    </message>
+    <message>
+        <source>Import policy from YAML</source>
+        <translation>Richtlinie aus YAML importieren</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Use this policy</source>
+        <translation>Diese Richtlinie &amp;benutzen</translation>
+    </message>
+    <message>
+        <source>Choose a gateway configuration or a policy exported by Winnow.</source>
+        <translation>Wählen Sie eine Gateway-Konfiguration oder eine von Winnow exportierte Richtlinie.</translation>
+    </message>
+    <message>
+        <source>YAML files (*.yaml *.yml);;All files (*)</source>
+        <translation>YAML-Dateien (*.yaml *.yml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be a policy.</source>
+        <translation>%1 ist zu groß für eine Richtlinie.</translation>
+    </message>
+    <message>
+        <source>Dialect: %1</source>
+        <translation>Dialekt: %1</translation>
+    </message>
+    <message>
+        <source>The gateway would load this file.</source>
+        <translation>Das Gateway würde diese Datei laden.</translation>
+    </message>
+    <message>
+        <source>The gateway would refuse this file: %1</source>
+        <translation>Das Gateway würde diese Datei ablehnen: %1</translation>
+    </message>
+    <message>
+        <source>%1, line %2, %3: %4</source>
+        <translation>%1, Zeile %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>Equal to the policy in use.</source>
+        <translation>Gleich der benutzten Richtlinie.</translation>
+    </message>
+    <message>
+        <source>Changes:</source>
+        <translation>Änderungen:</translation>
+    </message>
+    <message>
+        <source>import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Insight</name>
+    <message>
+        <source>Looking for later uses</source>
+        <translation>Suche nach späterer Verwendung</translation>
+    </message>
+    <message numerus="yes">
+        <source>used %n turn(s) later</source>
+        <translation>
+            <numerusform>%n Runde später verwendet</numerusform>
+            <numerusform>%n Runden später verwendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” %2 in %3 arguments</source>
+        <translation>„%1“ %2 in Argumenten von %3</translation>
+    </message>
+    <message>
+        <source>“%1” %2 in arguments</source>
+        <translation>„%1“ %2 in Argumenten</translation>
+    </message>
+    <message>
+        <source>“%1” %2 in the final answer</source>
+        <translation>„%1“ %2 in der Schlussantwort</translation>
+    </message>
+    <message>
+        <source>“%1” %2 in a text</source>
+        <translation>„%1“ %2 in einem Text</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::IssuesModel</name>
+    <message>
+        <source>%1, %2, line %3: %4</source>
+        <translation>%1, %2, Zeile %3: %4</translation>
+    </message>
+    <message>
+        <source>severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>Was</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::IssuesPanel</name>
+    <message>
+        <source>Issues</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Everything was read. No issues.</source>
+        <translation>Alles wurde gelesen. Keine Meldungen.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what could not be read.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was nicht lesbar war.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::JobIndicator</name>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source> %1 of %2</source>
+        <translation> %1 von %2</translation>
+    </message>
+    <message>
+        <source>, %1/s</source>
+        <translation>, %1/s</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, noch %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LibraryModel</name>
+    <message>
+        <source>Not tested on any recording yet</source>
+        <translation>Noch an keiner Aufzeichnung geprüft</translation>
+    </message>
+    <message>
+        <source>Tested with engine %1 on %2 (corpus %3)</source>
+        <translation>Geprüft mit Version %1 an %2 (Korpus %3)</translation>
+    </message>
+    <message>
+        <source>%1, version %2, saved %3</source>
+        <translation>%1, Version %2, gespart %3</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>tested on</source>
+        <translation>geprüft an</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>dialect</source>
+        <translation>Dialekt</translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LibraryPanel</name>
+    <message>
+        <source>No policy saved yet. Save the one you are tuning with Ctrl+S.</source>
+        <translation>Noch keine Richtlinie gespeichert. Speichern Sie die, an der Sie arbeiten, mit Strg+S.</translation>
+    </message>
+    <message>
+        <source>Saved policies</source>
+        <translation>Gespeicherte Richtlinien</translation>
+    </message>
+    <message>
+        <source>Versions of the selected policy</source>
+        <translation>Versionen der gewählten Richtlinie</translation>
+    </message>
+    <message>
+        <source>Why this version? (optional)</source>
+        <translation>Warum diese Version? (freiwillig)</translation>
+    </message>
+    <message>
+        <source>Note of this version</source>
+        <translation>Notiz dieser Version</translation>
+    </message>
+    <message>
+        <source>&amp;Save as</source>
+        <translation>&amp;Speichern als</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>Use as A</source>
+        <translation>Als A benutzen</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Read the library</source>
+        <translation>Bibliothek lesen</translation>
+    </message>
+    <message>
+        <source>Read the versions</source>
+        <translation>Versionen lesen</translation>
+    </message>
+    <message>
+        <source>v%1  %2</source>
+        <translation>v%1  %2</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>gespart %1</translation>
+    </message>
+    <message>
+        <source>Double-click to load this version</source>
+        <translation>Doppelklick lädt diese Version</translation>
+    </message>
+    <message>
+        <source>Save the policy</source>
+        <translation>Richtlinie speichern</translation>
+    </message>
+    <message>
+        <source>Saved %1, version %2</source>
+        <translation>%1 gespeichert, Version %2</translation>
+    </message>
+    <message>
+        <source>Load %1</source>
+        <translation>%1 laden</translation>
+    </message>
+    <message>
+        <source>load %1</source>
+        <translation>%1 laden</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 verdoppeln</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>%1 was deleted.</source>
+        <translation>%1 wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Use as baseline A</source>
+        <translation>Als Basis A benutzen</translation>
+    </message>
+    <message>
+        <source>Take the star away</source>
+        <translation>Stern wegnehmen</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Schlagwörter …</translation>
+    </message>
+    <message>
+        <source>Tags, separated by commas</source>
+        <translation>Schlagwörter, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Notiz …</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Load the policy</source>
+        <translation>Richtlinie laden</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ListEditor</name>
+    <message>
+        <source>Add…</source>
+        <translation>Hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add to %1</source>
+        <translation>Zu %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::MainWindow</name>
+    <message>
+        <source>The settings file %1 is damaged; the window starts with its own layout.</source>
+        <translation>Die Einstellungsdatei %1 ist beschädigt; das Fenster beginnt mit seiner eigenen Anordnung.</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Issues</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation>Einstellen</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>(as it was opened)</source>
+        <translation>(wie geöffnet)</translation>
+    </message>
+    <message>
+        <source>History of changes</source>
+        <translation>Verlauf der Änderungen</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Flips</source>
+        <translation>Wechsel</translation>
+    </message>
+    <message>
+        <source>Issues (%1)</source>
+        <translation>Meldungen (%1)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Main actions</source>
+        <translation>Hauptaktionen</translation>
+    </message>
+    <message>
+        <source>Hold B: show A</source>
+        <translation>B halten: A zeigen</translation>
+    </message>
+    <message>
+        <source>While this button or the key B is held, everything shows the baseline A</source>
+        <translation>Solange dieser Knopf oder die Taste B gehalten wird, zeigt alles die Basis A</translation>
+    </message>
+    <message>
+        <source>How tokens are counted; ~ marks an estimate</source>
+        <translation>Wie Token gezählt werden; ~ kennzeichnet eine Schätzung</translation>
+    </message>
+    <message>
+        <source>Policy: &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>Richtlinie: &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Tuning *</source>
+        <translation>Einstellen *</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Öffnet …</translation>
+    </message>
+    <message>
+        <source>No recording open</source>
+        <translation>Keine Aufzeichnung offen</translation>
+    </message>
+    <message>
+        <source>%1 results, %2 shown</source>
+        <translation>%1 Ergebnisse, %2 gezeigt</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Zuletzt &amp;geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>Nichts rückgängig zu machen</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to redo</source>
+        <translation>Nichts zu wiederholen</translation>
+    </message>
+    <message>
+        <source>About Winnow</source>
+        <translation>Über Winnow</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Winnow %1&lt;/b&gt;&lt;p&gt;A workbench for tuning tool-result compression before it goes live.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Winnow %1&lt;/b&gt;&lt;p&gt;Eine Werkbank, um die Komprimierung von Werkzeugergebnissen einzustellen, bevor sie in Betrieb geht.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 wurde von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Later uses</source>
+        <translation>Spätere Verwendung</translation>
+    </message>
+    <message>
+        <source>Open recordings</source>
+        <translation>Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;All files (*)</source>
+        <translation>Aufzeichnungen (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of recordings</source>
+        <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>HTML pages (*.html)</source>
+        <translation>HTML-Seiten (*.html)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Tune: %1 (%2)</source>
+        <translation>Einstellen: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Go to result</source>
+        <translation>Gehe zu Ergebnis</translation>
+    </message>
+    <message>
+        <source>Number of the result:</source>
+        <translation>Nummer des Ergebnisses:</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::MessageBar</name>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Nachricht schließen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::NumberText</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ParameterRow</name>
+    <message>
+        <source>Reset %1</source>
+        <translation>%1 zurücksetzen</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>%1, slider</source>
+        <translation>%1, Schieber</translation>
+    </message>
+    <message>
+        <source>Drag; double-click for the default. Full tick: default, thin tick: baseline A.</source>
+        <translation>Ziehen; Doppelklick für die Vorgabe. Voller Strich: Vorgabe, dünner Strich: Basis A.</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>%1 (no effect here)</source>
+        <translation>%1 (hier ohne Wirkung)</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>(category: %1)</source>
+        <translation>(Kategorie: %1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n result(s) here)</source>
+        <translation>
+            <numerusform>(%n Ergebnis hier)</numerusform>
+            <numerusform>(%n Ergebnisse hier)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about %1 tokens here</source>
+        <translation>hier etwa %1 Token</translation>
+    </message>
+    <message>
+        <source>about %1 bytes here</source>
+        <translation>hier etwa %1 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 of %2 results are in range (%3 of the tokens)</source>
+        <translation>%1 von %2 Ergebnissen liegen im Bereich (%3 der Token)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Parameters</name>
+    <message>
+        <source>Minimum size</source>
+        <translation>Mindestgröße</translation>
+    </message>
+    <message>
+        <source>Results of this many bytes or fewer stay as they are (gateway: 0 means 2048).</source>
+        <translation>Ergebnisse mit höchstens so vielen Bytes bleiben, wie sie sind (Gateway: 0 heißt 2048).</translation>
+    </message>
+    <message>
+        <source>Maximum size</source>
+        <translation>Höchstgröße</translation>
+    </message>
+    <message>
+        <source>Larger results stay as they are (gateway: 0 means 65536).</source>
+        <translation>Größere Ergebnisse bleiben, wie sie sind (Gateway: 0 heißt 65536).</translation>
+    </message>
+    <message>
+        <source>Results of this many tokens or fewer stay as they are (0 means 512).</source>
+        <translation>Ergebnisse mit höchstens so vielen Token bleiben, wie sie sind (0 heißt 512).</translation>
+    </message>
+    <message>
+        <source>Larger results stay as they are (0 means 50000).</source>
+        <translation>Größere Ergebnisse bleiben, wie sie sind (0 heißt 50000).</translation>
+    </message>
+    <message>
+        <source>Refusal threshold</source>
+        <translation>Ablehnschwelle</translation>
+    </message>
+    <message>
+        <source>A compression that removes a smaller fraction of the tokens than this is refused (0 means 0.05).</source>
+        <translation>Eine Komprimierung, die einen kleineren Anteil der Token entfernt, wird abgelehnt (0 heißt 0,05).</translation>
+    </message>
+    <message>
+        <source>Fraction to remove</source>
+        <translation>Zu entfernender Anteil</translation>
+    </message>
+    <message>
+        <source>What trimming removes and the service is asked to remove; 0.1 to 0.9.</source>
+        <translation>Was das Kürzen entfernt und was vom Dienst verlangt wird; 0,1 bis 0,9.</translation>
+    </message>
+    <message>
+        <source>Target ratio</source>
+        <translation>Zielverhältnis</translation>
+    </message>
+    <message>
+        <source>Read by the byte gateway and used by no decision of v0.4.3; v0.4.4 accepts by it.</source>
+        <translation>Vom Byte-Gateway gelesen und in v0.4.3 von keiner Entscheidung benutzt; v0.4.4 nimmt danach an.</translation>
+    </message>
+    <message>
+        <source>Enabled</source>
+        <translation>Eingeschaltet</translation>
+    </message>
+    <message>
+        <source>Whether the pipe runs at all; the token gateway forces it on.</source>
+        <translation>Ob die Stufe überhaupt läuft; das Token-Gateway schaltet sie immer ein.</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>How a result that passes the checks is made shorter.</source>
+        <translation>Wie ein Ergebnis, das die Prüfungen besteht, verkürzt wird.</translation>
+    </message>
+    <message>
+        <source>Fallback</source>
+        <translation>Rückfall</translation>
+    </message>
+    <message>
+        <source>What happens when compressing fails; anything but passthrough means: fail without a record.</source>
+        <translation>Was geschieht, wenn das Komprimieren scheitert; alles außer passthrough heißt: scheitern ohne Eintrag.</translation>
+    </message>
+    <message>
+        <source>Compress for cheap models too</source>
+        <translation>Auch für billige Modelle komprimieren</translation>
+    </message>
+    <message>
+        <source>Skips the check that leaves requests to models below 0.5 $ per million input tokens alone.</source>
+        <translation>Lässt die Prüfung aus, die Anfragen an Modelle unter 0,5 $ je Million Eingabetoken in Ruhe lässt.</translation>
+    </message>
+    <message>
+        <source>Skip tools</source>
+        <translation>Übergangene Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Tool categories (read, edit, write, bash, glob, grep) or exact tool names that are never compressed.</source>
+        <translation>Kategorien (read, edit, write, bash, glob, grep) oder genaue Namen von Werkzeugen, die nie komprimiert werden.</translation>
+    </message>
+    <message>
+        <source>Formats allowed</source>
+        <translation>Erlaubte Formate</translation>
+    </message>
+    <message>
+        <source>Content formats that may be compressed (text, json, markdown); empty means all.</source>
+        <translation>Inhaltsformate, die komprimiert werden dürfen (text, json, markdown); leer heißt alle.</translation>
+    </message>
+    <message>
+        <source>Formats forbidden</source>
+        <translation>Verbotene Formate</translation>
+    </message>
+    <message>
+        <source>Content formats that are never compressed; wins over the allowed ones.</source>
+        <translation>Inhaltsformate, die nie komprimiert werden; geht den erlaubten vor.</translation>
+    </message>
+    <message>
+        <source>Offer expand_context</source>
+        <translation>expand_context anbieten</translation>
+    </message>
+    <message>
+        <source>Injects the expand_context tool; at the token gateway it also decides whether a marker is written.</source>
+        <translation>Bietet dem Modell das Werkzeug expand_context an; am Token-Gateway entscheidet dies auch, ob eine Markierung geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Expansion hint</source>
+        <translation>Hinweis zum Aufklappen</translation>
+    </message>
+    <message>
+        <source>Read by both gateways; the byte gateway writes no hint, the token gateway writes it with expand_context.</source>
+        <translation>Von beiden Gateways gelesen; das Byte-Gateway schreibt keinen Hinweis, das Token-Gateway schreibt ihn mit expand_context.</translation>
+    </message>
+    <message>
+        <source>Shadow marker</source>
+        <translation>Schattenmarkierung</translation>
+    </message>
+    <message>
+        <source>Puts a marker with the shadow id before compressed text.</source>
+        <translation>Setzt eine Markierung mit der Schattenkennung vor komprimierten Text.</translation>
+    </message>
+    <message>
+        <source>Store lifetime</source>
+        <translation>Lebensdauer im Speicher</translation>
+    </message>
+    <message>
+        <source>How long the store keeps originals and compressed texts; the token gateway ignores it (5 h and 24 h).</source>
+        <translation>Wie lange der Speicher Originale und komprimierte Texte behält; das Token-Gateway beachtet es nicht (5 h und 24 h).</translation>
+    </message>
+    <message>
+        <source>Originals live for</source>
+        <translation>Originale leben</translation>
+    </message>
+    <message>
+        <source>How long the store can answer an expansion.</source>
+        <translation>Wie lange der Speicher ein Aufklappen beantworten kann.</translation>
+    </message>
+    <message>
+        <source>Compressed texts live for</source>
+        <translation>Komprimierte Texte leben</translation>
+    </message>
+    <message>
+        <source>How long a compressed text is reused for the same content.</source>
+        <translation>Wie lange ein komprimierter Text für gleichen Inhalt wiederverwendet wird.</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Where external_provider sends; for the compression service it only satisfies validation.</source>
+        <translation>Wohin external_provider sendet; für den Komprimierdienst genügt sie nur der Prüfung.</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Write ${NAME} so that the key stays in the environment; literal keys are never stored.</source>
+        <translation>Schreiben Sie ${NAME}, damit der Schlüssel in der Umgebung bleibt; wörtliche Schlüssel werden nie gespeichert.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Model of the service or provider; empty means toc_latte_v1 or the provider&apos;s own.</source>
+        <translation>Modell des Dienstes oder Anbieters; leer heißt toc_latte_v1 oder das des Anbieters.</translation>
+    </message>
+    <message>
+        <source>Timeout</source>
+        <translation>Zeitgrenze</translation>
+    </message>
+    <message>
+        <source>After this time an answer counts as failed (0 means 30 s).</source>
+        <translation>Nach dieser Zeit gilt eine Antwort als gescheitert (0 heißt 30 s).</translation>
+    </message>
+    <message>
+        <source>Query agnostic</source>
+        <translation>Unabhängig von der Frage</translation>
+    </message>
+    <message>
+        <source>Compresses without telling the service what the user asked.</source>
+        <translation>Komprimiert, ohne dem Dienst zu sagen, was der Benutzer fragte.</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry.</source>
+        <translation>Name eines Eintrags unter providers, der Adresse, Schlüssel und Modell gibt; bedrock braucht keinen.</translation>
+    </message>
+    <message>
+        <source>Service URL</source>
+        <translation>Adresse des Dienstes</translation>
+    </message>
+    <message>
+        <source>Base address of the compression service; empty means its public one.</source>
+        <translation>Grundadresse des Komprimierdienstes; leer heißt seine öffentliche.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>By the recorded model</source>
+        <translation>Nach dem aufgezeichneten Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>Count &amp;tokens</source>
+        <translation>&amp;Token zählen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RawRecordView</name>
+    <message>
+        <source>Raw record in %1</source>
+        <translation>Rohdaten in %1</translation>
+    </message>
+    <message>
+        <source>Raw record</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>%1, byte %2: the first %3 of %4</source>
+        <translation>%1, Byte %2: die ersten %3 von %4</translation>
+    </message>
+    <message>
+        <source>%1, byte %2, %3</source>
+        <translation>%1, Byte %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RecentFiles</name>
+    <message>
+        <source>%1 and %2 more  —  %3</source>
+        <translation>%1 und %2 weitere  —  %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReplayRunner</name>
+    <message>
+        <source>Opening</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Replaying</source>
+        <translation>Nachspielen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ResultsModel</name>
+    <message>
+        <source>(unnamed)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>%1 bytes before, %2 after</source>
+        <translation>%1 Bytes vorher, %2 nachher</translation>
+    </message>
+    <message>
+        <source>%1 tokens saved</source>
+        <translation>%1 Token gespart</translation>
+    </message>
+    <message>
+        <source>Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7</source>
+        <translation>Ergebnis %1, Runde %2, %3 %4: %5 Token vorher, %6 nachher, %7</translation>
+    </message>
+    <message>
+        <source>Tokens of the result as the gateway would see it</source>
+        <translation>Token des Ergebnisses, wie das Gateway es sähe</translation>
+    </message>
+    <message>
+        <source>Tokens the model would see, marker included</source>
+        <translation>Token, die das Modell sähe, mit Markierung</translation>
+    </message>
+    <message>
+        <source>Share of the tokens that is saved; negative when the text grew</source>
+        <translation>Anteil der gesparten Token; negativ, wenn der Text wuchs</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s own status for this result</source>
+        <translation>Der Status dieses Ergebnisses, wie das Gateway ihn nennt</translation>
+    </message>
+    <message>
+        <source>The check that decided, with its numbers</source>
+        <translation>Die Prüfung, die entschied, mit ihren Zahlen</translation>
+    </message>
+    <message>
+        <source>What the text looks like to the gateway</source>
+        <translation>Wofür das Gateway den Text hält</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>decided by</source>
+        <translation>entschieden durch</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ResultsPage</name>
+    <message>
+        <source>Tools and results</source>
+        <translation>Werkzeuge und Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>The gateway reads “%1” as a category of tools, so results of a tool of that very name are not skipped.</source>
+        <translation>Das Gateway liest „%1“ als Kategorie von Werkzeugen; Ergebnisse eines Werkzeugs genau dieses Namens werden deshalb nicht übergangen.</translation>
+    </message>
+    <message>
+        <source>%1 selected: %2 tokens</source>
+        <translation>%1 ausgewählt: %2 Token</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ResultsView</name>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Show before and after</source>
+        <translation>Vorher und nachher zeigen</translation>
+    </message>
+    <message>
+        <source>Filter by %1</source>
+        <translation>Nach %1 filtern</translation>
+    </message>
+    <message>
+        <source>Skip %1 in the policy</source>
+        <translation>%1 in der Richtlinie übergehen</translation>
+    </message>
+    <message>
+        <source>Copy cell</source>
+        <translation>Zelle kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SessionPanel</name>
+    <message>
+        <source>Filter turns…</source>
+        <translation>Runden filtern …</translation>
+    </message>
+    <message>
+        <source>Filter turns</source>
+        <translation>Runden filtern</translation>
+    </message>
+    <message>
+        <source>Recordings, sessions and turns</source>
+        <translation>Aufzeichnungen, Sitzungen und Runden</translation>
+    </message>
+    <message>
+        <source>Show only this session&apos;s results</source>
+        <translation>Nur die Ergebnisse dieser Sitzung zeigen</translation>
+    </message>
+    <message>
+        <source>Show the raw record</source>
+        <translation>Rohdaten zeigen</translation>
+    </message>
+    <message>
+        <source>Treat as</source>
+        <translation>Lesen als</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>Alles ausklappen</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>Alles einklappen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SessionTreeModel</name>
+    <message>
+        <source>turn %1: %2</source>
+        <translation>Runde %1: %2</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>%1 (sub-agent)</source>
+        <translation>%1 (Unteragent)</translation>
+    </message>
+    <message>
+        <source>%1, %2 results, %3</source>
+        <translation>%1, %2 Ergebnisse, %3</translation>
+    </message>
+    <message>
+        <source>%1
+format: %2</source>
+        <translation>%1
+Format: %2</translation>
+    </message>
+    <message>
+        <source>model: %1
+folder: %2</source>
+        <translation>Modell: %1
+Ordner: %2</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>recording, session, turn</source>
+        <translation>Aufzeichnung, Sitzung, Runde</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SizeHistogramChart</name>
+    <message>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <source>How many results of which size, and which share of all tokens they carry</source>
+        <translation>Wie viele Ergebnisse welcher Größe, und welchen Anteil aller Token sie tragen</translation>
+    </message>
+    <message>
+        <source>Minimum size: drag, or arrow keys; double click to type</source>
+        <translation>Mindestgröße: ziehen oder Pfeiltasten; Doppelklick zum Eintippen</translation>
+    </message>
+    <message>
+        <source>Maximum size: drag, or arrow keys; double click to type</source>
+        <translation>Höchstgröße: ziehen oder Pfeiltasten; Doppelklick zum Eintippen</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>share of tokens</source>
+        <translation>Anteil der Token</translation>
+    </message>
+    <message>
+        <source>size in %1, from</source>
+        <translation>Größe in %1, ab</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>min %1</source>
+        <translation>min %1</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation>max %1</translation>
+    </message>
+    <message>
+        <source>no max</source>
+        <translation>kein max</translation>
+    </message>
+    <message>
+        <source>Minimum size in %1:</source>
+        <translation>Mindestgröße in %1:</translation>
+    </message>
+    <message>
+        <source>Maximum size in %1:</source>
+        <translation>Höchstgröße in %1:</translation>
+    </message>
+    <message>
+        <source>compressed: over %1, up to %2 %3</source>
+        <translation>komprimiert: über %1, bis %2 %3</translation>
+    </message>
+    <message>
+        <source>compressed: over %1 %2</source>
+        <translation>komprimiert: über %1 %2</translation>
+    </message>
+    <message>
+        <source>size in %1</source>
+        <translation>Größe in %1</translation>
+    </message>
+    <message>
+        <source>tokens (%1)</source>
+        <translation>Token (%1)</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %3: %4 results, %5 tokens (%6)</source>
+        <translation>%1 bis %2 %3: %4 Ergebnisse, %5 Token (%6)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StartPage</name>
+    <message>
+        <source>See what a compression policy does to recorded tool results: what the model would have seen, what that saves, and what it costs.</source>
+        <translation>Sehen Sie, was eine Komprimierungsrichtlinie mit aufgezeichneten Werkzeugergebnissen macht: was das Modell gesehen hätte, was das spart und was es kostet.</translation>
+    </message>
+    <message>
+        <source>&amp;Open recordings…</source>
+        <translation>Aufzeichnungen &amp;öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>&amp;Ordner öffnen …</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>or drop files and folders anywhere in this window</source>
+        <translation>oder Dateien und Ordner irgendwo in dieses Fenster ziehen</translation>
+    </message>
+    <message>
+        <source>&amp;Recent</source>
+        <translation>&amp;Zuletzt</translation>
+    </message>
+    <message>
+        <source>Recently opened</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Clear the list</source>
+        <translation>Liste leeren</translation>
+    </message>
+    <message>
+        <source>Formats known: %1.</source>
+        <translation>Bekannte Formate: %1.</translation>
+    </message>
+    <message>
+        <source>%1 (no longer there)</source>
+        <translation>%1 (nicht mehr da)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TableCopy</name>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows as</source>
+        <translation>Zeilen kopieren als</translation>
+    </message>
+    <message>
+        <source>Table (tabs)</source>
+        <translation>Tabelle (Tabulatoren)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ToolsModel</name>
+    <message>
+        <source>(unnamed)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übergangen</translation>
+    </message>
+    <message>
+        <source>%1: %2 results, %3 tokens before, %4 after, %5 saved</source>
+        <translation>%1: %2 Ergebnisse, %3 Token vorher, %4 nachher, %5 gespart</translation>
+    </message>
+    <message>
+        <source>%1 tokens saved</source>
+        <translation>%1 Token gespart</translation>
+    </message>
+    <message>
+        <source>Half of the tool&apos;s results have at most this many tokens</source>
+        <translation>Die Hälfte der Ergebnisse des Werkzeugs hat höchstens so viele Token</translation>
+    </message>
+    <message>
+        <source>Nine of ten results have at most this many tokens</source>
+        <translation>Neun von zehn Ergebnissen haben höchstens so viele Token</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original</source>
+        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe</translation>
+    </message>
+    <message>
+        <source>Tokens after, compared with the baseline A; negative is smaller</source>
+        <translation>Token nachher, verglichen mit der Basis A; negativ ist kleiner</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the recording with prompt caching, by the price table; modelled</source>
+        <translation>Über die Aufzeichnung gesparte Dollar mit Prompt-Zwischenspeicher, nach der Preistabelle; modelliert</translation>
+    </message>
+    <message>
+        <source>Results of which something dropped was used later; 0 means none detected</source>
+        <translation>Ergebnisse, von denen etwas Weggelassenes später verwendet wurde; 0 heißt: nichts entdeckt</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that would have found no copy of their old text</source>
+        <translation>Wortgenaue Änderungen, die keine Kopie ihres alten Textes gefunden hätten</translation>
+    </message>
+    <message>
+        <source>What the policy does to this tool&apos;s results; edit it to give the tool a rule of its own</source>
+        <translation>Was die Richtlinie mit den Ergebnissen dieses Werkzeugs macht; bearbeiten Sie es, um ihm eine eigene Regel zu geben</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>vs A</source>
+        <translation>gegen A</translation>
+    </message>
+    <message>
+        <source>net $</source>
+        <translation>netto $</translation>
+    </message>
+    <message>
+        <source>regrets</source>
+        <translation>Reue</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>Bruchstellen</translation>
+    </message>
+    <message>
+        <source>decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>as the policy says (%1)</source>
+        <translation>wie die Richtlinie sagt (%1)</translation>
+    </message>
+    <message>
+        <source>skip this tool</source>
+        <translation>dieses Werkzeug übergehen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ToolsView</name>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Show results of %1</source>
+        <translation>Ergebnisse von %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Skip %1 in the policy</source>
+        <translation>%1 in der Richtlinie übergehen</translation>
+    </message>
+    <message>
+        <source>Change its strategy…</source>
+        <translation>Seine Strategie ändern …</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TotalsLine</name>
+    <message>
+        <source>Totals</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 results changed</source>
+        <translation>vorher &lt;b&gt;%1&lt;/b&gt; Token &amp;nbsp; nachher &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; gespart &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 von %6 Ergebnissen verändert</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Zeigt Basis A (%1)&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>same as A (%1)</source>
+        <translation>gleich A (%1)</translation>
+    </message>
+    <message>
+        <source>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</source>
+        <translation>gegen A (%1): &lt;b&gt;%2&lt;/b&gt; Token</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TuningPanel</name>
+    <message>
+        <source>Tuning</source>
+        <translation>Einstellen</translation>
+    </message>
+    <message>
+        <source>Dialect</source>
+        <translation>Dialekt</translation>
+    </message>
+    <message>
+        <source>Start from a preset</source>
+        <translation>Von einer Vorlage ausgehen</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Vorlage wählen …</translation>
+    </message>
+    <message>
+        <source>&amp;Dialect</source>
+        <translation>&amp;Dialekt</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Schnappschuss</translation>
+    </message>
+    <message>
+        <source>Remembers the policy as it is now, up to four of them</source>
+        <translation>Merkt sich die Richtlinie, wie sie jetzt ist, bis zu vier davon</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Every parameter back to the dialect&apos;s default; can be undone</source>
+        <translation>Jeder Parameter zurück auf die Vorgabe des Dialekts; kann rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>Go back to this snapshot</source>
+        <translation>Zurück zu diesem Schnappschuss</translation>
+    </message>
+    <message>
+        <source>Snapshot %1: %2</source>
+        <translation>Schnappschuss %1: %2</translation>
+    </message>
+    <message>
+        <source>snapshot %1</source>
+        <translation>Schnappschuss %1</translation>
+    </message>
+    <message>
+        <source>dialect %1</source>
+        <translation>Dialekt %1</translation>
+    </message>
+    <message>
+        <source>preset %1</source>
+        <translation>Vorlage %1</translation>
+    </message>
+    <message>
+        <source>reset all</source>
+        <translation>alles zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Words</name>
+    <message>
+        <source>min bytes</source>
+        <translation>min. Bytes</translation>
+    </message>
+    <message>
+        <source>max bytes</source>
+        <translation>max. Bytes</translation>
+    </message>
+    <message>
+        <source>min tokens</source>
+        <translation>min. Token</translation>
+    </message>
+    <message>
+        <source>max tokens</source>
+        <translation>max. Token</translation>
+    </message>
+    <message>
+        <source>original bytes</source>
+        <translation>Bytes des Originals</translation>
+    </message>
+    <message>
+        <source>refusal threshold</source>
+        <translation>Ablehnschwelle</translation>
+    </message>
+    <message>
+        <source>input price floor</source>
+        <translation>untere Grenze des Eingabepreises</translation>
+    </message>
+    <message>
+        <source>the pipe is on</source>
+        <translation>die Stufe ist an</translation>
+    </message>
+    <message>
+        <source>the pipe is off</source>
+        <translation>die Stufe ist aus</translation>
+    </message>
+    <message>
+        <source>a strategy is set</source>
+        <translation>eine Strategie ist gesetzt</translation>
+    </message>
+    <message>
+        <source>the strategy is passthrough</source>
+        <translation>die Strategie ist passthrough</translation>
+    </message>
+    <message>
+        <source>the model is dear enough</source>
+        <translation>das Modell ist teuer genug</translation>
+    </message>
+    <message>
+        <source>the model is too cheap to bother</source>
+        <translation>das Modell ist zu billig, als dass es lohnte</translation>
+    </message>
+    <message>
+        <source>the result has text</source>
+        <translation>das Ergebnis hat Text</translation>
+    </message>
+    <message>
+        <source>the result is empty</source>
+        <translation>das Ergebnis ist leer</translation>
+    </message>
+    <message>
+        <source>not compressed before</source>
+        <translation>nicht schon komprimiert</translation>
+    </message>
+    <message>
+        <source>starts with a reference marker</source>
+        <translation>beginnt mit einer Verweismarkierung</translation>
+    </message>
+    <message>
+        <source>the tool is not skipped</source>
+        <translation>das Werkzeug wird nicht übergangen</translation>
+    </message>
+    <message>
+        <source>the tool is on the skip list</source>
+        <translation>das Werkzeug steht auf der Liste der übergangenen</translation>
+    </message>
+    <message>
+        <source>the content format is allowed</source>
+        <translation>das Inhaltsformat ist erlaubt</translation>
+    </message>
+    <message>
+        <source>the content format is not allowed</source>
+        <translation>das Inhaltsformat ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>not in the cache yet</source>
+        <translation>noch nicht im Zwischenspeicher</translation>
+    </message>
+    <message>
+        <source>a compressed text was in the cache</source>
+        <translation>ein komprimierter Text lag im Zwischenspeicher</translation>
+    </message>
+    <message>
+        <source>the strategy succeeded</source>
+        <translation>die Strategie gelang</translation>
+    </message>
+    <message>
+        <source>the strategy failed</source>
+        <translation>die Strategie scheiterte</translation>
+    </message>
+    <message>
+        <source>smaller than the original</source>
+        <translation>kleiner als das Original</translation>
+    </message>
+    <message>
+        <source>not smaller than the original</source>
+        <translation>nicht kleiner als das Original</translation>
+    </message>
+    <message>
+        <source>enough was removed</source>
+        <translation>genug wurde entfernt</translation>
+    </message>
+    <message>
+        <source>too little was removed</source>
+        <translation>zu wenig wurde entfernt</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>The model would see the compressed text.</source>
+        <translation>Das Modell sähe den komprimierten Text.</translation>
+    </message>
+    <message>
+        <source>An equal result was compressed before; the stored text is used again.</source>
+        <translation>Ein gleiches Ergebnis wurde schon komprimiert; der gespeicherte Text wird wieder benutzt.</translation>
+    </message>
+    <message>
+        <source>The strategy failed and the fallback kept the original.</source>
+        <translation>Die Strategie scheiterte, und der Rückfall behielt das Original.</translation>
+    </message>
+    <message>
+        <source>Compressing did not make it smaller, so the original was kept.</source>
+        <translation>Das Komprimieren machte es nicht kleiner, also blieb das Original.</translation>
+    </message>
+    <message>
+        <source>Too small to compress: at or below the lower threshold.</source>
+        <translation>Zu klein zum Komprimieren: nicht über der unteren Schwelle.</translation>
+    </message>
+    <message>
+        <source>Too large to compress: above the upper threshold.</source>
+        <translation>Zu groß zum Komprimieren: über der oberen Schwelle.</translation>
+    </message>
+    <message>
+        <source>The tool is on the skip list.</source>
+        <translation>Das Werkzeug steht auf der Liste der übergangenen.</translation>
+    </message>
+    <message>
+        <source>The text already carries a reference marker.</source>
+        <translation>Der Text trägt schon eine Verweismarkierung.</translation>
+    </message>
+    <message>
+        <source>The content format is not among the allowed ones.</source>
+        <translation>Das Inhaltsformat gehört nicht zu den erlaubten.</translation>
+    </message>
+    <message>
+        <source>Too little was removed, so the gateway refused the compressed text.</source>
+        <translation>Es wurde zu wenig entfernt, deshalb lehnte das Gateway den komprimierten Text ab.</translation>
+    </message>
+    <message>
+        <source>The strategy failed and no fallback applies; the original was kept.</source>
+        <translation>Die Strategie scheiterte, und kein Rückfall gilt; das Original blieb.</translation>
+    </message>
+    <message>
+        <source>The pipe is off or its strategy is passthrough.</source>
+        <translation>Die Stufe ist aus, oder ihre Strategie ist passthrough.</translation>
+    </message>
+    <message>
+        <source>The target model is too cheap for compression to pay.</source>
+        <translation>Das Zielmodell ist zu billig, als dass Komprimieren sich lohnte.</translation>
+    </message>
+    <message>
+        <source>The result has no text, so the gateway never looks at it.</source>
+        <translation>Das Ergebnis hat keinen Text, deshalb sieht das Gateway es nie an.</translation>
+    </message>
+    <message>
+        <source>A remote strategy has not answered for this text yet.</source>
+        <translation>Eine entfernte Strategie hat für diesen Text noch nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>The recording no longer gives this text.</source>
+        <translation>Die Aufzeichnung gibt diesen Text nicht mehr her.</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>Schwellen</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Content formats</source>
+        <translation>Inhaltsformate</translation>
+    </message>
+    <message>
+        <source>Expansion</source>
+        <translation>Aufklappen</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Remote endpoint</source>
+        <translation>Entfernter Dienst</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>(hidden)</source>
+        <translation>(verborgen)</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>Gateway, bytes (v0.4.3)</source>
+        <translation>Gateway, Bytes (v0.4.3)</translation>
+    </message>
+    <message>
+        <source>Gateway, tokens (v0.5.3)</source>
+        <translation>Gateway, Token (v0.5.3)</translation>
+    </message>
+    <message>
+        <source>Winnow (local strategies)</source>
+        <translation>Winnow (eigene Strategien)</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>That cannot be done this way</source>
+        <translation>Das geht so nicht</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Cannot be read</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Not in the form it should have</source>
+        <translation>Nicht in der Form, die es haben sollte</translation>
+    </message>
+    <message>
+        <source>Known, but not supported</source>
+        <translation>Bekannt, aber nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>Nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Held or changed by somebody else</source>
+        <translation>Von jemand anderem gehalten oder geändert</translation>
+    </message>
+    <message>
+        <source>Could not be written</source>
+        <translation>Konnte nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>The network did not answer</source>
+        <translation>Das Netz hat nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Workspace</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Nachspielen</translation>
+    </message>
+    <message>
+        <source>rename to %1</source>
+        <translation>umbenennen in %1</translation>
+    </message>
+    <message>
+        <source>Restore the draft</source>
+        <translation>Entwurf wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Save the draft</source>
+        <translation>Entwurf speichern</translation>
+    </message>
+</context>
+</TS>

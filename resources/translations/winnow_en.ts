@@ -1,0 +1,2865 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US" sourcelanguage="en_US">
+<context>
+    <name>main</name>
+    <message>
+        <source>Tunes tool-result compression on recorded agent sessions.</source>
+        <translation>Tunes tool-result compression on recorded agent sessions.</translation>
+    </message>
+    <message>
+        <source>Start with the policy in FILE.</source>
+        <translation>Start with the policy in FILE.</translation>
+    </message>
+    <message>
+        <source>Start with the docks where they belong.</source>
+        <translation>Start with the docks where they belong.</translation>
+    </message>
+    <message>
+        <source>Recordings or folders to open as one.</source>
+        <translation>Recordings or folders to open as one.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ActionList</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Edit</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;View</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Go</translation>
+    </message>
+    <message>
+        <source>&amp;Tune</source>
+        <translation>&amp;Tune</translation>
+    </message>
+    <message>
+        <source>&amp;Library</source>
+        <translation>&amp;Library</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Help</translation>
+    </message>
+    <message>
+        <source>&amp;Open recordings…</source>
+        <translation>&amp;Open recordings…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>Open &amp;folder…</translation>
+    </message>
+    <message>
+        <source>Open in new &amp;window…</source>
+        <translation>Open in new &amp;window…</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>Open the &amp;sample</translation>
+    </message>
+    <message>
+        <source>&amp;Reload recordings</source>
+        <translation>&amp;Reload recordings</translation>
+    </message>
+    <message>
+        <source>&amp;Close recordings</source>
+        <translation>&amp;Close recordings</translation>
+    </message>
+    <message>
+        <source>&amp;Export policy as YAML…</source>
+        <translation>&amp;Export policy as YAML…</translation>
+    </message>
+    <message>
+        <source>&amp;Import policy from YAML…</source>
+        <translation>&amp;Import policy from YAML…</translation>
+    </message>
+    <message>
+        <source>Write &amp;report…</source>
+        <translation>Write &amp;report…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quit</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Undo</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Redo</translation>
+    </message>
+    <message>
+        <source>&amp;Find in texts</source>
+        <translation>&amp;Find in texts</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>Find &amp;next</translation>
+    </message>
+    <message>
+        <source>Find &amp;previous</source>
+        <translation>Find &amp;previous</translation>
+    </message>
+    <message>
+        <source>Fi&amp;lter results</source>
+        <translation>Fi&amp;lter results</translation>
+    </message>
+    <message>
+        <source>Close, clear or cancel</source>
+        <translation>Close, clear or cancel</translation>
+    </message>
+    <message>
+        <source>&amp;Search actions…</source>
+        <translation>&amp;Search actions…</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>Pr&amp;eferences…</translation>
+    </message>
+    <message>
+        <source>Workspace: &amp;Tune</source>
+        <translation>Workspace: &amp;Tune</translation>
+    </message>
+    <message>
+        <source>Workspace: &amp;Read</source>
+        <translation>Workspace: &amp;Read</translation>
+    </message>
+    <message>
+        <source>Workspace: Re&amp;port</source>
+        <translation>Workspace: Re&amp;port</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>Reset &amp;layout</translation>
+    </message>
+    <message>
+        <source>&amp;Side by side</source>
+        <translation>&amp;Side by side</translation>
+    </message>
+    <message>
+        <source>&amp;Unified</source>
+        <translation>&amp;Unified</translation>
+    </message>
+    <message>
+        <source>&amp;After only, as the model sees it</source>
+        <translation>&amp;After only, as the model sees it</translation>
+    </message>
+    <message>
+        <source>&amp;Before only</source>
+        <translation>&amp;Before only</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap lines</source>
+        <translation>&amp;Wrap lines</translation>
+    </message>
+    <message>
+        <source>&amp;Overview bar</source>
+        <translation>&amp;Overview bar</translation>
+    </message>
+    <message>
+        <source>F&amp;old equal lines</source>
+        <translation>F&amp;old equal lines</translation>
+    </message>
+    <message>
+        <source>U&amp;nfold equal lines</source>
+        <translation>U&amp;nfold equal lines</translation>
+    </message>
+    <message>
+        <source>Next &amp;change</source>
+        <translation>Next &amp;change</translation>
+    </message>
+    <message>
+        <source>Previous c&amp;hange</source>
+        <translation>Previous c&amp;hange</translation>
+    </message>
+    <message>
+        <source>Next later-&amp;used line</source>
+        <translation>Next later-&amp;used line</translation>
+    </message>
+    <message>
+        <source>Previous later-u&amp;sed line</source>
+        <translation>Previous later-u&amp;sed line</translation>
+    </message>
+    <message>
+        <source>&amp;Next result</source>
+        <translation>&amp;Next result</translation>
+    </message>
+    <message>
+        <source>&amp;Previous result</source>
+        <translation>&amp;Previous result</translation>
+    </message>
+    <message>
+        <source>Before and &amp;after</source>
+        <translation>Before and &amp;after</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the table</source>
+        <translation>&amp;Back to the table</translation>
+    </message>
+    <message>
+        <source>&amp;Go to result…</source>
+        <translation>&amp;Go to result…</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt pane</source>
+        <translation>Ne&amp;xt pane</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>Pre&amp;vious pane</translation>
+    </message>
+    <message>
+        <source>Chart: threshold curve</source>
+        <translation>Chart: threshold curve</translation>
+    </message>
+    <message>
+        <source>Chart: savings and risk</source>
+        <translation>Chart: savings and risk</translation>
+    </message>
+    <message>
+        <source>Chart: per tool</source>
+        <translation>Chart: per tool</translation>
+    </message>
+    <message>
+        <source>Chart: sizes</source>
+        <translation>Chart: sizes</translation>
+    </message>
+    <message>
+        <source>Chart: context</source>
+        <translation>Chart: context</translation>
+    </message>
+    <message>
+        <source>&amp;Tuning panel</source>
+        <translation>&amp;Tuning panel</translation>
+    </message>
+    <message>
+        <source>Reset this &amp;parameter</source>
+        <translation>Reset this &amp;parameter</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all parameters</source>
+        <translation>Reset &amp;all parameters</translation>
+    </message>
+    <message>
+        <source>&amp;Replay again</source>
+        <translation>&amp;Replay again</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel the running job</source>
+        <translation>&amp;Cancel the running job</translation>
+    </message>
+    <message>
+        <source>Take a &amp;snapshot</source>
+        <translation>Take a &amp;snapshot</translation>
+    </message>
+    <message>
+        <source>Use the policy as &amp;baseline A</source>
+        <translation>Use the policy as &amp;baseline A</translation>
+    </message>
+    <message>
+        <source>Compare with baseline A</source>
+        <translation>Compare with baseline A</translation>
+    </message>
+    <message>
+        <source>&amp;Save policy</source>
+        <translation>&amp;Save policy</translation>
+    </message>
+    <message>
+        <source>Save policy &amp;as…</source>
+        <translation>Save policy &amp;as…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;library</source>
+        <translation>Show the &amp;library</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Guide</translation>
+    </message>
+    <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation>&amp;What&apos;s this?</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard map</source>
+        <translation>&amp;Keyboard map</translation>
+    </message>
+    <message>
+        <source>&amp;About Winnow</source>
+        <translation>&amp;About Winnow</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ActionPalette</name>
+    <message>
+        <source>Search actions</source>
+        <translation>Search actions</translation>
+    </message>
+    <message>
+        <source>Search actions and parameters</source>
+        <translation>Search actions and parameters</translation>
+    </message>
+    <message>
+        <source>What do you want to do?</source>
+        <translation>What do you want to do?</translation>
+    </message>
+    <message>
+        <source>Matching actions</source>
+        <translation>Matching actions</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ChartFrame</name>
+    <message>
+        <source>Open a recording to see this chart.</source>
+        <translation>Open a recording to see this chart.</translation>
+    </message>
+    <message>
+        <source>Read-out</source>
+        <translation>Read-out</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Show the numbers of this chart as a table</source>
+        <translation>Show the numbers of this chart as a table</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Save as PNG, SVG or CSV</source>
+        <translation>Save as PNG, SVG or CSV</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 as a table</translation>
+    </message>
+    <message>
+        <source>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</source>
+        <translation>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export chart</source>
+        <translation>Export chart</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Saved %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>%1 cannot be written</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ChartsPanel</name>
+    <message>
+        <source>Charts</source>
+        <translation>Charts</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Sizes</translation>
+    </message>
+    <message>
+        <source>Open a recording to see how large its results are.</source>
+        <translation>Open a recording to see how large its results are.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CurrentText</name>
+    <message>
+        <source>Reading the text</source>
+        <translation>Reading the text</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DetailPane</name>
+    <message>
+        <source>#%1  turn %2  %3  %4</source>
+        <translation>#%1  turn %2  %3  %4</translation>
+    </message>
+    <message>
+        <source>%1 → %2 tokens   %3</source>
+        <translation>%1 → %2 tokens   %3</translation>
+    </message>
+    <message>
+        <source>This text cannot be read any more.
+%1</source>
+        <translation>This text cannot be read any more.
+%1</translation>
+    </message>
+    <message>
+        <source>Choose a result above to see it before and after.</source>
+        <translation>Choose a result above to see it before and after.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DiffModel</name>
+    <message numerus="yes">
+        <source>%n line(s) became %1</source>
+        <translation>
+            <numerusform>%n line became %1</numerusform>
+            <numerusform>%n lines became %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) moved</source>
+        <translation>
+            <numerusform>%n line moved</numerusform>
+            <numerusform>%n lines moved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) omitted</source>
+        <translation>
+            <numerusform>%n line omitted</numerusform>
+            <numerusform>%n lines omitted</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1%2 tok</source>
+        <translation>%1%2 tok</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 bytes</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nothing to show</translation>
+    </message>
+    <message>
+        <source>, rule %1</source>
+        <translation>, rule %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal line(s), folded</source>
+        <translation>
+            <numerusform>%n equal line, folded</numerusform>
+            <numerusform>%n equal lines, folded</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, open</source>
+        <translation>, open</translation>
+    </message>
+    <message>
+        <source>, closed</source>
+        <translation>, closed</translation>
+    </message>
+    <message>
+        <source>equal, line %1: %2</source>
+        <translation>equal, line %1: %2</translation>
+    </message>
+    <message>
+        <source>omitted line %1%2: %3</source>
+        <translation>omitted line %1%2: %3</translation>
+    </message>
+    <message>
+        <source>before line %1%2: %3</source>
+        <translation>before line %1%2: %3</translation>
+    </message>
+    <message>
+        <source>after line %1: %2</source>
+        <translation>after line %1: %2</translation>
+    </message>
+    <message>
+        <source>inserted line %1: %2</source>
+        <translation>inserted line %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DiffOverview</name>
+    <message>
+        <source>Overview of changes</source>
+        <translation>Overview of changes</translation>
+    </message>
+    <message>
+        <source>The whole text: hatched = omitted, solid = rewritten. Click or drag to go there (F9 hides this).</source>
+        <translation>The whole text: hatched = omitted, solid = rewritten. Click or drag to go there (F9 hides this).</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DiffPane</name>
+    <message>
+        <source>Side by side</source>
+        <translation>Side by side</translation>
+    </message>
+    <message>
+        <source>Unified</source>
+        <translation>Unified</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>After</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <source>Before and after beside each other (S)</source>
+        <translation>Before and after beside each other (S)</translation>
+    </message>
+    <message>
+        <source>Both in one column (U)</source>
+        <translation>Both in one column (U)</translation>
+    </message>
+    <message>
+        <source>Only what the model sees</source>
+        <translation>Only what the model sees</translation>
+    </message>
+    <message>
+        <source>Only the original</source>
+        <translation>Only the original</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>Wrap</translation>
+    </message>
+    <message>
+        <source>Wrap long lines (Ctrl+Shift+W)</source>
+        <translation>Wrap long lines (Ctrl+Shift+W)</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Colours</translation>
+    </message>
+    <message>
+        <source>Draw terminal colours; off: leave them out</source>
+        <translation>Draw terminal colours; off: leave them out</translation>
+    </message>
+    <message>
+        <source>Lay out JSON</source>
+        <translation>Lay out JSON</translation>
+    </message>
+    <message>
+        <source>Show JSON over lines. For reading only: the model sees the text as it is.</source>
+        <translation>Show JSON over lines. For reading only: the model sees the text as it is.</translation>
+    </message>
+    <message>
+        <source>Lines omitted, rewritten and inserted</source>
+        <translation>Lines omitted, rewritten and inserted</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>unchanged</translation>
+    </message>
+    <message>
+        <source>−%1  ~%2  +%3 lines</source>
+        <translation>−%1  ~%2  +%3 lines</translation>
+    </message>
+    <message>
+        <source>Neither side is JSON</source>
+        <translation>Neither side is JSON</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>Go to line</translation>
+    </message>
+    <message>
+        <source>&amp;Line number:</source>
+        <translation>&amp;Line number:</translation>
+    </message>
+    <message>
+        <source>There is no line %1 on this side</source>
+        <translation>There is no line %1 on this side</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DiffView</name>
+    <message>
+        <source>Select a tool result to see it before and after.</source>
+        <translation>Select a tool result to see it before and after.</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>Before and after</translation>
+    </message>
+    <message>
+        <source>Rows of the selected tool result: what was kept, rewritten and omitted</source>
+        <translation>Rows of the selected tool result: what was kept, rewritten and omitted</translation>
+    </message>
+    <message>
+        <source>No change further down</source>
+        <translation>No change further down</translation>
+    </message>
+    <message>
+        <source>No change further up</source>
+        <translation>No change further up</translation>
+    </message>
+    <message>
+        <source>No line of this result was used later</source>
+        <translation>No line of this result was used later</translation>
+    </message>
+    <message>
+        <source>The place is on the before side, which is not shown</source>
+        <translation>The place is on the before side, which is not shown</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Copy after, as the model sees it</source>
+        <translation>Copy after, as the model sees it</translation>
+    </message>
+    <message>
+        <source>Copy as text with signs</source>
+        <translation>Copy as text with signs</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Copy as Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as patch</source>
+        <translation>Copy as patch</translation>
+    </message>
+    <message>
+        <source>Fold this block</source>
+        <translation>Fold this block</translation>
+    </message>
+    <message>
+        <source>Unfold this block</source>
+        <translation>Unfold this block</translation>
+    </message>
+    <message>
+        <source>Show rule &quot;%1&quot; in the tuning panel</source>
+        <translation>Show rule &quot;%1&quot; in the tuning panel</translation>
+    </message>
+    <message>
+        <source>Select all of this side</source>
+        <translation>Select all of this side</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) without a source</source>
+        <translation>
+            <numerusform>%n line without a source</numerusform>
+            <numerusform>%n lines without a source</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rule: %1</source>
+        <translation>rule: %1</translation>
+    </message>
+    <message>
+        <source>here: %1</source>
+        <translation>here: %1</translation>
+    </message>
+    <message>
+        <source>too long to compare word by word (limit %1 characters)</source>
+        <translation>too long to compare word by word (limit %1 characters)</translation>
+    </message>
+    <message>
+        <source>The tool result is empty: there is nothing to compress.</source>
+        <translation>The tool result is empty: there is nothing to compress.</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <source>After, as the model sees it</source>
+        <translation>After, as the model sees it</translation>
+    </message>
+    <message>
+        <source>%1 tok</source>
+        <translation>%1 tok</translation>
+    </message>
+    <message>
+        <source>JSON laid out for reading</source>
+        <translation>JSON laid out for reading</translation>
+    </message>
+    <message>
+        <source>⋯ %1 equal lines</source>
+        <translation>⋯ %1 equal lines</translation>
+    </message>
+    <message>
+        <source>+10 above</source>
+        <translation>+10 above</translation>
+    </message>
+    <message>
+        <source>+10 below</source>
+        <translation>+10 below</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>all</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Expand</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DropOverlay</name>
+    <message numerus="yes">
+        <source>Open %n recording(s) as one</source>
+        <translation>
+            <numerusform>Open %n recording as one</numerusform>
+            <numerusform>Open %n recordings as one</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open the folder %1</source>
+        <translation>Open the folder %1</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>Open %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ExportDialog</name>
+    <message>
+        <source>Preview of the YAML file</source>
+        <translation>Preview of the YAML file</translation>
+    </message>
+    <message>
+        <source>Export policy as YAML</source>
+        <translation>Export policy as YAML</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Browse…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <source>YAML files (*.yaml *.yml)</source>
+        <translation>YAML files (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Nothing was changed; choose another place.</source>
+        <translation>%1 could not be written: %2. Nothing was changed; choose another place.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FilterLine</name>
+    <message>
+        <source>Filter results</source>
+        <translation>Filter results</translation>
+    </message>
+    <message>
+        <source>Filter: words, tool:Bash, decision:compressed, before&gt;2000, turn:3…</source>
+        <translation>Filter: words, tool:Bash, decision:compressed, before&gt;2000, turn:3…</translation>
+    </message>
+    <message>
+        <source>+ filter</source>
+        <translation>+ filter</translation>
+    </message>
+    <message>
+        <source>Add a filter</source>
+        <translation>Add a filter</translation>
+    </message>
+    <message>
+        <source>Take this condition away</source>
+        <translation>Take this condition away</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Remove filter %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Tool</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Decision</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>More than 2 000 tokens before</source>
+        <translation>More than 2 000 tokens before</translation>
+    </message>
+    <message>
+        <source>Grew instead of shrinking</source>
+        <translation>Grew instead of shrinking</translation>
+    </message>
+    <message>
+        <source>Error results</source>
+        <translation>Error results</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FindBar</name>
+    <message>
+        <source>Find in both sides</source>
+        <translation>Find in both sides</translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <translation>&amp;Find:</translation>
+    </message>
+    <message>
+        <source>Text to find</source>
+        <translation>Text to find</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Hits</translation>
+    </message>
+    <message>
+        <source>&amp;Regular expression</source>
+        <translation>&amp;Regular expression</translation>
+    </message>
+    <message>
+        <source>&amp;Match case</source>
+        <translation>&amp;Match case</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Previous</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+F3)</source>
+        <translation>Previous hit (Shift+F3)</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Next</translation>
+    </message>
+    <message>
+        <source>Next hit (F3)</source>
+        <translation>Next hit (F3)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Close the find bar (Esc)</source>
+        <translation>Close the find bar (Esc)</translation>
+    </message>
+    <message>
+        <source>Passed the end</source>
+        <translation>Passed the end</translation>
+    </message>
+    <message>
+        <source>Passed the beginning</source>
+        <translation>Passed the beginning</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>searching…</translation>
+    </message>
+    <message>
+        <source>no hit</source>
+        <translation>no hit</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FlipsModel</name>
+    <message>
+        <source>open</source>
+        <translation>open</translation>
+    </message>
+    <message>
+        <source>%1: %2 results from %3 to %4, %5 tokens</source>
+        <translation>%1: %2 results from %3 to %4, %5 tokens</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>in A</source>
+        <translation>in A</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>now</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>signed off</source>
+        <translation>signed off</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FlipsPanel</name>
+    <message>
+        <source>Sign off…</source>
+        <translation>Sign off…</translation>
+    </message>
+    <message>
+        <source>Flips from A to the policy in use</source>
+        <translation>Flips from A to the policy in use</translation>
+    </message>
+    <message>
+        <source>Open a recording to compare the policy with the baseline A.</source>
+        <translation>Open a recording to compare the policy with the baseline A.</translation>
+    </message>
+    <message>
+        <source>No result is treated otherwise than under baseline A (%1).</source>
+        <translation>No result is treated otherwise than under baseline A (%1).</translation>
+    </message>
+    <message>
+        <source>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</source>
+        <translation>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</translation>
+    </message>
+    <message>
+        <source>Sign off</source>
+        <translation>Sign off</translation>
+    </message>
+    <message>
+        <source>Why is this change wanted?</source>
+        <translation>Why is this change wanted?</translation>
+    </message>
+    <message>
+        <source>looked at</source>
+        <translation>looked at</translation>
+    </message>
+    <message>
+        <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
+        <translation>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GuidePage</name>
+    <message>
+        <source>Statuses</source>
+        <translation>Statuses</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameters</translation>
+    </message>
+    <message>
+        <source>before, after</source>
+        <translation>before, after</translation>
+    </message>
+    <message>
+        <source>Tokens of the results as the gateway sees them, and as the model would see them with marker. The status bar names the counter; ~ marks an estimate.</source>
+        <translation>Tokens of the results as the gateway sees them, and as the model would see them with marker. The status bar names the counter; ~ marks an estimate.</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>Before minus after, as a share of before. Negative when the text grew; never hidden. Measured.</source>
+        <translation>Before minus after, as a share of before. Negative when the text grew; never hidden. Measured.</translation>
+    </message>
+    <message>
+        <source>vs A</source>
+        <translation>vs A</translation>
+    </message>
+    <message>
+        <source>Tokens after, minus those of the baseline A on the same recordings. Measured.</source>
+        <translation>Tokens after, minus those of the baseline A on the same recordings. Measured.</translation>
+    </message>
+    <message>
+        <source>net $</source>
+        <translation>net $</translation>
+    </message>
+    <message>
+        <source>What the saved tokens would have cost with prompt caching, by the price table with its date. Modelled.</source>
+        <translation>What the saved tokens would have cost with prompt caching, by the price table with its date. Modelled.</translation>
+    </message>
+    <message>
+        <source>regrets</source>
+        <translation>regrets</translation>
+    </message>
+    <message>
+        <source>Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.</source>
+        <translation>Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>edit breaks</translation>
+    </message>
+    <message>
+        <source>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</source>
+        <translation>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</translation>
+    </message>
+    <message>
+        <source>in range</source>
+        <translation>in range</translation>
+    </message>
+    <message>
+        <source>Results larger than the lower and at most as large as the upper threshold; counted at once, before any replay.</source>
+        <translation>Results larger than the lower and at most as large as the upper threshold; counted at once, before any replay.</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Numbers</translation>
+    </message>
+    <message>
+        <source>Keyboard map</source>
+        <translation>Keyboard map</translation>
+    </message>
+    <message>
+        <source>hold: everything shows the baseline A</source>
+        <translation>hold: everything shows the baseline A</translation>
+    </message>
+    <message>
+        <source>in the diff: unified, side by side</source>
+        <translation>in the diff: unified, side by side</translation>
+    </message>
+    <message>
+        <source>in the tuning panel: reset this parameter</source>
+        <translation>in the tuning panel: reset this parameter</translation>
+    </message>
+    <message>
+        <source>arrows, Shift, Ctrl</source>
+        <translation>arrows, Shift, Ctrl</translation>
+    </message>
+    <message>
+        <source>on a slider: step, fine step, coarse step; Page keys double and halve</source>
+        <translation>on a slider: step, fine step, coarse step; Page keys double and halve</translation>
+    </message>
+    <message>
+        <source>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The line on top says whether it is good, the Tools table says where, the texts below say whether it is honest, the panel on the right asks what if.</source>
+        <translation>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The line on top says whether it is good, the Tools table says where, the texts below say whether it is honest, the panel on the right asks what if.</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Guide</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ImportDialog</name>
+    <message>
+        <source>What the file holds</source>
+        <translation>What the file holds</translation>
+    </message>
+    <message>
+        <source>Import policy from YAML</source>
+        <translation>Import policy from YAML</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Browse…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;Use this policy</source>
+        <translation>&amp;Use this policy</translation>
+    </message>
+    <message>
+        <source>Choose a gateway configuration or a policy exported by Winnow.</source>
+        <translation>Choose a gateway configuration or a policy exported by Winnow.</translation>
+    </message>
+    <message>
+        <source>YAML files (*.yaml *.yml);;All files (*)</source>
+        <translation>YAML files (*.yaml *.yml);;All files (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 cannot be read: %2</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be a policy.</source>
+        <translation>%1 is too large to be a policy.</translation>
+    </message>
+    <message>
+        <source>Dialect: %1</source>
+        <translation>Dialect: %1</translation>
+    </message>
+    <message>
+        <source>The gateway would load this file.</source>
+        <translation>The gateway would load this file.</translation>
+    </message>
+    <message>
+        <source>The gateway would refuse this file: %1</source>
+        <translation>The gateway would refuse this file: %1</translation>
+    </message>
+    <message>
+        <source>%1, line %2, %3: %4</source>
+        <translation>%1, line %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>Equal to the policy in use.</source>
+        <translation>Equal to the policy in use.</translation>
+    </message>
+    <message>
+        <source>Changes:</source>
+        <translation>Changes:</translation>
+    </message>
+    <message>
+        <source>import %1</source>
+        <translation>import %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Insight</name>
+    <message>
+        <source>Looking for later uses</source>
+        <translation>Looking for later uses</translation>
+    </message>
+    <message numerus="yes">
+        <source>used %n turn(s) later</source>
+        <translation>
+            <numerusform>used %n turn later</numerusform>
+            <numerusform>used %n turns later</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” %2 in %3 arguments</source>
+        <translation>“%1” %2 in %3 arguments</translation>
+    </message>
+    <message>
+        <source>“%1” %2 in arguments</source>
+        <translation>“%1” %2 in arguments</translation>
+    </message>
+    <message>
+        <source>“%1” %2 in the final answer</source>
+        <translation>“%1” %2 in the final answer</translation>
+    </message>
+    <message>
+        <source>“%1” %2 in a text</source>
+        <translation>“%1” %2 in a text</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::IssuesModel</name>
+    <message>
+        <source>%1, %2, line %3: %4</source>
+        <translation>%1, %2, line %3: %4</translation>
+    </message>
+    <message>
+        <source>severity</source>
+        <translation>severity</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>recording</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>line</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>what</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::IssuesPanel</name>
+    <message>
+        <source>Issues</source>
+        <translation>Issues</translation>
+    </message>
+    <message>
+        <source>Everything was read. No issues.</source>
+        <translation>Everything was read. No issues.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what could not be read.</source>
+        <translation>Open a recording to see what could not be read.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::JobIndicator</name>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Cancel (Esc)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progress</translation>
+    </message>
+    <message>
+        <source> %1 of %2</source>
+        <translation> %1 of %2</translation>
+    </message>
+    <message>
+        <source>, %1/s</source>
+        <translation>, %1/s</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, %1 left</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LibraryModel</name>
+    <message>
+        <source>Not tested on any recording yet</source>
+        <translation>Not tested on any recording yet</translation>
+    </message>
+    <message>
+        <source>Tested with engine %1 on %2 (corpus %3)</source>
+        <translation>Tested with engine %1 on %2 (corpus %3)</translation>
+    </message>
+    <message>
+        <source>%1, version %2, saved %3</source>
+        <translation>%1, version %2, saved %3</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>name</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>tested on</source>
+        <translation>tested on</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>version</translation>
+    </message>
+    <message>
+        <source>dialect</source>
+        <translation>dialect</translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation>tags</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>changed</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LibraryPanel</name>
+    <message>
+        <source>No policy saved yet. Save the one you are tuning with Ctrl+S.</source>
+        <translation>No policy saved yet. Save the one you are tuning with Ctrl+S.</translation>
+    </message>
+    <message>
+        <source>Saved policies</source>
+        <translation>Saved policies</translation>
+    </message>
+    <message>
+        <source>Versions of the selected policy</source>
+        <translation>Versions of the selected policy</translation>
+    </message>
+    <message>
+        <source>Why this version? (optional)</source>
+        <translation>Why this version? (optional)</translation>
+    </message>
+    <message>
+        <source>Note of this version</source>
+        <translation>Note of this version</translation>
+    </message>
+    <message>
+        <source>&amp;Save as</source>
+        <translation>&amp;Save as</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Load</translation>
+    </message>
+    <message>
+        <source>Use as A</source>
+        <translation>Use as A</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Rename…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicate</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Read the library</source>
+        <translation>Read the library</translation>
+    </message>
+    <message>
+        <source>Read the versions</source>
+        <translation>Read the versions</translation>
+    </message>
+    <message>
+        <source>v%1  %2</source>
+        <translation>v%1  %2</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>saved %1</translation>
+    </message>
+    <message>
+        <source>Double-click to load this version</source>
+        <translation>Double-click to load this version</translation>
+    </message>
+    <message>
+        <source>Save the policy</source>
+        <translation>Save the policy</translation>
+    </message>
+    <message>
+        <source>Saved %1, version %2</source>
+        <translation>Saved %1, version %2</translation>
+    </message>
+    <message>
+        <source>Load %1</source>
+        <translation>Load %1</translation>
+    </message>
+    <message>
+        <source>load %1</source>
+        <translation>load %1</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>Rename %1</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>Duplicate %1</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>Delete %1</translation>
+    </message>
+    <message>
+        <source>%1 was deleted.</source>
+        <translation>%1 was deleted.</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>Restore %1</translation>
+    </message>
+    <message>
+        <source>Use as baseline A</source>
+        <translation>Use as baseline A</translation>
+    </message>
+    <message>
+        <source>Take the star away</source>
+        <translation>Take the star away</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Star</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Tags…</translation>
+    </message>
+    <message>
+        <source>Tags, separated by commas</source>
+        <translation>Tags, separated by commas</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Note…</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Load the policy</source>
+        <translation>Load the policy</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ListEditor</name>
+    <message>
+        <source>Add…</source>
+        <translation>Add…</translation>
+    </message>
+    <message>
+        <source>Add to %1</source>
+        <translation>Add to %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>Remove %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::MainWindow</name>
+    <message>
+        <source>The settings file %1 is damaged; the window starts with its own layout.</source>
+        <translation>The settings file %1 is damaged; the window starts with its own layout.</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Issues</source>
+        <translation>Issues</translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation>Tuning</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Library</translation>
+    </message>
+    <message>
+        <source>(as it was opened)</source>
+        <translation>(as it was opened)</translation>
+    </message>
+    <message>
+        <source>History of changes</source>
+        <translation>History of changes</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>History</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Charts</translation>
+    </message>
+    <message>
+        <source>Flips</source>
+        <translation>Flips</translation>
+    </message>
+    <message>
+        <source>Issues (%1)</source>
+        <translation>Issues (%1)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Main actions</source>
+        <translation>Main actions</translation>
+    </message>
+    <message>
+        <source>Hold B: show A</source>
+        <translation>Hold B: show A</translation>
+    </message>
+    <message>
+        <source>While this button or the key B is held, everything shows the baseline A</source>
+        <translation>While this button or the key B is held, everything shows the baseline A</translation>
+    </message>
+    <message>
+        <source>How tokens are counted; ~ marks an estimate</source>
+        <translation>How tokens are counted; ~ marks an estimate</translation>
+    </message>
+    <message>
+        <source>Policy: &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>Policy: &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Tuning *</source>
+        <translation>Tuning *</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Opening…</translation>
+    </message>
+    <message>
+        <source>No recording open</source>
+        <translation>No recording open</translation>
+    </message>
+    <message>
+        <source>%1 results, %2 shown</source>
+        <translation>%1 results, %2 shown</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Open &amp;recent</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>&amp;Clear the list</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Undo: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>Nothing to undo</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Redo: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to redo</source>
+        <translation>Nothing to redo</translation>
+    </message>
+    <message>
+        <source>About Winnow</source>
+        <translation>About Winnow</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Winnow %1&lt;/b&gt;&lt;p&gt;A workbench for tuning tool-result compression before it goes live.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Winnow %1&lt;/b&gt;&lt;p&gt;A workbench for tuning tool-result compression before it goes live.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Cancelled</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 was changed by another program.</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Reload</translation>
+    </message>
+    <message>
+        <source>Later uses</source>
+        <translation>Later uses</translation>
+    </message>
+    <message>
+        <source>Open recordings</source>
+        <translation>Open recordings</translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;All files (*)</source>
+        <translation>Recordings (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of recordings</source>
+        <translation>Open a folder of recordings</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Written: %1</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>Write report</translation>
+    </message>
+    <message>
+        <source>HTML pages (*.html)</source>
+        <translation>HTML pages (*.html)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Tune: %1 (%2)</source>
+        <translation>Tune: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Go to result</source>
+        <translation>Go to result</translation>
+    </message>
+    <message>
+        <source>Number of the result:</source>
+        <translation>Number of the result:</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::MessageBar</name>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Close this message</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::NumberText</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ParameterRow</name>
+    <message>
+        <source>Reset %1</source>
+        <translation>Reset %1</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>%1, slider</source>
+        <translation>%1, slider</translation>
+    </message>
+    <message>
+        <source>Drag; double-click for the default. Full tick: default, thin tick: baseline A.</source>
+        <translation>Drag; double-click for the default. Full tick: default, thin tick: baseline A.</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(empty)</translation>
+    </message>
+    <message>
+        <source>%1 (no effect here)</source>
+        <translation>%1 (no effect here)</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Back to %1</translation>
+    </message>
+    <message>
+        <source>(category: %1)</source>
+        <translation>(category: %1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n result(s) here)</source>
+        <translation>
+            <numerusform>(%n result here)</numerusform>
+            <numerusform>(%n results here)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about %1 tokens here</source>
+        <translation>about %1 tokens here</translation>
+    </message>
+    <message>
+        <source>about %1 bytes here</source>
+        <translation>about %1 bytes here</translation>
+    </message>
+    <message>
+        <source>%1 of %2 results are in range (%3 of the tokens)</source>
+        <translation>%1 of %2 results are in range (%3 of the tokens)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Parameters</name>
+    <message>
+        <source>Minimum size</source>
+        <translation>Minimum size</translation>
+    </message>
+    <message>
+        <source>Results of this many bytes or fewer stay as they are (gateway: 0 means 2048).</source>
+        <translation>Results of this many bytes or fewer stay as they are (gateway: 0 means 2048).</translation>
+    </message>
+    <message>
+        <source>Maximum size</source>
+        <translation>Maximum size</translation>
+    </message>
+    <message>
+        <source>Larger results stay as they are (gateway: 0 means 65536).</source>
+        <translation>Larger results stay as they are (gateway: 0 means 65536).</translation>
+    </message>
+    <message>
+        <source>Results of this many tokens or fewer stay as they are (0 means 512).</source>
+        <translation>Results of this many tokens or fewer stay as they are (0 means 512).</translation>
+    </message>
+    <message>
+        <source>Larger results stay as they are (0 means 50000).</source>
+        <translation>Larger results stay as they are (0 means 50000).</translation>
+    </message>
+    <message>
+        <source>Refusal threshold</source>
+        <translation>Refusal threshold</translation>
+    </message>
+    <message>
+        <source>A compression that removes a smaller fraction of the tokens than this is refused (0 means 0.05).</source>
+        <translation>A compression that removes a smaller fraction of the tokens than this is refused (0 means 0.05).</translation>
+    </message>
+    <message>
+        <source>Fraction to remove</source>
+        <translation>Fraction to remove</translation>
+    </message>
+    <message>
+        <source>What trimming removes and the service is asked to remove; 0.1 to 0.9.</source>
+        <translation>What trimming removes and the service is asked to remove; 0.1 to 0.9.</translation>
+    </message>
+    <message>
+        <source>Target ratio</source>
+        <translation>Target ratio</translation>
+    </message>
+    <message>
+        <source>Read by the byte gateway and used by no decision of v0.4.3; v0.4.4 accepts by it.</source>
+        <translation>Read by the byte gateway and used by no decision of v0.4.3; v0.4.4 accepts by it.</translation>
+    </message>
+    <message>
+        <source>Enabled</source>
+        <translation>Enabled</translation>
+    </message>
+    <message>
+        <source>Whether the pipe runs at all; the token gateway forces it on.</source>
+        <translation>Whether the pipe runs at all; the token gateway forces it on.</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategy</translation>
+    </message>
+    <message>
+        <source>How a result that passes the checks is made shorter.</source>
+        <translation>How a result that passes the checks is made shorter.</translation>
+    </message>
+    <message>
+        <source>Fallback</source>
+        <translation>Fallback</translation>
+    </message>
+    <message>
+        <source>What happens when compressing fails; anything but passthrough means: fail without a record.</source>
+        <translation>What happens when compressing fails; anything but passthrough means: fail without a record.</translation>
+    </message>
+    <message>
+        <source>Compress for cheap models too</source>
+        <translation>Compress for cheap models too</translation>
+    </message>
+    <message>
+        <source>Skips the check that leaves requests to models below 0.5 $ per million input tokens alone.</source>
+        <translation>Skips the check that leaves requests to models below 0.5 $ per million input tokens alone.</translation>
+    </message>
+    <message>
+        <source>Skip tools</source>
+        <translation>Skip tools</translation>
+    </message>
+    <message>
+        <source>Tool categories (read, edit, write, bash, glob, grep) or exact tool names that are never compressed.</source>
+        <translation>Tool categories (read, edit, write, bash, glob, grep) or exact tool names that are never compressed.</translation>
+    </message>
+    <message>
+        <source>Formats allowed</source>
+        <translation>Formats allowed</translation>
+    </message>
+    <message>
+        <source>Content formats that may be compressed (text, json, markdown); empty means all.</source>
+        <translation>Content formats that may be compressed (text, json, markdown); empty means all.</translation>
+    </message>
+    <message>
+        <source>Formats forbidden</source>
+        <translation>Formats forbidden</translation>
+    </message>
+    <message>
+        <source>Content formats that are never compressed; wins over the allowed ones.</source>
+        <translation>Content formats that are never compressed; wins over the allowed ones.</translation>
+    </message>
+    <message>
+        <source>Offer expand_context</source>
+        <translation>Offer expand_context</translation>
+    </message>
+    <message>
+        <source>Injects the expand_context tool; at the token gateway it also decides whether a marker is written.</source>
+        <translation>Injects the expand_context tool; at the token gateway it also decides whether a marker is written.</translation>
+    </message>
+    <message>
+        <source>Expansion hint</source>
+        <translation>Expansion hint</translation>
+    </message>
+    <message>
+        <source>Read by both gateways; the byte gateway writes no hint, the token gateway writes it with expand_context.</source>
+        <translation>Read by both gateways; the byte gateway writes no hint, the token gateway writes it with expand_context.</translation>
+    </message>
+    <message>
+        <source>Shadow marker</source>
+        <translation>Shadow marker</translation>
+    </message>
+    <message>
+        <source>Puts a marker with the shadow id before compressed text.</source>
+        <translation>Puts a marker with the shadow id before compressed text.</translation>
+    </message>
+    <message>
+        <source>Store lifetime</source>
+        <translation>Store lifetime</translation>
+    </message>
+    <message>
+        <source>How long the store keeps originals and compressed texts; the token gateway ignores it (5 h and 24 h).</source>
+        <translation>How long the store keeps originals and compressed texts; the token gateway ignores it (5 h and 24 h).</translation>
+    </message>
+    <message>
+        <source>Originals live for</source>
+        <translation>Originals live for</translation>
+    </message>
+    <message>
+        <source>How long the store can answer an expansion.</source>
+        <translation>How long the store can answer an expansion.</translation>
+    </message>
+    <message>
+        <source>Compressed texts live for</source>
+        <translation>Compressed texts live for</translation>
+    </message>
+    <message>
+        <source>How long a compressed text is reused for the same content.</source>
+        <translation>How long a compressed text is reused for the same content.</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>Endpoint</translation>
+    </message>
+    <message>
+        <source>Where external_provider sends; for the compression service it only satisfies validation.</source>
+        <translation>Where external_provider sends; for the compression service it only satisfies validation.</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API key</translation>
+    </message>
+    <message>
+        <source>Write ${NAME} so that the key stays in the environment; literal keys are never stored.</source>
+        <translation>Write ${NAME} so that the key stays in the environment; literal keys are never stored.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Model of the service or provider; empty means toc_latte_v1 or the provider&apos;s own.</source>
+        <translation>Model of the service or provider; empty means toc_latte_v1 or the provider&apos;s own.</translation>
+    </message>
+    <message>
+        <source>Timeout</source>
+        <translation>Timeout</translation>
+    </message>
+    <message>
+        <source>After this time an answer counts as failed (0 means 30 s).</source>
+        <translation>After this time an answer counts as failed (0 means 30 s).</translation>
+    </message>
+    <message>
+        <source>Query agnostic</source>
+        <translation>Query agnostic</translation>
+    </message>
+    <message>
+        <source>Compresses without telling the service what the user asked.</source>
+        <translation>Compresses without telling the service what the user asked.</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Provider</translation>
+    </message>
+    <message>
+        <source>Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry.</source>
+        <translation>Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry.</translation>
+    </message>
+    <message>
+        <source>Service URL</source>
+        <translation>Service URL</translation>
+    </message>
+    <message>
+        <source>Base address of the compression service; empty means its public one.</source>
+        <translation>Base address of the compression service; empty means its public one.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferences</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>As the system</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>By the recorded model</source>
+        <translation>By the recorded model</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Colours</translation>
+    </message>
+    <message>
+        <source>Count &amp;tokens</source>
+        <translation>Count &amp;tokens</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RawRecordView</name>
+    <message>
+        <source>Raw record in %1</source>
+        <translation>Raw record in %1</translation>
+    </message>
+    <message>
+        <source>Raw record</source>
+        <translation>Raw record</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 cannot be read: %2</translation>
+    </message>
+    <message>
+        <source>%1, byte %2: the first %3 of %4</source>
+        <translation>%1, byte %2: the first %3 of %4</translation>
+    </message>
+    <message>
+        <source>%1, byte %2, %3</source>
+        <translation>%1, byte %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RecentFiles</name>
+    <message>
+        <source>%1 and %2 more  —  %3</source>
+        <translation>%1 and %2 more  —  %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReplayRunner</name>
+    <message>
+        <source>Opening</source>
+        <translation>Opening</translation>
+    </message>
+    <message>
+        <source>Replaying</source>
+        <translation>Replaying</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ResultsModel</name>
+    <message>
+        <source>(unnamed)</source>
+        <translation>(unnamed)</translation>
+    </message>
+    <message>
+        <source>%1 bytes before, %2 after</source>
+        <translation>%1 bytes before, %2 after</translation>
+    </message>
+    <message>
+        <source>%1 tokens saved</source>
+        <translation>%1 tokens saved</translation>
+    </message>
+    <message>
+        <source>Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7</source>
+        <translation>Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7</translation>
+    </message>
+    <message>
+        <source>Tokens of the result as the gateway would see it</source>
+        <translation>Tokens of the result as the gateway would see it</translation>
+    </message>
+    <message>
+        <source>Tokens the model would see, marker included</source>
+        <translation>Tokens the model would see, marker included</translation>
+    </message>
+    <message>
+        <source>Share of the tokens that is saved; negative when the text grew</source>
+        <translation>Share of the tokens that is saved; negative when the text grew</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s own status for this result</source>
+        <translation>The gateway&apos;s own status for this result</translation>
+    </message>
+    <message>
+        <source>The check that decided, with its numbers</source>
+        <translation>The check that decided, with its numbers</translation>
+    </message>
+    <message>
+        <source>What the text looks like to the gateway</source>
+        <translation>What the text looks like to the gateway</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>session</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>turn</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>argument</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>kind</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>after</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>decision</translation>
+    </message>
+    <message>
+        <source>decided by</source>
+        <translation>decided by</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ResultsPage</name>
+    <message>
+        <source>Tools and results</source>
+        <translation>Tools and results</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Tools</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Results</translation>
+    </message>
+    <message>
+        <source>The gateway reads “%1” as a category of tools, so results of a tool of that very name are not skipped.</source>
+        <translation>The gateway reads “%1” as a category of tools, so results of a tool of that very name are not skipped.</translation>
+    </message>
+    <message>
+        <source>%1 selected: %2 tokens</source>
+        <translation>%1 selected: %2 tokens</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ResultsView</name>
+    <message>
+        <source>Results</source>
+        <translation>Results</translation>
+    </message>
+    <message>
+        <source>Show before and after</source>
+        <translation>Show before and after</translation>
+    </message>
+    <message>
+        <source>Filter by %1</source>
+        <translation>Filter by %1</translation>
+    </message>
+    <message>
+        <source>Skip %1 in the policy</source>
+        <translation>Skip %1 in the policy</translation>
+    </message>
+    <message>
+        <source>Copy cell</source>
+        <translation>Copy cell</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SessionPanel</name>
+    <message>
+        <source>Filter turns…</source>
+        <translation>Filter turns…</translation>
+    </message>
+    <message>
+        <source>Filter turns</source>
+        <translation>Filter turns</translation>
+    </message>
+    <message>
+        <source>Recordings, sessions and turns</source>
+        <translation>Recordings, sessions and turns</translation>
+    </message>
+    <message>
+        <source>Show only this session&apos;s results</source>
+        <translation>Show only this session&apos;s results</translation>
+    </message>
+    <message>
+        <source>Show the raw record</source>
+        <translation>Show the raw record</translation>
+    </message>
+    <message>
+        <source>Treat as</source>
+        <translation>Treat as</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>Expand all</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>Collapse all</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SessionTreeModel</name>
+    <message>
+        <source>turn %1: %2</source>
+        <translation>turn %1: %2</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>session %1</translation>
+    </message>
+    <message>
+        <source>%1 (sub-agent)</source>
+        <translation>%1 (sub-agent)</translation>
+    </message>
+    <message>
+        <source>%1, %2 results, %3</source>
+        <translation>%1, %2 results, %3</translation>
+    </message>
+    <message>
+        <source>%1
+format: %2</source>
+        <translation>%1
+format: %2</translation>
+    </message>
+    <message>
+        <source>model: %1
+folder: %2</source>
+        <translation>model: %1
+folder: %2</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>size</translation>
+    </message>
+    <message>
+        <source>recording, session, turn</source>
+        <translation>recording, session, turn</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SizeHistogramChart</name>
+    <message>
+        <source>Sizes</source>
+        <translation>Sizes</translation>
+    </message>
+    <message>
+        <source>How many results of which size, and which share of all tokens they carry</source>
+        <translation>How many results of which size, and which share of all tokens they carry</translation>
+    </message>
+    <message>
+        <source>Minimum size: drag, or arrow keys; double click to type</source>
+        <translation>Minimum size: drag, or arrow keys; double click to type</translation>
+    </message>
+    <message>
+        <source>Maximum size: drag, or arrow keys; double click to type</source>
+        <translation>Maximum size: drag, or arrow keys; double click to type</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>share of tokens</source>
+        <translation>share of tokens</translation>
+    </message>
+    <message>
+        <source>size in %1, from</source>
+        <translation>size in %1, from</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>min %1</source>
+        <translation>min %1</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation>max %1</translation>
+    </message>
+    <message>
+        <source>no max</source>
+        <translation>no max</translation>
+    </message>
+    <message>
+        <source>Minimum size in %1:</source>
+        <translation>Minimum size in %1:</translation>
+    </message>
+    <message>
+        <source>Maximum size in %1:</source>
+        <translation>Maximum size in %1:</translation>
+    </message>
+    <message>
+        <source>compressed: over %1, up to %2 %3</source>
+        <translation>compressed: over %1, up to %2 %3</translation>
+    </message>
+    <message>
+        <source>compressed: over %1 %2</source>
+        <translation>compressed: over %1 %2</translation>
+    </message>
+    <message>
+        <source>size in %1</source>
+        <translation>size in %1</translation>
+    </message>
+    <message>
+        <source>tokens (%1)</source>
+        <translation>tokens (%1)</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %3: %4 results, %5 tokens (%6)</source>
+        <translation>%1 to %2 %3: %4 results, %5 tokens (%6)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StartPage</name>
+    <message>
+        <source>See what a compression policy does to recorded tool results: what the model would have seen, what that saves, and what it costs.</source>
+        <translation>See what a compression policy does to recorded tool results: what the model would have seen, what that saves, and what it costs.</translation>
+    </message>
+    <message>
+        <source>&amp;Open recordings…</source>
+        <translation>&amp;Open recordings…</translation>
+    </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>Open a &amp;folder…</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>Open the &amp;sample</translation>
+    </message>
+    <message>
+        <source>or drop files and folders anywhere in this window</source>
+        <translation>or drop files and folders anywhere in this window</translation>
+    </message>
+    <message>
+        <source>&amp;Recent</source>
+        <translation>&amp;Recent</translation>
+    </message>
+    <message>
+        <source>Recently opened</source>
+        <translation>Recently opened</translation>
+    </message>
+    <message>
+        <source>Clear the list</source>
+        <translation>Clear the list</translation>
+    </message>
+    <message>
+        <source>Formats known: %1.</source>
+        <translation>Formats known: %1.</translation>
+    </message>
+    <message>
+        <source>%1 (no longer there)</source>
+        <translation>%1 (no longer there)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TableCopy</name>
+    <message>
+        <source>Copy rows</source>
+        <translation>Copy rows</translation>
+    </message>
+    <message>
+        <source>Copy rows as</source>
+        <translation>Copy rows as</translation>
+    </message>
+    <message>
+        <source>Table (tabs)</source>
+        <translation>Table (tabs)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ToolsModel</name>
+    <message>
+        <source>(unnamed)</source>
+        <translation>(unnamed)</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>off</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>skipped</translation>
+    </message>
+    <message>
+        <source>%1: %2 results, %3 tokens before, %4 after, %5 saved</source>
+        <translation>%1: %2 results, %3 tokens before, %4 after, %5 saved</translation>
+    </message>
+    <message>
+        <source>%1 tokens saved</source>
+        <translation>%1 tokens saved</translation>
+    </message>
+    <message>
+        <source>Half of the tool&apos;s results have at most this many tokens</source>
+        <translation>Half of the tool&apos;s results have at most this many tokens</translation>
+    </message>
+    <message>
+        <source>Nine of ten results have at most this many tokens</source>
+        <translation>Nine of ten results have at most this many tokens</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original</source>
+        <translation>Results of which the model would see other text than the original</translation>
+    </message>
+    <message>
+        <source>Tokens after, compared with the baseline A; negative is smaller</source>
+        <translation>Tokens after, compared with the baseline A; negative is smaller</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the recording with prompt caching, by the price table; modelled</source>
+        <translation>Dollars saved over the recording with prompt caching, by the price table; modelled</translation>
+    </message>
+    <message>
+        <source>Results of which something dropped was used later; 0 means none detected</source>
+        <translation>Results of which something dropped was used later; 0 means none detected</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that would have found no copy of their old text</source>
+        <translation>Exact-match edits that would have found no copy of their old text</translation>
+    </message>
+    <message>
+        <source>What the policy does to this tool&apos;s results; edit it to give the tool a rule of its own</source>
+        <translation>What the policy does to this tool&apos;s results; edit it to give the tool a rule of its own</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>after</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>vs A</source>
+        <translation>vs A</translation>
+    </message>
+    <message>
+        <source>net $</source>
+        <translation>net $</translation>
+    </message>
+    <message>
+        <source>regrets</source>
+        <translation>regrets</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>edit breaks</translation>
+    </message>
+    <message>
+        <source>decisions</source>
+        <translation>decisions</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>strategy</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>as the policy says (%1)</source>
+        <translation>as the policy says (%1)</translation>
+    </message>
+    <message>
+        <source>skip this tool</source>
+        <translation>skip this tool</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ToolsView</name>
+    <message>
+        <source>Tools</source>
+        <translation>Tools</translation>
+    </message>
+    <message>
+        <source>Show results of %1</source>
+        <translation>Show results of %1</translation>
+    </message>
+    <message>
+        <source>Skip %1 in the policy</source>
+        <translation>Skip %1 in the policy</translation>
+    </message>
+    <message>
+        <source>Change its strategy…</source>
+        <translation>Change its strategy…</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TotalsLine</name>
+    <message>
+        <source>Totals</source>
+        <translation>Totals</translation>
+    </message>
+    <message>
+        <source>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 results changed</source>
+        <translation>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 results changed</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>same as A (%1)</source>
+        <translation>same as A (%1)</translation>
+    </message>
+    <message>
+        <source>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</source>
+        <translation>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TuningPanel</name>
+    <message>
+        <source>Tuning</source>
+        <translation>Tuning</translation>
+    </message>
+    <message>
+        <source>Dialect</source>
+        <translation>Dialect</translation>
+    </message>
+    <message>
+        <source>Start from a preset</source>
+        <translation>Start from a preset</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Choose a preset…</translation>
+    </message>
+    <message>
+        <source>&amp;Dialect</source>
+        <translation>&amp;Dialect</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Preset</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Snapshot</translation>
+    </message>
+    <message>
+        <source>Remembers the policy as it is now, up to four of them</source>
+        <translation>Remembers the policy as it is now, up to four of them</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Reset all</translation>
+    </message>
+    <message>
+        <source>Every parameter back to the dialect&apos;s default; can be undone</source>
+        <translation>Every parameter back to the dialect&apos;s default; can be undone</translation>
+    </message>
+    <message>
+        <source>Go back to this snapshot</source>
+        <translation>Go back to this snapshot</translation>
+    </message>
+    <message>
+        <source>Snapshot %1: %2</source>
+        <translation>Snapshot %1: %2</translation>
+    </message>
+    <message>
+        <source>snapshot %1</source>
+        <translation>snapshot %1</translation>
+    </message>
+    <message>
+        <source>dialect %1</source>
+        <translation>dialect %1</translation>
+    </message>
+    <message>
+        <source>preset %1</source>
+        <translation>preset %1</translation>
+    </message>
+    <message>
+        <source>reset all</source>
+        <translation>reset all</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Words</name>
+    <message>
+        <source>min bytes</source>
+        <translation>min bytes</translation>
+    </message>
+    <message>
+        <source>max bytes</source>
+        <translation>max bytes</translation>
+    </message>
+    <message>
+        <source>min tokens</source>
+        <translation>min tokens</translation>
+    </message>
+    <message>
+        <source>max tokens</source>
+        <translation>max tokens</translation>
+    </message>
+    <message>
+        <source>original bytes</source>
+        <translation>original bytes</translation>
+    </message>
+    <message>
+        <source>refusal threshold</source>
+        <translation>refusal threshold</translation>
+    </message>
+    <message>
+        <source>input price floor</source>
+        <translation>input price floor</translation>
+    </message>
+    <message>
+        <source>the pipe is on</source>
+        <translation>the pipe is on</translation>
+    </message>
+    <message>
+        <source>the pipe is off</source>
+        <translation>the pipe is off</translation>
+    </message>
+    <message>
+        <source>a strategy is set</source>
+        <translation>a strategy is set</translation>
+    </message>
+    <message>
+        <source>the strategy is passthrough</source>
+        <translation>the strategy is passthrough</translation>
+    </message>
+    <message>
+        <source>the model is dear enough</source>
+        <translation>the model is dear enough</translation>
+    </message>
+    <message>
+        <source>the model is too cheap to bother</source>
+        <translation>the model is too cheap to bother</translation>
+    </message>
+    <message>
+        <source>the result has text</source>
+        <translation>the result has text</translation>
+    </message>
+    <message>
+        <source>the result is empty</source>
+        <translation>the result is empty</translation>
+    </message>
+    <message>
+        <source>not compressed before</source>
+        <translation>not compressed before</translation>
+    </message>
+    <message>
+        <source>starts with a reference marker</source>
+        <translation>starts with a reference marker</translation>
+    </message>
+    <message>
+        <source>the tool is not skipped</source>
+        <translation>the tool is not skipped</translation>
+    </message>
+    <message>
+        <source>the tool is on the skip list</source>
+        <translation>the tool is on the skip list</translation>
+    </message>
+    <message>
+        <source>the content format is allowed</source>
+        <translation>the content format is allowed</translation>
+    </message>
+    <message>
+        <source>the content format is not allowed</source>
+        <translation>the content format is not allowed</translation>
+    </message>
+    <message>
+        <source>not in the cache yet</source>
+        <translation>not in the cache yet</translation>
+    </message>
+    <message>
+        <source>a compressed text was in the cache</source>
+        <translation>a compressed text was in the cache</translation>
+    </message>
+    <message>
+        <source>the strategy succeeded</source>
+        <translation>the strategy succeeded</translation>
+    </message>
+    <message>
+        <source>the strategy failed</source>
+        <translation>the strategy failed</translation>
+    </message>
+    <message>
+        <source>smaller than the original</source>
+        <translation>smaller than the original</translation>
+    </message>
+    <message>
+        <source>not smaller than the original</source>
+        <translation>not smaller than the original</translation>
+    </message>
+    <message>
+        <source>enough was removed</source>
+        <translation>enough was removed</translation>
+    </message>
+    <message>
+        <source>too little was removed</source>
+        <translation>too little was removed</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>The model would see the compressed text.</source>
+        <translation>The model would see the compressed text.</translation>
+    </message>
+    <message>
+        <source>An equal result was compressed before; the stored text is used again.</source>
+        <translation>An equal result was compressed before; the stored text is used again.</translation>
+    </message>
+    <message>
+        <source>The strategy failed and the fallback kept the original.</source>
+        <translation>The strategy failed and the fallback kept the original.</translation>
+    </message>
+    <message>
+        <source>Compressing did not make it smaller, so the original was kept.</source>
+        <translation>Compressing did not make it smaller, so the original was kept.</translation>
+    </message>
+    <message>
+        <source>Too small to compress: at or below the lower threshold.</source>
+        <translation>Too small to compress: at or below the lower threshold.</translation>
+    </message>
+    <message>
+        <source>Too large to compress: above the upper threshold.</source>
+        <translation>Too large to compress: above the upper threshold.</translation>
+    </message>
+    <message>
+        <source>The tool is on the skip list.</source>
+        <translation>The tool is on the skip list.</translation>
+    </message>
+    <message>
+        <source>The text already carries a reference marker.</source>
+        <translation>The text already carries a reference marker.</translation>
+    </message>
+    <message>
+        <source>The content format is not among the allowed ones.</source>
+        <translation>The content format is not among the allowed ones.</translation>
+    </message>
+    <message>
+        <source>Too little was removed, so the gateway refused the compressed text.</source>
+        <translation>Too little was removed, so the gateway refused the compressed text.</translation>
+    </message>
+    <message>
+        <source>The strategy failed and no fallback applies; the original was kept.</source>
+        <translation>The strategy failed and no fallback applies; the original was kept.</translation>
+    </message>
+    <message>
+        <source>The pipe is off or its strategy is passthrough.</source>
+        <translation>The pipe is off or its strategy is passthrough.</translation>
+    </message>
+    <message>
+        <source>The target model is too cheap for compression to pay.</source>
+        <translation>The target model is too cheap for compression to pay.</translation>
+    </message>
+    <message>
+        <source>The result has no text, so the gateway never looks at it.</source>
+        <translation>The result has no text, so the gateway never looks at it.</translation>
+    </message>
+    <message>
+        <source>A remote strategy has not answered for this text yet.</source>
+        <translation>A remote strategy has not answered for this text yet.</translation>
+    </message>
+    <message>
+        <source>The recording no longer gives this text.</source>
+        <translation>The recording no longer gives this text.</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>Thresholds</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategy</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Tools</translation>
+    </message>
+    <message>
+        <source>Content formats</source>
+        <translation>Content formats</translation>
+    </message>
+    <message>
+        <source>Expansion</source>
+        <translation>Expansion</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Store</translation>
+    </message>
+    <message>
+        <source>Remote endpoint</source>
+        <translation>Remote endpoint</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>on</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>off</translation>
+    </message>
+    <message>
+        <source>(hidden)</source>
+        <translation>(hidden)</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(empty)</translation>
+    </message>
+    <message>
+        <source>Gateway, bytes (v0.4.3)</source>
+        <translation>Gateway, bytes (v0.4.3)</translation>
+    </message>
+    <message>
+        <source>Gateway, tokens (v0.5.3)</source>
+        <translation>Gateway, tokens (v0.5.3)</translation>
+    </message>
+    <message>
+        <source>Winnow (local strategies)</source>
+        <translation>Winnow (local strategies)</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>warning</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>error</translation>
+    </message>
+    <message>
+        <source>That cannot be done this way</source>
+        <translation>That cannot be done this way</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Not found</translation>
+    </message>
+    <message>
+        <source>Cannot be read</source>
+        <translation>Cannot be read</translation>
+    </message>
+    <message>
+        <source>Not in the form it should have</source>
+        <translation>Not in the form it should have</translation>
+    </message>
+    <message>
+        <source>Known, but not supported</source>
+        <translation>Known, but not supported</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>Not allowed</translation>
+    </message>
+    <message>
+        <source>Held or changed by somebody else</source>
+        <translation>Held or changed by somebody else</translation>
+    </message>
+    <message>
+        <source>Could not be written</source>
+        <translation>Could not be written</translation>
+    </message>
+    <message>
+        <source>The network did not answer</source>
+        <translation>The network did not answer</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Cancelled</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Workspace</name>
+    <message>
+        <source>Open</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Replay</translation>
+    </message>
+    <message>
+        <source>rename to %1</source>
+        <translation>rename to %1</translation>
+    </message>
+    <message>
+        <source>Restore the draft</source>
+        <translation>Restore the draft</translation>
+    </message>
+    <message>
+        <source>Save the draft</source>
+        <translation>Save the draft</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drives the real window with mouse and keys: open, drag, look, save, export, import, compare.
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QTreeView>
+
+#include "core/policy/policy_yaml.h"
+#include "models/library_model.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/results_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/action_palette.h"
+#include "views/detail_pane.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
+#include "views/filter_line.h"
+#include "views/library_panel.h"
+#include "views/log_slider.h"
+#include "views/message_bar.h"
+#include "views/parameter_row.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/tools_view.h"
+#include "views/totals_line.h"
+#include "views/tuning_panel.h"
+#include "views/yaml_dialogs.h"
+
+using namespace winnow;
+
+namespace {
+
+LogSlider& slider(MainWindow& window, const char* key) { return *window.tuning().row(key)->slider(); }
+
+void drag(LogSlider& on, double from, double to)
+{
+    const int y = on.height() / 2;
+    QTest::mousePress(&on, Qt::LeftButton, {}, QPoint(on.pixelOf(from), y));
+    const int begin = on.pixelOf(from);
+    const int end = on.pixelOf(to);
+    for (int step = 1; step <= 8; ++step)
+        QTest::mouseMove(&on, QPoint(begin + (end - begin) * step / 8, y));
+    QTest::mouseRelease(&on, Qt::LeftButton, {}, QPoint(end, y));
+}
+
+} // namespace
+
+class TestWindow : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+private Q_SLOTS:
+    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+
+    void theSampleOpensFromTheStartPage()
+    {
+        test::WindowFixture fixture;
+        QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
+        QTest::mouseClick(fixture.child<QPushButton>("openSample"), Qt::LeftButton);
+        QVERIFY(opened.wait(60000));
+        QVERIFY(fixture.settle());
+        QVERIFY(fixture.window->workspace().corpus()->results.size() >= 300);
+        QVERIFY(fixture.child<QLabel>("countLabel")->text().contains(countText(static_cast<qint64>(fixture.window->workspace().corpus()->results.size()))));
+    }
+
+    void draggingASliderChangesTheTableLikeCoreSays()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        const ResultsModel& model = window.resultsPage().model();
+        const std::uint64_t before = model.result()->totals.tokensAfter;
+        drag(slider(window, "min_bytes"), 2048, 9000);
+        QVERIFY(fixture.settle());
+        const Policy policy = window.workspace().policy();
+        QVERIFY(policy.minBytes > 6000 && policy.minBytes < 13000);
+        const auto direct = window.workspace().engine()->run(policy);
+        QVERIFY(direct.has_value());
+        QCOMPARE(model.result()->totals.tokensAfter, (*direct)->totals.tokensAfter);
+        QVERIFY(model.result()->totals.tokensAfter != before);
+        const QString totals = fixture.child<TotalsLine>("totalsLine")->text();
+        QVERIFY2(totals.contains(tokenText(static_cast<qint64>((*direct)->totals.tokensAfter), window.workspace().tokensExact())), qPrintable(totals));
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const ResultId id = model.resultAt(row);
+            QCOMPARE(model.index(row, ResultsModel::After).data(ResultsModel::SortRole).toULongLong(), (*direct)->outcomes[id.index()].tokensAfter);
+        }
+    }
+
+    void oneDragIsOneUndoStepAndTheReadoutIsRightAtOnce()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        drag(slider(window, "min_bytes"), 2048, 9000);
+        QCOMPARE(window.workspace().undoStack()->count(), 1);
+        const Policy& policy = window.workspace().policy();
+        const SizeShare share = window.workspace().sizes().betweenBytes(policy.minBytes, policy.maxBytes);
+        const QString readout = window.tuning().row("max_bytes")->readout();
+        QVERIFY2(readout.contains(countText(static_cast<qint64>(share.results)) + QStringLiteral(" of ")), qPrintable(readout));
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(window.workspace().policy().minBytes, 2048);
+        QCOMPARE(slider(window, "min_bytes").current(), 2048.0);
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(window.workspace().policy().minBytes > 6000);
+        QVERIFY(fixture.settle());
+    }
+
+    void sliderKeysAndDoubleClickWork()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        LogSlider& low = slider(*fixture.window, "min_bytes");
+        low.setFocus();
+        QTest::keyClick(&low, Qt::Key_Right);
+        QVERIFY(fixture.window->workspace().policy().minBytes > 2048);
+        QTest::keyClick(&low, Qt::Key_Home);
+        QCOMPARE(fixture.window->workspace().policy().minBytes, 0);
+        QTest::mouseDClick(&low, Qt::LeftButton);
+        QCOMPARE(fixture.window->workspace().policy().minBytes, 2048);
+    }
+
+    void typingAThresholdIsAStepAndPushesTheOther()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const box = qobject_cast<QSpinBox*>(fixture.window->tuning().row("min_bytes")->editor());
+        QVERIFY(box);
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, QStringLiteral("70000"));
+        QTest::keyClick(box, Qt::Key_Return);
+        QCOMPARE(fixture.window->workspace().policy().minBytes, 70000);
+        QCOMPARE(fixture.window->workspace().policy().maxBytes, 70000);
+        QCOMPARE(fixture.window->workspace().undoStack()->count(), 1);
+    }
+
+    void saveExportImportGiveTheSamePolicyBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        drag(slider(window, "min_bytes"), 2048, 1000);
+        QVERIFY(fixture.settle());
+        QTest::keyClick(&window, Qt::Key_S, Qt::ControlModifier);
+        auto* const name = fixture.child<QLineEdit>("policyNameEdit");
+        QVERIFY(QTest::qWaitFor([&] { return name->isVisible(); }));
+        name->setText(QStringLiteral("tuned"));
+        QTest::keyClick(name, Qt::Key_Return);
+        QCOMPARE(window.library().model().rowCount(), 1);
+        const PolicySummary* const saved = window.library().model().summary(QStringLiteral("tuned"));
+        QVERIFY(saved && saved->run);
+        QVERIFY(!window.workspace().isModified());
+
+        QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        const QString file = m_folder.filePath(QStringLiteral("tuned.yaml"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportSave")), Qt::LeftButton);
+        QVERIFY(QFile::exists(file));
+
+        const Policy exported = window.workspace().policy();
+        drag(slider(window, "min_bytes"), static_cast<double>(exported.minBytes), 9000);
+        QVERIFY(window.workspace().policy().minBytes != exported.minBytes);
+        QTest::keyClick(&window, Qt::Key_I, Qt::ControlModifier);
+        auto* const import = fixture.child<ImportDialog>("importDialog");
+        QVERIFY(import);
+        import->setFile(file);
+        QVERIFY(import->canTake());
+        QTest::mouseClick(import->findChild<QPushButton*>(QStringLiteral("importTake")), Qt::LeftButton);
+        QVERIFY(fixture.settle());
+        for (const Parameter& parameter : parameters()) {
+            if (parameter.support(exported.dialect) == Support::Honoured)
+                QCOMPARE(QString::fromStdString(formatParameter(parameter, parameter.get(window.workspace().policy()))),
+                    QString::fromStdString(formatParameter(parameter, parameter.get(exported))));
+        }
+        const auto loaded = window.library().model().load(QStringLiteral("tuned"));
+        QVERIFY(loaded.has_value());
+        QCOMPARE(loaded->minBytes, exported.minBytes);
+    }
+
+    void anExportThatCannotBeWrittenSaysSoAndStays()
+    {
+        test::WindowFixture fixture;
+        fixture.window->actions().get("export")->trigger();
+        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(QStringLiteral("/proc/nowhere/x.yaml"));
+        QVERIFY(!dialog->write());
+        QVERIFY(dialog->isVisible());
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("exportMessage"))->isVisible());
+    }
+
+    void deletingFromTheLibraryCanBeUndone()
+    {
+        test::WindowFixture fixture;
+        LibraryPanel& library = fixture.window->library();
+        library.saveUnder(QStringLiteral("one"));
+        fixture.window->actions().get("showLibrary")->trigger();
+        auto* const table = fixture.child<QTableView>("libraryTable");
+        table->selectRow(0);
+        QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryDelete")), Qt::LeftButton);
+        QCOMPARE(library.model().rowCount(), 0);
+        auto* const undo = fixture.window->messages().findChild<QPushButton*>();
+        QVERIFY(undo);
+        QTest::mouseClick(undo, Qt::LeftButton);
+        QCOMPARE(library.model().rowCount(), 1);
+    }
+
+    void aBrokenLibraryIsSaidAndTheWindowGoesOn()
+    {
+        test::WindowFixture before(QSize(900, 700), false);
+        QDir().mkpath(before.folder.filePath(QStringLiteral("data")));
+        test::writeFile(before.folder.filePath(QStringLiteral("data")), QStringLiteral("library.sqlite"), QByteArray(5000, 'x'));
+        MainWindow window(before.options());
+        window.show();
+        window.library().saveUnder(QStringLiteral("one"));
+        QVERIFY(window.messages().count() > 0);
+        QVERIFY(!window.messages().newestText().isEmpty());
+        QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
+        window.open({ m_chat });
+        QVERIFY(opened.wait(60000));
+    }
+
+    void holdingBShowsTheBaselineEverywhereButInTextFields()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        drag(slider(window, "min_bytes"), 2048, 20000);
+        QVERIFY(fixture.settle());
+        window.resultsPage().showResults();
+        ResultsView& table = window.resultsPage().results();
+        const auto shown = [&] { return window.resultsPage().model().result()->totals.tokensAfter; };
+        const std::uint64_t own = shown();
+        QTest::keyPress(&table, Qt::Key_B);
+        QVERIFY(window.workspace().showsBaseline());
+        QVERIFY(shown() != own);
+        QTest::keyRelease(&table, Qt::Key_B);
+        QCOMPARE(shown(), own);
+        QLineEdit* const edit = window.resultsPage().filter().edit();
+        edit->setFocus();
+        QTest::keyClick(edit, Qt::Key_B);
+        QVERIFY(!window.workspace().showsBaseline());
+        QCOMPARE(edit->text(), QStringLiteral("b"));
+    }
+
+    void selectionIsSharedBetweenTreeTableAndDiff()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        window.resultsPage().showResults();
+        window.workspace().setCurrentResult(ResultId(42));
+        QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
+        QCOMPARE(window.resultsPage().model().resultAt(window.resultsPage().results().currentIndex().row()).value, 42U);
+        QVERIFY(fixture.child<QTreeView>("sessionTree")->currentIndex().isValid());
+        QVERIFY(fixture.child<QLabel>("detailTitle")->text().startsWith(QStringLiteral("#43")));
+        const ResultId now = window.workspace().currentResult();
+        QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(window.workspace().currentResult() != now);
+        QTest::keyClick(&window, Qt::Key_Up, Qt::ControlModifier);
+        QCOMPARE(window.workspace().currentResult().value, now.value);
+    }
+
+    void aToolRowFiltersTheResultsAndEscapeClearsStepByStep()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        ToolsView& tools = window.resultsPage().tools();
+        tools.setFocus();
+        tools.selectRow(0);
+        QTest::keyClick(&tools, Qt::Key_Return);
+        QCOMPARE(window.resultsPage().tabs().currentIndex(), 1);
+        QVERIFY(window.resultsPage().model().rowCount() < 90);
+        QTest::keyClick(&window, Qt::Key_Escape);
+        QCOMPARE(window.resultsPage().model().rowCount(), 90);
+        window.resultsPage().results().selectRow(3);
+        QTest::keyClick(&window, Qt::Key_Escape);
+        QVERIFY(window.resultsPage().results().selectedResults().empty());
+    }
+
+    void escapeCancelsOpeningAndNothingIsLost()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const auto corpus = fixture.window->workspace().corpus();
+        fixture.window->open({ test::sampleFolder() });
+        QVERIFY(fixture.window->workspace().runner().isOpening());
+        QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
+        QVERIFY(!fixture.window->workspace().runner().isOpening());
+        QTest::qWait(300);
+        QCOMPARE(fixture.window->workspace().corpus(), corpus);
+    }
+
+    void everyKeyOfTheMapReachesItsAction_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QKeySequence>("key");
+        const std::pair<const char*, const char*> map[] = { { "open", "Ctrl+O" }, { "openNew", "Ctrl+Shift+O" }, { "save", "Ctrl+S" },
+            { "saveAs", "Ctrl+Shift+S" }, { "export", "Ctrl+E" }, { "undo", "Ctrl+Z" }, { "redo", "Ctrl+Shift+Z" }, { "replay", "F5" },
+            { "replay", "Ctrl+R" }, { "escape", "Esc" }, { "find", "Ctrl+F" }, { "findNext", "F3" }, { "findPrevious", "Shift+F3" },
+            { "filter", "Ctrl+L" }, { "goTo", "Ctrl+G" }, { "searchActions", "Ctrl+Shift+P" }, { "resetLayout", "Ctrl+0" },
+            { "preferences", "Ctrl+," }, { "nextChange", "Alt+Down" }, { "nextChange", "F7" }, { "previousChange", "Alt+Up" },
+            { "previousChange", "Shift+F7" }, { "nextResult", "Ctrl+Down" }, { "previousResult", "Ctrl+Up" }, { "foldAll", "Ctrl+[" },
+            { "unfoldAll", "Ctrl+]" }, { "wrap", "Ctrl+Shift+W" }, { "overview", "F9" }, { "chart1", "Ctrl+1" }, { "chart5", "Ctrl+5" },
+            { "nextPane", "F6" }, { "previousPane", "Shift+F6" }, { "focusTuning", "Ctrl+T" }, { "guide", "F1" }, { "whatsThis", "Shift+F1" },
+            { "nextUsed", "F8" }, { "previousUsed", "Shift+F8" } };
+        for (const auto& [id, key] : map)
+            QTest::addRow("%s %s", id, key) << QString::fromLatin1(id) << QKeySequence(QString::fromLatin1(key));
+    }
+
+    void everyKeyOfTheMapReachesItsAction()
+    {
+        QFETCH(const QString, id);
+        QFETCH(const QKeySequence, key);
+        test::WindowFixture fixture(QSize(1000, 700), false);
+        QVERIFY(fixture.window->actions().get(id.toLatin1().constData())->shortcuts().contains(key));
+        int holders = 0;
+        for (const QAction* const action : fixture.window->actions().all())
+            holders += action->shortcuts().contains(key) ? 1 : 0;
+        QCOMPARE(holders, 1);
+    }
+
+    void f6GoesThroughAllPanesAndBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        window.resultsPage().showResults();
+        QList<QWidget*> visited;
+        for (int i = 0; i < 8; ++i) {
+            QTest::keyClick(&window, Qt::Key_F6);
+            QWidget* const pane = window.paneWithFocus();
+            QVERIFY(pane);
+            if (!visited.contains(pane))
+                visited << pane;
+        }
+        QVERIFY2(visited.size() >= 4, qPrintable(QString::number(visited.size())));
+    }
+
+    void searchActionsRunsWhatIsTyped()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QTest::keyClick(fixture.window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* const palette = fixture.child<ActionPalette>("actionPalette");
+        QVERIFY(palette && palette->isVisible());
+        auto* const line = palette->findChild<QLineEdit*>(QStringLiteral("actionSearch"));
+        QTest::keyClicks(line, QStringLiteral("snapshot"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(fixture.window->workspace().snapshots().size(), 1);
+    }
+
+    void docksComeBackWithResetLayout()
+    {
+        test::WindowFixture fixture;
+        for (QDockWidget* const dock : fixture.window->findChildren<QDockWidget*>())
+            dock->close();
+        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
+        for (QDockWidget* const dock : fixture.window->findChildren<QDockWidget*>())
+            QVERIFY2(!dock->isHidden(), qPrintable(dock->objectName()));
+    }
+
+    void stateOfARecordingComesBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        fixture.window->resultsPage().filter().setFilter(parseFilter(QStringLiteral("tool:grep")));
+        fixture.window->resultsPage().results().sortByColumn(ResultsModel::Before, Qt::AscendingOrder);
+        fixture.window->workspace().setCurrentResult(ResultId(5));
+        fixture.window->close();
+        MainWindow again(fixture.options());
+        again.show();
+        QSignalSpy opened(&again.workspace(), &Workspace::corpusChanged);
+        again.open({ m_chat });
+        QVERIFY(opened.wait(60000));
+        QCOMPARE(again.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
+        QCOMPARE(again.resultsPage().tabs().currentIndex(), 1);
+        QCOMPARE(again.workspace().currentResult().value, 5U);
+        QCOMPARE(again.resultsPage().model().sortColumn(), static_cast<int>(ResultsModel::Before));
+    }
+
+    void damagedSettingsAreSaidAndIgnored()
+    {
+        test::WindowFixture fixture(QSize(900, 700), false);
+        const QByteArray nonsense = QByteArray("[window]\nstate=@ByteArray(\\x1\\x2)\ngeometry=17\n[recent]\nentries=5\n") + QByteArray(300, '\x01');
+        test::writeFile(fixture.folder.path(), QStringLiteral("winnow.ini"), nonsense);
+        MainWindow window(fixture.options());
+        window.show();
+        QVERIFY(window.isVisible());
+    }
+
+    void filesAreDroppedAnywhere()
+    {
+        test::WindowFixture fixture;
+        QMimeData data;
+        data.setUrls({ QUrl::fromLocalFile(m_chat) });
+        QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(fixture.window.get(), &enter);
+        QVERIFY(fixture.child<QWidget>("dropOverlay")->isVisible());
+        QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
+        QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(fixture.window.get(), &drop);
+        QVERIFY(opened.wait(60000));
+        QVERIFY(!fixture.child<QWidget>("dropOverlay")->isVisible());
+    }
+
+    void aRecordingChangedOnDiskOffersReload()
+    {
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("changing.json"), test::chatRecording(12));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ file }));
+        test::writeFile(m_folder.path(), QStringLiteral("changing.json"), test::chatRecording(15));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->messages().count() > 0; }, 10000));
+        QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
+        fixture.window->messages().findChild<QPushButton*>()->click();
+        QVERIFY(opened.wait(60000));
+        QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 15 });
+    }
+
+    void closingWhileRunningIsQuick()
+    {
+        test::WindowFixture fixture;
+        fixture.window->open({ test::sampleFolder() });
+        QElapsedTimer clock;
+        clock.start();
+        fixture.window->close();
+        fixture.window.reset();
+        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+    }
+
+    void twoWindowsWorkSideBySide()
+    {
+        test::WindowFixture one;
+        test::WindowFixture two;
+        QVERIFY(one.open({ m_chat }));
+        QVERIFY(two.open({ m_chat }));
+        drag(slider(*one.window, "min_bytes"), 2048, 9000);
+        QCOMPARE(two.window->workspace().policy().minBytes, 2048);
+    }
+
+    void everyFocusableWidgetHasAName()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        QStringList nameless;
+        int seen = 0;
+        for (QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->objectName().startsWith(QLatin1String("qt_")))
+                continue;
+            ++seen;
+            const auto* const button = qobject_cast<QAbstractButton*>(widget);
+            const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty())
+                || (widget->parentWidget() && !widget->parentWidget()->accessibleName().isEmpty());
+            if (!named)
+                nameless << QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
+        }
+        QVERIFY(seen > 20);
+        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QStringLiteral("; "))));
+    }
+};
+
+QTEST_MAIN(TestWindow)
+#include "tst_window.moc"

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/flips_panel.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "models/flips_model.h"
+#include "models/library_model.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/result_filter.h"
+#include "models/words.h"
+#include "models/workspace.h"
+#include "views/library_panel.h"
+#include "views/table_copy.h"
+
+namespace winnow {
+
+FlipsPanel::FlipsPanel(Workspace& workspace, LibraryPanel& library, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_library(library)
+    , m_model(new FlipsModel(this))
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_table(new QTableView(this))
+    , m_summary(new QLabel(this))
+    , m_sign(new QPushButton(tr("Sign off…"), this))
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 4, 6, 4);
+    auto* const line = new QHBoxLayout;
+    m_summary->setObjectName(QStringLiteral("flipsSummary"));
+    m_summary->setWordWrap(true);
+    m_sign->setObjectName(QStringLiteral("signOff"));
+    line->addWidget(m_summary, 1);
+    line->addWidget(m_sign);
+    column->addLayout(line);
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(FlipsModel::SortRole);
+    m_table->setObjectName(QStringLiteral("flipsTable"));
+    m_table->setAccessibleName(tr("Flips from A to the policy in use"));
+    m_table->setModel(m_proxy);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    const int em = fontMetrics().averageCharWidth();
+    const int widths[] = { 20, 20, 20, 10, 12, 20 };
+    for (int i = 0; i < FlipsModel::ColumnCount; ++i)
+        m_table->setColumnWidth(i, widths[i] * em);
+    column->addWidget(m_table, 1);
+    connect(m_table, &QTableView::activated, this, &FlipsPanel::showGroup);
+    connect(m_sign, &QPushButton::clicked, this, &FlipsPanel::signOff);
+    connect(&workspace, &Workspace::resultChanged, this, &FlipsPanel::refresh);
+    connect(&workspace, &Workspace::baselineChanged, this, &FlipsPanel::refresh);
+    installCopy(*m_table);
+    refresh();
+}
+
+void FlipsPanel::refresh()
+{
+    if (m_workspace.showsBaseline())
+        return;
+    m_model->setReplays(m_workspace.baselineResult(), m_workspace.workingResult());
+    const bool some = m_model->rowCount() > 0;
+    m_sign->setEnabled(some);
+    if (!m_workspace.hasCorpus())
+        m_summary->setText(tr("Open a recording to compare the policy with the baseline A."));
+    else if (!some)
+        m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).").arg(toQt(m_workspace.baseline().name)));
+    else
+        m_summary->setText(tr("%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group's results.")
+                               .arg(countText(static_cast<qint64>(m_model->openResults())), toQt(m_workspace.baseline().name)));
+}
+
+int FlipsPanel::currentRow() const { return m_proxy->mapToSource(m_table->currentIndex()).row(); }
+
+void FlipsPanel::showGroup()
+{
+    const FlipGroup* const group = m_model->group(currentRow());
+    if (!group)
+        return;
+    const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
+        toQt(m_workspace.corpus()->tools[group->tool.index()].label()), 0 };
+    const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group->to), 0 };
+    Q_EMIT filterRequested(tool.text() + QLatin1Char(' ') + decision.text());
+}
+
+void FlipsPanel::signOff()
+{
+    const int row = currentRow() >= 0 ? currentRow() : 0;
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("signOffDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Sign off"));
+    dialog->setLabelText(tr("Why is this change wanted?"));
+    dialog->setTextValue(tr("looked at"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, row](const QString& note) {
+        const FlipGroup* const group = m_model->group(row);
+        if (!group || note.trimmed().isEmpty())
+            return;
+        const SignedFlip flip { m_workspace.corpus()->tools[group->tool.index()].label(), std::string(statusName(group->from)),
+            std::string(statusName(group->to)), fromQt(note), kNoTime };
+        m_model->setNote(row, note);
+        const QString name = toQt(m_workspace.policy().name);
+        const PolicySummary* const saved = m_library.model().summary(name);
+        if (!saved || m_workspace.isModified())
+            Q_EMIT noticed(tr("The sign-off is kept until the window closes; save the policy and sign again to keep it in the library."));
+        else if (const auto done = m_library.model().signFlip(name, saved->version, flip); !done)
+            Q_EMIT noticed(errorText(done.error()));
+        refresh();
+    });
+    dialog->open();
+}
+
+} // namespace winnow

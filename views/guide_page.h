@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The built-in guide: every status, parameter and number with its definition, and the keyboard map; made from the same
+// tables the program runs on, so that it cannot fall behind.
+#pragma once
+
+#include <QDialog>
+
+class QTextBrowser;
+
+namespace winnow {
+
+class ActionList;
+
+class GuidePage : public QDialog
+{
+    Q_OBJECT
+public:
+    GuidePage(const ActionList& actions, QWidget* parent);
+    /// "statuses", "parameters", "numbers" or "keys".
+    void showSection(const QString& anchor);
+    static QString html(const ActionList& actions);
+
+private:
+    QTextBrowser* m_page;
+};
+
+} // namespace winnow

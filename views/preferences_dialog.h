@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Preferences take effect at once; there is nothing to confirm.
+#pragma once
+
+#include <QDialog>
+
+class QSettings;
+
+namespace winnow {
+
+class Workspace;
+
+class PreferencesDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    PreferencesDialog(QSettings& settings, Workspace& workspace, QWidget* parent);
+};
+
+} // namespace winnow
