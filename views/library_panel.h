@@ -61,9 +61,9 @@ private:
     QTableView* m_table;
     QListWidget* m_versions;
     QLabel* m_empty;
-    QWidget* m_nameLine;
-    QLineEdit* m_name = nullptr;
+    QLineEdit* m_name = nullptr; // made with the line that holds them
     QLineEdit* m_note = nullptr;
+    QWidget* m_nameLine;
 };
 
 } // namespace winnow
