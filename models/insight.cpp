@@ -45,9 +45,14 @@ Insight::Insight(Workspace& workspace, QObject* parent) : QObject(parent), m_wor
     connect(&m_rest, &QTimer::timeout, this, &Insight::start);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_lane.cancel();
+        m_stairLane.cancel();
         m_data.reset();
+        m_staircase.reset();
         Q_EMIT changed();
+        Q_EMIT staircaseChanged();
     });
+    // The staircase holds the engine; a moving slider must not wait for it.
+    connect(&workspace, &Workspace::policyChanged, this, [this] { m_stairLane.cancel(); });
     connect(&workspace, &Workspace::resultChanged, this, [this] {
         if (m_workspace.result())
             m_rest.start();
@@ -58,6 +63,7 @@ bool Insight::isStale() const { return m_rest.isActive() || m_lane.isRunning(); 
 
 void Insight::start()
 {
+    startStaircase();
     const auto replay = m_workspace.result();
     if (!replay || (m_data && m_data->replay == replay))
         return;
@@ -73,6 +79,39 @@ void Insight::start()
                 Q_EMIT changed();
             } else if (answer.error().code != ErrorCode::Cancelled) {
                 Q_EMIT failed(answer.error());
+            }
+        });
+}
+
+void Insight::wantStaircase(bool wanted)
+{
+    m_wantsStaircase = wanted;
+    if (wanted)
+        startStaircase();
+    else
+        m_stairLane.cancel();
+}
+
+void Insight::startStaircase()
+{
+    const auto replay = m_workspace.workingResult();
+    if (!m_wantsStaircase || !replay || m_workspace.isStale())
+        return;
+    using Stairs = std::shared_ptr<const Staircase>;
+    m_stairLane.start<Stairs>(
+        tr("Threshold curve"),
+        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy = replay->policy](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
+            const std::lock_guard held(*lock);
+            auto stairs = buildStaircase(*engine, policy, Threshold::Minimum, nullptr, std::nullopt, 0, stop, progress);
+            if (!stairs)
+                return tl::make_unexpected(stairs.error());
+            return std::make_shared<const Staircase>(std::move(*stairs));
+        },
+        [this](Result<Stairs> answer) {
+            if (answer) {
+                m_staircase = *answer;
+                Q_EMIT staircaseChanged();
             }
         });
 }

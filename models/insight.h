@@ -10,6 +10,7 @@
 
 #include "core/analysis/cost.h"
 #include "core/analysis/losses.h"
+#include "core/analysis/staircase.h"
 #include "models/job_lane.h"
 
 namespace winnow {
@@ -39,6 +40,9 @@ public:
     const ToolLosses* lossesOf(ToolId tool) const;
     std::optional<double> netOf(ToolId tool) const;
     bool isStale() const;
+    /// The exact staircase of the lower threshold; computed only while somebody looks at it.
+    const std::shared_ptr<const Staircase>& staircase() const { return m_staircase; }
+    void wantStaircase(bool wanted);
     JobLane& lane() { return m_lane; }
 
     struct LaterUse
@@ -52,14 +56,19 @@ public:
 
 Q_SIGNALS:
     void changed();
+    void staircaseChanged();
     void failed(const winnow::Error& error);
 
 private:
     void start();
+    void startStaircase();
     QString useText(const Need& need, ResultId from) const;
     Workspace& m_workspace;
     JobLane m_lane;
+    JobLane m_stairLane;
     QTimer m_rest;
+    std::shared_ptr<const Staircase> m_staircase;
+    bool m_wantsStaircase = false;
     std::shared_ptr<const InsightData> m_data;
 };
 

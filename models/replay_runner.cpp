@@ -9,6 +9,7 @@ namespace {
 
 Result<ReplayAnswer> replayBoth(const ReplayRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
+    const std::lock_guard lock(*request.running);
     ReplayAnswer answer;
     auto result = request.engine->run(request.policy, stop, progress);
     if (!result)
@@ -41,7 +42,7 @@ Result<OpenedCorpus> openForReplay(const OpenRequest& request, const std::stop_t
         return tl::make_unexpected(engine.error());
     opened.engine = std::move(*engine);
     opened.sizes = std::make_shared<const SizeIndex>(*opened.engine);
-    auto answer = replayBoth({ opened.engine, request.policy, request.baseline }, stop, progress);
+    auto answer = replayBoth({ opened.engine, request.policy, request.baseline, opened.running }, stop, progress);
     if (!answer)
         return tl::make_unexpected(answer.error());
     opened.result = std::move(answer->result);

@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QTimer>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,8 @@ struct OpenedCorpus
     std::shared_ptr<const ReplayResult> baseline;
     std::shared_ptr<const SizeIndex> sizes;
     std::shared_ptr<const std::vector<std::string_view>> kinds;
+    /// Held around every ReplayEngine::run(): the engine allows one at a time, and analyses run it too.
+    std::shared_ptr<std::mutex> running = std::make_shared<std::mutex>();
 };
 
 struct OpenRequest
@@ -44,6 +47,7 @@ struct ReplayRequest
     std::shared_ptr<ReplayEngine> engine;
     Policy policy;
     std::optional<Policy> baseline; // replayed too when set
+    std::shared_ptr<std::mutex> running;
 };
 
 struct ReplayAnswer

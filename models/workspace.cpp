@@ -200,7 +200,7 @@ void Workspace::replay()
 {
     if (!m_opened.engine || m_runner.isOpening())
         return;
-    ReplayRequest request { m_opened.engine, m_policy, std::nullopt };
+    ReplayRequest request { m_opened.engine, m_policy, std::nullopt, m_opened.running };
     if (!m_opened.baseline || !(m_opened.baseline->policy == m_baseline))
         request.baseline = m_baseline;
     m_runner.request(std::move(request));

@@ -43,6 +43,8 @@ public:
     const QStringList& paths() const { return m_paths; }
     const std::shared_ptr<const Corpus>& corpus() const { return m_opened.corpus; }
     const std::shared_ptr<ReplayEngine>& engine() const { return m_opened.engine; }
+    /// Lock it around ReplayEngine::run() outside of the runner.
+    const std::shared_ptr<std::mutex>& engineLock() const { return m_opened.running; }
     const SizeIndex& sizes() const { return *m_opened.sizes; }
     bool hasCorpus() const { return m_opened.corpus != nullptr; }
     /// nullopt: by each session's recorded model. Opens the corpus again when it changes.

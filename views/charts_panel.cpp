@@ -3,11 +3,18 @@
 
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
 
 #include "models/insight.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
+#include "views/charts/context_timeline.h"
+#include "views/charts/cost_waterfall.h"
+#include "views/charts/regret_scatter.h"
 #include "views/charts/size_histogram.h"
+#include "views/charts/threshold_curve.h"
+#include "views/charts/tool_bars.h"
 
 namespace winnow {
 
@@ -16,14 +23,25 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, QWidget* parent
     , m_workspace(workspace)
     , m_insight(insight)
     , m_tabs(new QTabWidget(this))
+    , m_curve(new ThresholdCurveChart(m_tabs))
+    , m_scatter(new RegretScatterChart(m_tabs))
+    , m_bars(new ToolBarsChart(m_tabs))
     , m_sizes(new SizeHistogramChart(m_tabs))
+    , m_context(new ContextTimelineChart(m_tabs))
+    , m_cost(new CostWaterfallChart(m_tabs))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     m_tabs->setObjectName(QStringLiteral("chartTabs"));
     m_tabs->setAccessibleName(tr("Charts"));
     m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_curve, tr("Threshold"));
+    m_tabs->addTab(m_scatter, tr("Savings and risk"));
+    m_tabs->addTab(m_bars, tr("Per tool"));
     m_tabs->addTab(m_sizes, tr("Sizes"));
+    m_tabs->addTab(m_context, tr("Context"));
+    m_tabs->addTab(m_cost, tr("Cost"));
+    m_tabs->setCurrentIndex(3);
     column->addWidget(m_tabs);
     m_sizes->setEmptyText(tr("Open a recording to see how large its results are."));
     connect(&workspace, &Workspace::corpusChanged, this, &ChartsPanel::refreshSizes);
@@ -31,7 +49,102 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, QWidget* parent
     connect(m_sizes, &SizeHistogramChart::thresholdGestureBegan, this, [this] { m_gesture = m_workspace.newGesture(); });
     connect(m_sizes, &SizeHistogramChart::thresholdDragged, this, &ChartsPanel::drag);
     connect(m_sizes, &SizeHistogramChart::thresholdGestureEnded, this, [this] { m_gesture = 0; });
+    connect(m_curve, &ThresholdCurveChart::gestureBegan, this, [this] { m_gesture = m_workspace.newGesture(); });
+    connect(m_curve, &ThresholdCurveChart::gestureEnded, this, [this] { m_gesture = 0; });
+    connect(m_curve, &ThresholdCurveChart::dragged, this, [this](double value) {
+        if (const Parameter* const parameter = lowerThreshold())
+            m_workspace.edit(*parameter, static_cast<std::int64_t>(std::llround(value)), m_gesture);
+    });
+    connect(m_bars, &ToolBarsChart::toolClicked, this, &ChartsPanel::toolRequested);
+    connect(m_scatter, &RegretScatterChart::toolClicked, this, &ChartsPanel::toolRequested);
+    connect(m_tabs, &QTabWidget::currentChanged, this,
+        [this] { m_insight.wantStaircase(m_tabs->currentWidget() == m_curve); });
+    connect(&workspace, &Workspace::resultChanged, this, [this] {
+        refreshTools();
+        refreshContext();
+    });
+    connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::refreshContext);
+    connect(&insight, &Insight::changed, this, &ChartsPanel::refreshInsight);
+    connect(&insight, &Insight::staircaseChanged, this, &ChartsPanel::refreshCurve);
     refreshSizes();
+}
+
+const Parameter* ChartsPanel::lowerThreshold() const
+{
+    return findParameter(m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes");
+}
+
+void ChartsPanel::refreshCurve()
+{
+    ThresholdCurveData picture;
+    const auto& stairs = m_insight.staircase();
+    const auto& replay = m_workspace.workingResult();
+    if (stairs && replay && replay->totals.tokensBefore > 0) {
+        const bool inTokens = replay->policy.dialect == Dialect::GatewayTokens;
+        picture.parameter = inTokens ? QStringLiteral("min_tokens") : QStringLiteral("min_bytes");
+        picture.unit = inTokens ? QStringLiteral("tokens") : QStringLiteral("bytes");
+        picture.current = static_cast<double>(inTokens ? replay->policy.minTokens : replay->policy.minBytes);
+        for (const StaircaseStep& step : stairs->steps) {
+            const double saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
+            picture.points.push_back({ static_cast<double>(step.threshold), saved, saved });
+        }
+    }
+    m_curve->setData(std::move(picture));
+}
+
+void ChartsPanel::refreshTools()
+{
+    ToolBarsData picture;
+    picture.unit = QStringLiteral("tokens");
+    if (const auto replay = m_workspace.result()) {
+        for (const ToolTotals& tool : replay->tools)
+            picture.tools.push_back({ toQt(replay->corpus->tools[tool.tool.index()].label()), tool.tokensAfter, tool.savedTokens() });
+    }
+    m_bars->setData(std::move(picture));
+}
+
+void ChartsPanel::refreshContext()
+{
+    ContextTimelineData picture;
+    const auto replay = m_workspace.result();
+    if (replay && !replay->corpus->sessions.empty()) {
+        const ResultId id = m_workspace.currentResult();
+        const SessionId session = id.isValid() ? replay->corpus->results[id.index()].session : SessionId(std::size_t { 0 });
+        for (const ContextPoint& point : contextCurve(*m_workspace.engine(), *replay, session))
+            picture.calls.push_back({ static_cast<int>(point.call) + 1, static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
+                static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)), false });
+        picture.counter = toQt(m_workspace.engine()->counterLabel());
+    }
+    m_context->setData(std::move(picture));
+}
+
+void ChartsPanel::refreshInsight()
+{
+    RegretScatterData scatter;
+    CostWaterfallData cost;
+    if (const auto& found = m_insight.data()) {
+        const ReplayResult& replay = *found->replay;
+        const auto share = [](double part, double whole) { return whole > 0 ? part / whole : 0; };
+        const auto dot = [&](const QString& name, const Totals& totals, const ToolLosses& losses, bool current) {
+            return RegretScatterData::Dot { name,
+                share(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore)),
+                share(static_cast<double>(losses.regretted), static_cast<double>(losses.compressed)), totals.results, current };
+        };
+        scatter.policies.push_back(dot(toQt(replay.policy.name), replay.totals, found->losses.total, true));
+        for (const ToolTotals& tool : replay.tools) {
+            const ToolLosses& losses = found->losses.tools[tool.tool.index()];
+            if (losses.compressed > 0)
+                scatter.tools.push_back(dot(toQt(replay.corpus->tools[tool.tool.index()].label()), tool, losses, false));
+        }
+        if (found->cost) {
+            const Waterfall& total = found->cost->total;
+            cost.unit = tr("$, prices of %1").arg(toQt(found->cost->priceDate));
+            cost.steps = { { tr("gross saving"), total.gross }, { tr("markers"), -total.markers },
+                { tr("expansions"), -total.expansions }, { tr("cache rewrites"), -total.cacheRewrites } };
+        }
+    }
+    m_scatter->setData(std::move(scatter));
+    m_cost->setData(std::move(cost));
 }
 
 void ChartsPanel::refreshSizes()
@@ -61,18 +174,15 @@ void ChartsPanel::refreshThresholds()
     const bool inTokens = policy.dialect == Dialect::GatewayTokens;
     if (m_sizes->property("inTokens").toBool() != inTokens)
         return refreshSizes();
+    m_curve->setCurrent(static_cast<double>(inTokens ? policy.minTokens : policy.minBytes));
     m_sizes->setThresholds(inTokens ? policy.minTokens : policy.minBytes, inTokens ? policy.maxTokens : policy.maxBytes);
 }
 
 void ChartsPanel::drag(std::int64_t minimum, std::int64_t maximum)
 {
-    Policy next = m_workspace.policy();
-    const bool inTokens = next.dialect == Dialect::GatewayTokens;
-    std::int64_t& low = inTokens ? next.minTokens : next.minBytes;
-    std::int64_t& high = inTokens ? next.maxTokens : next.maxBytes;
-    const bool movesLow = low != minimum;
-    low = minimum;
-    high = maximum;
+    const Policy& policy = m_workspace.policy();
+    const bool inTokens = policy.dialect == Dialect::GatewayTokens;
+    const bool movesLow = (inTokens ? policy.minTokens : policy.minBytes) != minimum;
     // One handle moves at a time, so the step carries that parameter's name and merges within the drag.
     const char* const key = inTokens ? (movesLow ? "min_tokens" : "max_tokens") : (movesLow ? "min_bytes" : "max_bytes");
     if (const Parameter* const parameter = findParameter(key))
@@ -81,8 +191,7 @@ void ChartsPanel::drag(std::int64_t minimum, std::int64_t maximum)
 
 void ChartsPanel::showChart(int index)
 {
-    constexpr int kTabs[] = { 0, 0, 0, 0, 0 };
-    m_tabs->setCurrentIndex(kTabs[index]);
+    m_tabs->setCurrentIndex(index);
     if (QWidget* const chart = m_tabs->currentWidget())
         chart->setFocus(Qt::ShortcutFocusReason);
 }

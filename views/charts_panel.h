@@ -5,12 +5,19 @@
 
 #include <QWidget>
 
+#include "core/policy/parameters.h"
+
 class QTabWidget;
 
 namespace winnow {
 
 class Insight;
+class ContextTimelineChart;
+class CostWaterfallChart;
+class RegretScatterChart;
 class SizeHistogramChart;
+class ThresholdCurveChart;
+class ToolBarsChart;
 class Workspace;
 
 class ChartsPanel : public QWidget
@@ -28,12 +35,22 @@ Q_SIGNALS:
 private:
     void refreshSizes();
     void refreshThresholds();
+    void refreshCurve();
+    void refreshTools();
+    void refreshInsight();
+    void refreshContext();
+    const Parameter* lowerThreshold() const;
     void drag(std::int64_t minimum, std::int64_t maximum);
 
     Workspace& m_workspace;
     Insight& m_insight;
     QTabWidget* m_tabs;
+    ThresholdCurveChart* m_curve;
+    RegretScatterChart* m_scatter;
+    ToolBarsChart* m_bars;
     SizeHistogramChart* m_sizes;
+    ContextTimelineChart* m_context;
+    CostWaterfallChart* m_cost;
     quint64 m_gesture = 0;
 };
 

@@ -70,6 +70,7 @@ void MainWindow::arrange(Arrangement arrangement)
     }
     resizeDocks({ dock("sessionDock"), dock("tuningDock") }, { 34 * em, 46 * em }, Qt::Horizontal);
     resizeDocks({ dock("chartsDock") }, { charts }, Qt::Vertical);
+    dock("tuningDock")->raise();
     m_splitter->setSizes({ tableShare * 10, (100 - tableShare) * 10 });
 }
 

@@ -17,6 +17,7 @@
 #include <QPointer>
 #include <QStatusBar>
 #include <QSaveFile>
+#include <QShortcut>
 #include <QTextEdit>
 #include <QTreeView>
 #include <QWhatsThis>
@@ -140,6 +141,9 @@ void MainWindow::connectGoActions()
     m_actions->on("nextResult", [this] { m_results->results().go(1); });
     m_actions->on("previousResult", [this] { m_results->results().go(-1); });
     m_actions->on("openDiff", [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
+    auto* const back = new QShortcut(QKeySequence(Qt::Key_Backspace), m_detail);
+    back->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(back, &QShortcut::activated, m_actions->get("backToTable"), &QAction::trigger);
     m_actions->on("backToTable", [this] { m_results->showResults(); });
     m_actions->on("goTo", [this] { goToResult(); });
     m_actions->on("nextPane", [this] { cyclePane(1); });

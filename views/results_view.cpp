@@ -21,6 +21,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
 {
     setObjectName(QStringLiteral("resultsTable"));
     setAccessibleName(tr("Results"));
+    setWhatsThis(tr("Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain."));
     setModel(&model);
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);

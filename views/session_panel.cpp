@@ -42,6 +42,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->header()->setSectionResizeMode(SessionTreeModel::Name, QHeaderView::Stretch);
     const int em = fontMetrics().averageCharWidth();
     m_tree->setMinimumWidth(em * 24);
+    m_tree->header()->setMinimumSectionSize(em * 5);
     m_tree->header()->resizeSection(SessionTreeModel::Results, 7 * em);
     m_tree->header()->resizeSection(SessionTreeModel::Bytes, 10 * em);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -65,6 +65,8 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
 {
     setObjectName(QStringLiteral("toolsTable"));
     setAccessibleName(tr("Tools"));
+    setWhatsThis(tr("Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the "
+                    "policy does to this tool alone."));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(ToolsModel::SortRole);
     setModel(m_proxy);

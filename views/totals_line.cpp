@@ -17,6 +17,8 @@ TotalsLine::TotalsLine(Workspace& workspace, QWidget* parent)
 {
     setObjectName(QStringLiteral("totalsLine"));
     setAccessibleName(tr("Totals"));
+    setWhatsThis(tr("Is this good? Tokens of all results before and after the policy, the share saved, and the difference to "
+                    "the baseline A. The bar is what is left."));
     auto* const line = new QHBoxLayout(this);
     line->setContentsMargins(8, 4, 8, 10);
     m_numbers->setObjectName(QStringLiteral("totals"));

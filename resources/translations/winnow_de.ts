@@ -379,6 +379,136 @@
         <source>Open a recording to see how large its results are.</source>
         <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, wie groß ihre Ergebnisse sind.</translation>
     </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>Savings and risk</source>
+        <translation>Ersparnis und Risiko</translation>
+    </message>
+    <message>
+        <source>Per tool</source>
+        <translation>Je Werkzeug</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>$, prices of %1</source>
+        <translation>$, Preise vom %1</translation>
+    </message>
+    <message>
+        <source>gross saving</source>
+        <translation>Bruttoersparnis</translation>
+    </message>
+    <message>
+        <source>markers</source>
+        <translation>Markierungen</translation>
+    </message>
+    <message>
+        <source>expansions</source>
+        <translation>Aufklappen</translation>
+    </message>
+    <message>
+        <source>cache rewrites</source>
+        <translation>neu geschriebener Zwischenspeicher</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ContextTimelineChart</name>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Tokens in context at every model call, before and after; click to select the turn</source>
+        <translation>Token im Kontext bei jedem Modellaufruf, vorher und nachher; Klick wählt die Runde</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>expansion paid</source>
+        <translation>Aufklappen bezahlt</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>Grenze %1</translation>
+    </message>
+    <message>
+        <source>model call</source>
+        <translation>Modellaufruf</translation>
+    </message>
+    <message>
+        <source>tokens in context</source>
+        <translation>Token im Kontext</translation>
+    </message>
+    <message>
+        <source>turn %1: %2 before, %3 after, saved %4 tokens</source>
+        <translation>Runde %1: %2 vorher, %3 nachher, %4 Token gespart</translation>
+    </message>
+    <message>
+        <source>; an expansion was paid here</source>
+        <translation>; hier wurde ein Aufklappen bezahlt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>Runde</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CostWaterfallChart</name>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>From the gross saving to the net: what markers, expansions and cache rewrites cost again</source>
+        <translation>Von der Bruttoersparnis zum Netto: was Markierungen, Aufklappen und neu geschriebener Zwischenspeicher wieder kosten</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>netto</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>lost again</source>
+        <translation>wieder verloren</translation>
+    </message>
+    <message>
+        <source>net: %1 %2</source>
+        <translation>netto: %1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation>%1: %2 %3</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Stufe</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CurrentText</name>
@@ -1150,6 +1280,10 @@
     <message>
         <source>“%1” %2 in a text</source>
         <translation>„%1“ %2 in einem Text</translation>
+    </message>
+    <message>
+        <source>Threshold curve</source>
+        <translation>Schwellenkurve</translation>
     </message>
 </context>
 <context>
@@ -1946,6 +2080,61 @@
     </message>
 </context>
 <context>
+    <name>winnow::RegretScatterChart</name>
+    <message>
+        <source>Savings and regret</source>
+        <translation>Ersparnis und Reue</translation>
+    </message>
+    <message>
+        <source>Share of tokens saved against share of compressed results whose dropped text was used later (observational: 0 means none detected)</source>
+        <translation>Anteil gesparter Token gegen Anteil komprimierter Ergebnisse, deren weggelassener Text später gebraucht wurde (beobachtend: 0 heißt nichts entdeckt)</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>Richtlinie</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>policy in force</source>
+        <translation>geltende Richtlinie</translation>
+    </message>
+    <message>
+        <source>tokens saved</source>
+        <translation>gesparte Token</translation>
+    </message>
+    <message>
+        <source>regretted results</source>
+        <translation>bereute Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1: saved %2, regretted %3 of %4 compressed results</source>
+        <translation>%1: gespart %2, bereut %3 von %4 komprimierten Ergebnissen</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>regretted</source>
+        <translation>bereut</translation>
+    </message>
+    <message>
+        <source>compressed results</source>
+        <translation>komprimierte Ergebnisse</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ReplayRunner</name>
     <message>
         <source>Opening</source>
@@ -2083,6 +2272,10 @@
     <message>
         <source>Copy cell</source>
         <translation>Zelle kopieren</translation>
+    </message>
+    <message>
+        <source>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</source>
+        <translation>Jedes Ergebnis mit der Entscheidung und der Prüfung, die sie traf. Der Hinweis über einer Entscheidung zeigt die ganze Kette.</translation>
     </message>
 </context>
 <context>
@@ -2297,6 +2490,99 @@ Ordner: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::ThresholdCurveChart</name>
+    <message>
+        <source>Threshold curve</source>
+        <translation>Schwellenkurve</translation>
+    </message>
+    <message>
+        <source>What is saved at every value of the parameter; a flat line means that turning it changes nothing</source>
+        <translation>Was bei jedem Wert des Parameters gespart wird; eine flache Linie heißt, dass Drehen nichts ändert</translation>
+    </message>
+    <message>
+        <source>Value in force: drag, or arrow keys; double click to type</source>
+        <translation>Geltender Wert: ziehen oder Pfeiltasten; Doppelklick zum Eintippen</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>net, after expansions</source>
+        <translation>netto, nach Aufklappen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source>%1 = %2: saved %3, net %4</source>
+        <translation>%1 = %2: gespart %3, netto %4</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>netto</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ToolBarsChart</name>
+    <message>
+        <source>Per tool</source>
+        <translation>Je Werkzeug</translation>
+    </message>
+    <message>
+        <source>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</source>
+        <translation>Token je Werkzeug: was das Modell noch sieht und was gespart wird; Klick auf ein Werkzeug filtert die Tabelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the model sees</source>
+        <translation>das Modell sieht</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>more than before</source>
+        <translation>mehr als vorher</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>%1: %2 before, %3 after, saved %4 (%5)</source>
+        <translation>%1: %2 vorher, %3 nachher, gespart %4 (%5)</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>saved share</source>
+        <translation>gesparter Anteil</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ToolsModel</name>
     <message>
         <source>(unnamed)</source>
@@ -2441,6 +2727,10 @@ Ordner: %2</translation>
         <source>Change its strategy…</source>
         <translation>Seine Strategie ändern …</translation>
     </message>
+    <message>
+        <source>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</source>
+        <translation>Wo? Eine Zeile je Werkzeug. Eingabe oder Doppelklick zeigt seine Ergebnisse; F2 in der Zelle der Strategie ändert, was die Richtlinie nur mit diesem Werkzeug macht.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::TotalsLine</name>
@@ -2463,6 +2753,10 @@ Ordner: %2</translation>
     <message>
         <source>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</source>
         <translation>gegen A (%1): &lt;b&gt;%2&lt;/b&gt; Token</translation>
+    </message>
+    <message>
+        <source>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</source>
+        <translation>Ist das gut? Token aller Ergebnisse vor und nach der Richtlinie, der gesparte Anteil und der Unterschied zur Basis A. Der Balken ist, was bleibt.</translation>
     </message>
 </context>
 <context>

@@ -379,6 +379,136 @@
         <source>Open a recording to see how large its results are.</source>
         <translation>Open a recording to see how large its results are.</translation>
     </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Threshold</translation>
+    </message>
+    <message>
+        <source>Savings and risk</source>
+        <translation>Savings and risk</translation>
+    </message>
+    <message>
+        <source>Per tool</source>
+        <translation>Per tool</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Context</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>$, prices of %1</source>
+        <translation>$, prices of %1</translation>
+    </message>
+    <message>
+        <source>gross saving</source>
+        <translation>gross saving</translation>
+    </message>
+    <message>
+        <source>markers</source>
+        <translation>markers</translation>
+    </message>
+    <message>
+        <source>expansions</source>
+        <translation>expansions</translation>
+    </message>
+    <message>
+        <source>cache rewrites</source>
+        <translation>cache rewrites</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ContextTimelineChart</name>
+    <message>
+        <source>Context</source>
+        <translation>Context</translation>
+    </message>
+    <message>
+        <source>Tokens in context at every model call, before and after; click to select the turn</source>
+        <translation>Tokens in context at every model call, before and after; click to select the turn</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>after</translation>
+    </message>
+    <message>
+        <source>expansion paid</source>
+        <translation>expansion paid</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>limit %1</translation>
+    </message>
+    <message>
+        <source>model call</source>
+        <translation>model call</translation>
+    </message>
+    <message>
+        <source>tokens in context</source>
+        <translation>tokens in context</translation>
+    </message>
+    <message>
+        <source>turn %1: %2 before, %3 after, saved %4 tokens</source>
+        <translation>turn %1: %2 before, %3 after, saved %4 tokens</translation>
+    </message>
+    <message>
+        <source>; an expansion was paid here</source>
+        <translation>; an expansion was paid here</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>turn</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CostWaterfallChart</name>
+    <message>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>From the gross saving to the net: what markers, expansions and cache rewrites cost again</source>
+        <translation>From the gross saving to the net: what markers, expansions and cache rewrites cost again</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>net</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>lost again</source>
+        <translation>lost again</translation>
+    </message>
+    <message>
+        <source>net: %1 %2</source>
+        <translation>net: %1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation>%1: %2 %3</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>step</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CurrentText</name>
@@ -1150,6 +1280,10 @@
     <message>
         <source>“%1” %2 in a text</source>
         <translation>“%1” %2 in a text</translation>
+    </message>
+    <message>
+        <source>Threshold curve</source>
+        <translation>Threshold curve</translation>
     </message>
 </context>
 <context>
@@ -1946,6 +2080,61 @@
     </message>
 </context>
 <context>
+    <name>winnow::RegretScatterChart</name>
+    <message>
+        <source>Savings and regret</source>
+        <translation>Savings and regret</translation>
+    </message>
+    <message>
+        <source>Share of tokens saved against share of compressed results whose dropped text was used later (observational: 0 means none detected)</source>
+        <translation>Share of tokens saved against share of compressed results whose dropped text was used later (observational: 0 means none detected)</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>policy</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>policy in force</source>
+        <translation>policy in force</translation>
+    </message>
+    <message>
+        <source>tokens saved</source>
+        <translation>tokens saved</translation>
+    </message>
+    <message>
+        <source>regretted results</source>
+        <translation>regretted results</translation>
+    </message>
+    <message>
+        <source>%1: saved %2, regretted %3 of %4 compressed results</source>
+        <translation>%1: saved %2, regretted %3 of %4 compressed results</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>name</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>kind</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>regretted</source>
+        <translation>regretted</translation>
+    </message>
+    <message>
+        <source>compressed results</source>
+        <translation>compressed results</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ReplayRunner</name>
     <message>
         <source>Opening</source>
@@ -2083,6 +2272,10 @@
     <message>
         <source>Copy cell</source>
         <translation>Copy cell</translation>
+    </message>
+    <message>
+        <source>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</source>
+        <translation>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</translation>
     </message>
 </context>
 <context>
@@ -2297,6 +2490,99 @@ folder: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::ThresholdCurveChart</name>
+    <message>
+        <source>Threshold curve</source>
+        <translation>Threshold curve</translation>
+    </message>
+    <message>
+        <source>What is saved at every value of the parameter; a flat line means that turning it changes nothing</source>
+        <translation>What is saved at every value of the parameter; a flat line means that turning it changes nothing</translation>
+    </message>
+    <message>
+        <source>Value in force: drag, or arrow keys; double click to type</source>
+        <translation>Value in force: drag, or arrow keys; double click to type</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>net, after expansions</source>
+        <translation>net, after expansions</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source>%1 = %2: saved %3, net %4</source>
+        <translation>%1 = %2: saved %3, net %4</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>net</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ToolBarsChart</name>
+    <message>
+        <source>Per tool</source>
+        <translation>Per tool</translation>
+    </message>
+    <message>
+        <source>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</source>
+        <translation>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the model sees</source>
+        <translation>the model sees</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>more than before</source>
+        <translation>more than before</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>%1: %2 before, %3 after, saved %4 (%5)</source>
+        <translation>%1: %2 before, %3 after, saved %4 (%5)</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>after</translation>
+    </message>
+    <message>
+        <source>saved share</source>
+        <translation>saved share</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ToolsModel</name>
     <message>
         <source>(unnamed)</source>
@@ -2441,6 +2727,10 @@ folder: %2</translation>
         <source>Change its strategy…</source>
         <translation>Change its strategy…</translation>
     </message>
+    <message>
+        <source>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</source>
+        <translation>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::TotalsLine</name>
@@ -2463,6 +2753,10 @@ folder: %2</translation>
     <message>
         <source>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</source>
         <translation>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</translation>
+    </message>
+    <message>
+        <source>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</source>
+        <translation>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</translation>
     </message>
 </context>
 <context>

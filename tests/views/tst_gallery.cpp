@@ -5,9 +5,12 @@
 #include <QDir>
 #include <QPalette>
 #include <QStyleFactory>
+#include <QAction>
 #include <QTabWidget>
+#include <QTranslator>
 
 #include "tests/views/window_fixture.h"
+#include "views/library_panel.h"
 #include "views/message_bar.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -78,6 +81,63 @@ private Q_SLOTS:
         keep(*fixture.window, QStringLiteral("results"));
         fixture.window->messages().say(MessageBar::Kind::Warning, QStringLiteral("x"), QStringLiteral("recording.jsonl was changed by another program."), QStringLiteral("Reload"));
         keep(*fixture.window, QStringLiteral("message"));
+    }
+
+    void germanWindow()
+    {
+        QTranslator words;
+        QVERIFY(words.load(QStringLiteral(":/translations/winnow_de.qm")));
+        QApplication::installTranslator(&words);
+        {
+            test::WindowFixture fixture;
+            QCOMPARE(fixture.window->actions().get("undo")->text(), QStringLiteral("&Rückgängig"));
+            QVERIFY(fixture.open({ test::sampleFolder() }));
+            fixture.window->resultsPage().showResults();
+            QTest::qWait(300);
+            keep(*fixture.window, QStringLiteral("german"));
+        }
+        QApplication::removeTranslator(&words);
+    }
+
+    void largeFont()
+    {
+        const QFont normal = QApplication::font();
+        QFont large = normal;
+        large.setPointSizeF(normal.pointSizeF() * 1.6);
+        QApplication::setFont(large);
+        {
+            test::WindowFixture fixture(QSize(2400, 1500));
+            QVERIFY(fixture.open({ test::sampleFolder() }));
+            fixture.window->resultsPage().showResults();
+            QTest::qWait(300);
+            keep(*fixture.window, QStringLiteral("large-font"));
+        }
+        QApplication::setFont(normal);
+    }
+
+    void chartsLibraryFlipsAndGuide()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        MainWindow& window = *fixture.window;
+        window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
+        QVERIFY(fixture.settle());
+        window.library().saveUnder(QStringLiteral("lower minimum"));
+        window.actions().get("showLibrary")->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return window.insight().data() != nullptr && !window.insight().isStale(); }, 60000));
+        for (int chart = 1; chart <= 5; ++chart) {
+            window.actions().get(QByteArray("chart" + QByteArray::number(chart)).constData())->trigger();
+            QTest::qWait(chart == 1 ? 3000 : 300);
+            keep(window, QStringLiteral("chart%1").arg(chart));
+        }
+        window.actions().get("compare")->trigger();
+        keep(window, QStringLiteral("flips"));
+        window.actions().get("guide")->trigger();
+        auto* const guide = fixture.child<QWidget>("guidePage");
+        QVERIFY(guide);
+        keep(*guide, QStringLiteral("guide"));
+        window.actions().get("export")->trigger();
+        keep(*fixture.child<QWidget>("exportDialog"), QStringLiteral("export"));
     }
 
     void darkWindow()
