@@ -18,6 +18,7 @@
 #include <QStatusBar>
 #include <QSaveFile>
 #include <QShortcut>
+#include <QStatusBar>
 #include <QTextEdit>
 #include <QTreeView>
 #include <QWhatsThis>
