@@ -21,6 +21,7 @@
 #include <QStatusBar>
 #include <QTextEdit>
 #include <QTreeView>
+#include <QUrl>
 #include <QWhatsThis>
 
 #include "core/report/replay_report.h"
