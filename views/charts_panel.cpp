@@ -58,13 +58,16 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, QWidget* parent
     connect(m_bars, &ToolBarsChart::toolClicked, this, &ChartsPanel::toolRequested);
     connect(m_scatter, &RegretScatterChart::toolClicked, this, &ChartsPanel::toolRequested);
     connect(m_tabs, &QTabWidget::currentChanged, this,
-        [this] { m_insight.wantStaircase(m_tabs->currentWidget() == m_curve); });
-    connect(&workspace, &Workspace::resultChanged, this, [this] {
-        refreshTools();
+        [this] {
+            m_insight.wantStaircase(m_tabs->currentWidget() == m_curve);
+            refreshContext();
+        });
+    connect(&workspace, &Workspace::resultChanged, this, &ChartsPanel::refreshTools);
+    connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::refreshContext);
+    connect(&insight, &Insight::changed, this, [this] {
+        refreshInsight();
         refreshContext();
     });
-    connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::refreshContext);
-    connect(&insight, &Insight::changed, this, &ChartsPanel::refreshInsight);
     connect(&insight, &Insight::staircaseChanged, this, &ChartsPanel::refreshCurve);
     refreshSizes();
 }
@@ -105,6 +108,9 @@ void ChartsPanel::refreshTools()
 
 void ChartsPanel::refreshContext()
 {
+    // The curve counts a session's texts: only while it is looked at, never on each step of a drag.
+    if (m_tabs->currentWidget() != m_context)
+        return;
     ContextTimelineData picture;
     const auto replay = m_workspace.result();
     if (replay && !replay->corpus->sessions.empty()) {
