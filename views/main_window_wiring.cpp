@@ -18,7 +18,6 @@
 #include <QStatusBar>
 #include <QSaveFile>
 #include <QShortcut>
-#include <QStatusBar>
 #include <QTextEdit>
 #include <QTreeView>
 #include <QUrl>

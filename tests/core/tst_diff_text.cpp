@@ -219,7 +219,7 @@ private Q_SLOTS:
 
     void jsonIsLaidOutTokenByToken()
     {
-        QCOMPARE(prettyJson(R"({"a":[1.0e+2,{}],"a" : "x\"y"})").value(),
+        QCOMPARE(prettyJson("{\"a\":[1.0e+2,{}],\"a\" : \"x\\\"y\"}").value(),
             "{\n  \"a\": [\n    1.0e+2,\n    {}\n  ],\n  \"a\": \"x\\\"y\"\n}");
         QCOMPARE(prettyJson("[]").value(), "[]");
         QVERIFY(!prettyJson("12"));
