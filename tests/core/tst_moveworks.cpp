@@ -247,7 +247,8 @@ void TestMoveworks::exportsStepsAsAMapperDraft()
         R"({"op":"rename","path":"$.accounts","map":{"Id":"id"}},)"
         R"({"op":"add_url","path":"$.accounts","field":"link","template":"https://x.example/{id}/view"},)"
         R"({"op":"attribute","path":"$.accounts","field":"note","mode":"truncate","max_chars":5}])");
-    QCOMPARE(*moveworks::mapperText(steps), std::string(R"y(# draft, not run against Moveworks
+    // moc cannot read a raw string of several lines inside a macro.
+    const std::string expected = R"y(# draft, not run against Moveworks
 # attribute on $.accounts is left out: the mapper has no equivalent in what is published
 "$.accounts":
   MAP():
@@ -259,7 +260,8 @@ void TestMoveworks::exportsStepsAsAMapperDraft()
       FILTER():
         condition: "item.ARR__c >= 500"
         items: response.accounts
-)y"));
+)y";
+    QCOMPARE(*moveworks::mapperText(steps), expected);
     QVERIFY(moveworks::mapperText(*parseValue(R"x([{"op":"filter","where":"item.a.$CONTAINS('x')"}])x"))->find(
                 "$CONTAINS is not in the published pages") != std::string::npos);
     QVERIFY(!moveworks::mapperText(*parseValue("[1]")));
