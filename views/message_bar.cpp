@@ -63,7 +63,7 @@ void MessageBar::say(
             dismiss(key);
             if (act)
                 act();
-        });
+        }, Qt::QueuedConnection);
         line->addWidget(button);
     }
     auto* const close = new QToolButton(row);

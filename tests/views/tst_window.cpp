@@ -206,36 +206,9 @@ private Q_SLOTS:
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("exportMessage"))->isVisible());
     }
 
-    void deletingFromTheLibraryCanBeUndone()
-    {
-        test::WindowFixture fixture;
-        LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("one"));
-        fixture.window->actions().get("showLibrary")->trigger();
-        auto* const table = fixture.child<QTableView>("libraryTable");
-        table->selectRow(0);
-        QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryDelete")), Qt::LeftButton);
-        QCOMPARE(library.model().rowCount(), 0);
-        auto* const undo = fixture.window->messages().findChild<QPushButton*>();
-        QVERIFY(undo);
-        QTest::mouseClick(undo, Qt::LeftButton);
-        QCOMPARE(library.model().rowCount(), 1);
-    }
 
-    void aBrokenLibraryIsSaidAndTheWindowGoesOn()
-    {
-        test::WindowFixture before(QSize(900, 700), false);
-        QDir().mkpath(before.folder.filePath(QStringLiteral("data")));
-        test::writeFile(before.folder.filePath(QStringLiteral("data")), QStringLiteral("library.sqlite"), QByteArray(5000, 'x'));
-        MainWindow window(before.options());
-        window.show();
-        window.library().saveUnder(QStringLiteral("one"));
-        QVERIFY(window.messages().count() > 0);
-        QVERIFY(!window.messages().newestText().isEmpty());
-        QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
-        window.open({ m_chat });
-        QVERIFY(opened.wait(60000));
-    }
+
+
 
     void holdingBShowsTheBaselineEverywhereButInTextFields()
     {
@@ -457,26 +430,7 @@ private Q_SLOTS:
         QCOMPARE(two.window->workspace().policy().minBytes, 2048);
     }
 
-    void everyFocusableWidgetHasAName()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        QStringList nameless;
-        int seen = 0;
-        for (QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
-            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->objectName().startsWith(QLatin1String("qt_")))
-                continue;
-            ++seen;
-            const auto* const button = qobject_cast<QAbstractButton*>(widget);
-            const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty())
-                || (widget->parentWidget() && !widget->parentWidget()->accessibleName().isEmpty());
-            if (!named)
-                nameless << QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
-        }
-        QVERIFY(seen > 20);
-        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QStringLiteral("; "))));
-    }
+
 };
 
 QTEST_MAIN(TestWindow)
