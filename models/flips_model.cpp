@@ -1,52 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/flips_model.h"
 
-#include <algorithm>
-#include <cstdlib>
-#include <map>
-#include <tuple>
-
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 
 namespace winnow {
 
-std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to)
-{
-    std::map<std::tuple<std::uint32_t, Status, Status>, FlipGroup> groups;
-    const std::size_t count = std::min(from.outcomes.size(), to.outcomes.size());
-    for (std::size_t i = 0; i < count; ++i) {
-        const Outcome& a = from.outcomes[i];
-        const Outcome& b = to.outcomes[i];
-        if (a.status == b.status && a.changed == b.changed && a.bytesAfter == b.bytesAfter)
-            continue;
-        const ToolId tool = to.corpus->results[i].tool;
-        FlipGroup& group = groups[{ tool.value, a.status, b.status }];
-        group.tool = tool;
-        group.from = a.status;
-        group.to = b.status;
-        group.results.emplace_back(i);
-        group.tokens += static_cast<std::int64_t>(b.tokensAfter) - static_cast<std::int64_t>(a.tokensAfter);
-    }
-    std::vector<FlipGroup> sorted;
-    sorted.reserve(groups.size());
-    for (auto& [key, group] : groups)
-        sorted.push_back(std::move(group));
-    std::stable_sort(sorted.begin(), sorted.end(), [](const FlipGroup& a, const FlipGroup& b) {
-        return std::abs(a.tokens) > std::abs(b.tokens);
-    });
-    return sorted;
-}
-
 void FlipsModel::setReplays(const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to)
 {
-    std::vector<FlipGroup> next;
-    if (from && to && from->corpus == to->corpus)
-        next = findFlips(*from, *to);
+    std::vector<Row> next;
+    if (from && to && from->corpus == to->corpus) {
+        for (FlipGroup& group : findFlips(*from, *to))
+            next.push_back({ std::move(group), {} });
+    }
     // A group that is the same to the last result keeps its signature; any change opens it again.
-    for (FlipGroup& group : next) {
-        for (const FlipGroup& old : m_groups) {
+    for (Row& group : next) {
+        for (const Row& old : m_groups) {
             if (m_to && to && m_to->corpus == to->corpus && old.tool == group.tool && old.from == group.from && old.to == group.to
                 && old.results == group.results && old.tokens == group.tokens)
                 group.note = old.note;
@@ -74,7 +44,7 @@ const FlipGroup* FlipsModel::group(int row) const
 std::size_t FlipsModel::openResults() const
 {
     std::size_t open = 0;
-    for (const FlipGroup& group : m_groups)
+    for (const Row& group : m_groups)
         open += group.note.isEmpty() ? group.results.size() : 0;
     return open;
 }
@@ -87,7 +57,7 @@ int FlipsModel::columnCount(const QModelIndex& parent) const { return parent.isV
 
 QVariant FlipsModel::data(const QModelIndex& index, int role) const
 {
-    const FlipGroup* const found = index.isValid() ? group(index.row()) : nullptr;
+    const Row* const found = index.isValid() && index.row() < rowCount() ? &m_groups[static_cast<std::size_t>(index.row())] : nullptr;
     if (!found)
         return {};
     const bool number = index.column() == Results || index.column() == Tokens;

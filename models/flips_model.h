@@ -9,22 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/analysis/flips.h"
 
 namespace winnow {
-
-struct FlipGroup
-{
-    ToolId tool;
-    Status from = Status::Disabled;
-    Status to = Status::Disabled;
-    std::vector<ResultId> results;
-    std::int64_t tokens = 0; // after, working minus A
-    QString note; // signed off with this note; empty = open
-};
-
-/// Groups in order of |tokens|, then results.
-std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to);
 
 class FlipsModel : public QAbstractTableModel
 {
@@ -48,7 +35,11 @@ public:
 private:
     QString nameOf(const FlipGroup& group) const;
     std::shared_ptr<const ReplayResult> m_to;
-    std::vector<FlipGroup> m_groups;
+    struct Row : FlipGroup
+    {
+        QString note; // signed off with this note; empty = open
+    };
+    std::vector<Row> m_groups;
 };
 
 } // namespace winnow

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/analysis_session.h"
 
+#include <charconv>
+#include <nlohmann/json.hpp>
+
 #include "app/cli/policy_options.h"
+#include "app/cli/printout.h"
 
 namespace winnow::cli {
 
 Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<std::string>& words,
     const std::set<std::string>& flags, const std::set<std::string>& valued)
 {
-    auto arguments = Arguments::parse(words, united({ corpusFlags(), { "--json" }, flags }),
+    auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json" }, flags }),
         united({ corpusOptions(), policyOptions(), valued }));
     if (!arguments)
         return tl::make_unexpected(arguments.error());
@@ -34,6 +38,24 @@ Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
     if (!losses)
         return tl::make_unexpected(losses.error());
     return Needs { std::move(*index), std::move(*losses) };
+}
+
+std::uint64_t intervalSeed(const Arguments& arguments)
+{
+    const std::string text = arguments.value("--seed", "1"); // checked where the corpus is opened
+    std::uint64_t seed = 1;
+    std::from_chars(text.data(), text.data() + text.size(), seed);
+    return seed;
+}
+
+nlohmann::ordered_json estimateJson(const SessionEstimate& estimate)
+{
+    nlohmann::ordered_json json { { "label", "modelled" }, { "sessions", estimate.sessions }, { "usd", 1000 * estimate.mean },
+        { "low", 1000 * estimate.low }, { "high", 1000 * estimate.high }, { "confidence", 0.95 } };
+    json["missing_sessions"] = nullptr;
+    if (estimate.missing)
+        json["missing_sessions"] = *estimate.missing;
+    return json;
 }
 
 } // namespace winnow::cli

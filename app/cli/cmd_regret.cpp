@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/report/analysis_report.h"
 
@@ -67,16 +68,18 @@ int printAll(const AnalysisSession& session, const Needs& needs, const std::vect
         document["events"] = std::move(rows);
         return writeOut(dumped(document)) ? kDone : kUsage;
     }
-    std::string out = report::asText(report::lossTable(*session.replay, needs.losses)) + '\n';
+    Printout out(session.arguments);
+    out.table(report::lossTable(*session.replay, needs.losses));
     if (edits)
-        out += fmt::format("{} of {} exact-match edits with a source ({} edits in all) lost every copy of the text they look for.\n\n",
-            needs.losses.editBreaks.size(), needs.losses.editsWithSource, needs.losses.edits);
+        out.note(fmt::format("{} of {} exact-match edits with a source ({} edits in all) lost every copy of the text they look for.",
+            needs.losses.editBreaks.size(), needs.losses.editsWithSource, needs.losses.edits));
     constexpr std::size_t kRows = 30;
-    out += report::asText(report::lossEventTable(*session.replay, needs.index, list, session.arguments.has("--all") ? 0 : kRows));
+    out.table(report::lossEventTable(*session.replay, needs.index, list, session.arguments.has("--all") ? 0 : kRows));
     if (list.size() > kRows && !session.arguments.has("--all"))
-        out += fmt::format("({} more; --all or --json shows them)\n", list.size() - kRows);
-    out += '\n' + std::string(report::kObservational) + '\n';
-    return writeOut(out) ? kDone : kUsage;
+        out.note(fmt::format("({} more; --all or --json shows them)", list.size() - kRows));
+    out.note(fmt::format("Measured on {} results, {} of them changed. {}", session.replay->totals.results,
+        session.replay->totals.changed, report::kObservational));
+    return out.finish();
 }
 
 int run(const Context& context, const std::vector<std::string>& words, bool edits)

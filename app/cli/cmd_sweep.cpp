@@ -5,10 +5,12 @@
 #include <sstream>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/cost.h"
 #include "core/policy/parameters.h"
 #include "core/report/analysis_report.h"
+#include "core/report/choice_report.h"
 
 namespace winnow::cli {
 
@@ -41,9 +43,11 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
     const Parameter* const parameter = findParameter(key);
     const std::int64_t current = std::get<std::int64_t>(parameter->get(session.policy));
     const std::size_t rows = session.arguments.has("--all") ? stairs->steps.size() + 2 : 24;
-    return writeOut(report::asText(report::staircaseTable(*stairs, *session.replay, current, rows))
-               + fmt::format("\n{} steps, exact ({}); {}\n", stairs->steps.size(), session.replay->counterLabel, report::kObservational))
-        ? kDone : kUsage;
+    return Printout(session.arguments)
+        .table(report::staircaseTable(*stairs, *session.replay, current, rows))
+        .note(fmt::format("{} steps over {} results, measured and exact ({}). {}", stairs->steps.size(),
+            session.replay->totals.results, session.replay->counterLabel, report::kObservational))
+        .finish();
 }
 
 /// One full replay a value; the answer has the same columns as a staircase.
@@ -77,7 +81,11 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
         return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key },
                    { "counter", session.replay->counterLabel }, { "note", report::kObservational }, { "values", std::move(rows) } }))
             ? kDone : kUsage;
-    return writeOut(report::asText(table) + '\n' + std::string(report::kObservational) + '\n') ? kDone : kUsage;
+    return Printout(session.arguments)
+        .table(table)
+        .note(fmt::format("One replay a value over {} results, measured ({}). {}", session.replay->totals.results,
+            session.replay->counterLabel, report::kObservational))
+        .finish();
 }
 
 } // namespace
@@ -121,6 +129,10 @@ int runCost(const Context& context, const std::vector<std::string>& words)
         return usageError("unknown client '" + client + "'; use none, claude-code, codex or opencode");
     const CostReport cost = computeCost(*session->engine, *session->replay, *prices, *ceiling);
     const std::size_t sessions = session->engine->corpus().sessions.size();
+    std::vector<double> nets;
+    for (const Waterfall& one : cost.sessions)
+        nets.push_back(one.net());
+    const SessionEstimate estimate = estimateBySession(nets, intervalSeed(session->arguments));
     const auto part = [](const Waterfall& w) {
         return Json { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers }, { "expansions", w.expansions },
             { "cache_rewrites", w.cacheRewrites }, { "net", w.net() } };
@@ -133,19 +145,22 @@ int runCost(const Context& context, const std::vector<std::string>& words)
                    { "price_date", cost.priceDate }, { "price_file", prices->path() }, { "assumed_price", cost.assumedPrice },
                    { "counter", session->replay->counterLabel }, { "client_ceiling", client }, { "sessions", sessions },
                    { "context_tokens_saved", cost.contextTokensSaved }, { "total", part(cost.total) },
+                   { "net_per_1000_sessions", estimateJson(estimate) },
                    { "calibration", { { "calls", cost.calibration.calls }, { "recorded", cost.calibration.recorded },
                                         { "counted", cost.calibration.counted }, { "ratio", cost.calibration.ratio() } } },
                    { "by_tool", std::move(tools) } })) ? kDone : kUsage;
     }
-    std::string out = report::asText(report::waterfallTable(cost, sessions)) + '\n'
-        + report::asText(report::costByToolTable(*session->replay, cost)) + '\n';
-    out += fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.\n", session->replay->counterLabel,
-        cost.priceDate, cost.assumedPrice ? ", some models priced by assumption" : "", report::groupedNumber(cost.contextTokensSaved));
+    Printout out(session->arguments);
+    out.table(report::waterfallTable(cost, sessions));
+    out.table(report::costByToolTable(*session->replay, cost));
+    out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.", session->replay->counterLabel,
+        cost.priceDate, cost.assumedPrice ? ", some models priced by assumption" : "", report::groupedNumber(cost.contextTokensSaved)));
+    out.note(report::intervalLine(estimate, "Net"));
     if (cost.calibration.calls > 0)
-        out += fmt::format("Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}).\n",
+        out.note(fmt::format("Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}).",
             cost.calibration.calls, report::groupedNumber(cost.calibration.recorded), report::groupedNumber(cost.calibration.counted),
-            cost.calibration.ratio());
-    return writeOut(out) ? kDone : kUsage;
+            cost.calibration.ratio()));
+    return out.finish();
 }
 
 } // namespace winnow::cli

@@ -14,6 +14,7 @@ int runRegret(const Context& context, const std::vector<std::string>& words);
 int runEdits(const Context& context, const std::vector<std::string>& words);
 int runExpand(const Context& context, const std::vector<std::string>& words);
 int runCost(const Context& context, const std::vector<std::string>& words);
+int runFlips(const Context& context, const std::vector<std::string>& words);
 int runTournament(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runApply(const Context& context, const std::vector<std::string>& words);
@@ -90,14 +91,14 @@ constexpr std::string_view kRegretHelp = R"(Usage: winnow-cli regret [options] F
 
 Anchors (names, paths, ids) that the policy drops and the recorded agent used later, by tool and one by one.
 Observational: the recorded agent saw the full text; 0 means none detected.
-  --all, --json; other options as in replay
+  --all, --json, --csv, --markdown; other options as in replay
 
 Example: winnow-cli regret --policy gateway.yaml sample_sessions)";
 
 constexpr std::string_view kEditsHelp = R"(Usage: winnow-cli edits [options] FILE|DIR...
 
 Exact-match edits whose text every earlier result lost under the policy.
-  --all, --json; other options as in replay
+  --all, --json, --csv, --markdown; other options as in replay
 
 Example: winnow-cli edits --policy gateway.yaml sample_sessions)";
 
@@ -130,9 +131,20 @@ constexpr std::string_view kCostHelp = R"(Usage: winnow-cli cost [options] FILE|
 
 What the tool results cost with prompt caching, and the way from gross to net savings.
   --client NAME         claim nothing beyond what this client cuts off anyway: none claude-code codex opencode
-  --json; other options as in replay. Prices: resources/prices.json, or prices.json in the data folder.
+  --seed N              of the bootstrap interval over sessions (and of --sample)
+  --json, --csv, --markdown; other options as in replay. Prices: resources/prices.json, or prices.json in the data folder.
 
 Example: winnow-cli cost --policy gateway.yaml sample_sessions)";
+
+constexpr std::string_view kFlipsHelp = R"(Usage: winnow-cli flips --against POLICY [options] FILE|DIR...
+
+What the policy does differently from another one: results whose status or text changes, grouped by tool and by
+from -> to, sized by tokens, money, regret and edit breaks, with a bootstrap interval over sessions.
+  --against POLICY      a YAML file, NAME[@VERSION] of the library, or preset:NAME
+  --seed N              of the bootstrap (and of --sample)
+  --json, --csv, --markdown; other options as in replay
+
+Example: winnow-cli flips --against preset:gateway-bytes-default --policy sample_sessions/first-look.yaml sample_sessions)";
 
 } // namespace
 
@@ -174,6 +186,7 @@ const std::vector<Command>& commands()
         { "edits", "exact-match edits that would have failed", kEditsHelp, runEdits },
         { "expand", "what expand_context would take back", kExpandHelp, runExpand },
         { "cost", "money with prompt caching, gross to net", kCostHelp, runCost },
+        { "flips", "what another policy does differently, grouped and sized", kFlipsHelp, runFlips },
         { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
             "Usage: winnow-cli compare-log [--policy FILE.yaml] [--json] [--strict] LOG_DIR\n\n"

@@ -35,13 +35,6 @@ std::vector<Question> questionsByResult(const NeedIndex& index, const ReplayResu
     return questions;
 }
 
-bool shows(std::string_view after, const Need& need)
-{
-    if (after.find(need.text) != std::string_view::npos)
-        return true;
-    return need.kind == NeedKind::Edit && withoutLineNumbers(after).find(need.text) != std::string::npos;
-}
-
 void charge(const NeedIndex& index, const ReplayResult& replay, std::uint32_t n, Losses& losses)
 {
     const Need& need = index.needs[n];
@@ -88,6 +81,13 @@ void countResults(const NeedIndex& index, const ReplayResult& replay, Losses& lo
 
 } // namespace
 
+bool showsNeed(std::string_view after, const Need& need)
+{
+    if (after.find(need.text) != std::string_view::npos)
+        return true;
+    return need.kind == NeedKind::Edit && withoutLineNumbers(after).find(need.text) != std::string::npos;
+}
+
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
     unsigned jobs, const std::stop_token& stop)
 {
@@ -102,7 +102,7 @@ Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& re
         const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : questions.size();
         const auto after = engine.afterText(replay, questions[starts[s]].result);
         for (std::size_t q = starts[s]; q < end; ++q)
-            retained[q] = !after || shows(after->after.text, index.needs[questions[q].need]);
+            retained[q] = !after || showsNeed(after->after.text, index.needs[questions[q].need]);
     });
     if (!all)
         return cancelled();

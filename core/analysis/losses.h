@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "core/analysis/need_index.h"
@@ -37,6 +38,9 @@ struct Losses
     std::uint64_t editsWithSource = 0;
     std::vector<std::uint32_t> eventsOfResult; // by ResultId, regret events charged to it
 };
+
+/// Whether a result's after text still shows what is needed; edits also find it behind line numbers.
+bool showsNeed(std::string_view after, const Need& need);
 
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
     unsigned jobs, const std::stop_token& stop = {});

@@ -7,17 +7,6 @@ namespace winnow {
 
 namespace {
 
-std::string ruleSlice(const Rule& rule)
-{
-    std::string slice = "rule\n" + rule.strategy;
-    for (const ChainStep& step : rule.chain) {
-        slice += "\n- " + step.strategy;
-        for (const auto& [key, value] : step.parameters)
-            slice += "\n  " + key + '=' + value;
-    }
-    return slice;
-}
-
 bool matches(const Rule& rule, const Tool& tool)
 {
     return rule.kind.empty() && (rule.tool.empty() || rule.tool == tool.name || rule.tool == tool.label());
@@ -50,7 +39,8 @@ VariantTable::VariantTable(const Policy& policy, const Corpus& corpus) : m_polic
     std::vector<std::size_t> byRule;
     for (const Rule& rule : policy.rules) {
         byRule.push_back(m_variants.size());
-        m_variants.push_back({ &rule, findStrategy(rule.strategy), prepareChain(policy, &rule), ruleSlice(rule) });
+        m_variants.push_back({ &rule, findStrategy(rule.strategy), prepareChain(policy, &rule),
+            "rule\n" + strategySlice(policy, &rule) });
     }
     for (const Tool& tool : corpus.tools) {
         std::size_t chosen = 0;

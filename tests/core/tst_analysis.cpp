@@ -11,10 +11,12 @@
 #include "core/analysis/losses.h"
 #include "core/analysis/staircase.h"
 #include "core/analysis/substring_finder.h"
-#include "tests/support/corpus_builder.h"
+#include "tests/support/random_corpus.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
+using winnow::test::randomCorpus;
+using winnow::test::simplePolicy;
 
 namespace {
 
@@ -31,15 +33,6 @@ QString joined(const std::vector<std::string>& words)
     for (const std::string& word : words)
         list << QString::fromStdString(word);
     return list.join(QLatin1Char(' '));
-}
-
-Policy simplePolicy(std::int64_t minBytes, std::int64_t maxBytes = 65536)
-{
-    Policy policy = defaultPolicy(Dialect::GatewayBytes);
-    policy.strategy = "simple";
-    policy.minBytes = minBytes;
-    policy.maxBytes = maxBytes;
-    return policy;
 }
 
 /// The definition of analysis.md section 5 as written, quadratic and without any index.
@@ -108,49 +101,6 @@ BruteForce bruteForce(const ReplayEngine& engine, const ReplayResult& replay)
         }
     }
     return out;
-}
-
-/// Sessions over a small vocabulary, so that anchors recur, hide in longer ones and are edited.
-std::shared_ptr<const Corpus> randomCorpus(unsigned seed)
-{
-    std::mt19937 random(seed);
-    const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
-    const auto word = [&] {
-        switch (pick(6)) {
-        case 0: return "src/mod" + std::to_string(pick(12)) + ".cpp";
-        case 1: return "handle_" + std::to_string(pick(12));
-        case 2: return "src/mod" + std::to_string(pick(12)) + ".cpp:" + std::to_string(pick(30));
-        case 3: return std::string("plain");
-        case 4: return "fooBar" + std::to_string(pick(9));
-        default: return std::string("words and such");
-        }
-    };
-    const auto text = [&](unsigned words) {
-        std::string t;
-        for (unsigned i = 0; i < words; ++i)
-            t += word() + (pick(5) == 0 ? "\n" : " ");
-        return t;
-    };
-    CorpusBuilder builder;
-    for (unsigned s = 0; s < 4; ++s) {
-        builder.session("s" + std::to_string(s));
-        std::string last;
-        for (unsigned i = 0; i < 25; ++i) {
-            const std::string id = std::to_string(i);
-            if (pick(6) == 0)
-                builder.user(text(2));
-            builder.assistant(pick(2) == 0 ? text(2) : "ok", 1000 * i);
-            const bool edit = pick(4) == 0 && last.size() > 20;
-            builder.call(id, edit ? "Edit" : "Bash",
-                edit ? R"({"old_string":")" + last.substr(pick(8), 12 + pick(20)) + "\"}" : R"({"command":")" + word() + "\"}");
-            if (pick(8) != 0)
-                last = text(5 + pick(120));
-            if (last.find('\n') != std::string::npos && pick(2) == 0)
-                last.erase(std::remove(last.begin(), last.end(), '\n'), last.end());
-            builder.result(id, edit ? "Edit" : "Bash", last, 1000 * i + 500);
-        }
-    }
-    return builder.build();
 }
 
 } // namespace

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/flips.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <tuple>
+
+#include "core/base/parallel.h"
+
+namespace winnow {
+
+namespace {
+
+std::int64_t asSigned(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+
+enum class Difference : std::uint8_t { None, Some, LookAtTexts };
+
+Difference compare(const Outcome& a, const Outcome& b)
+{
+    if (a.status != b.status || a.changed != b.changed || a.bytesAfter != b.bytesAfter)
+        return Difference::Some;
+    return a.changed ? Difference::LookAtTexts : Difference::None;
+}
+
+std::vector<Difference> compareOutcomes(const ReplayResult& from, const ReplayResult& to)
+{
+    std::vector<Difference> differences(std::min(from.outcomes.size(), to.outcomes.size()));
+    for (std::size_t i = 0; i < differences.size(); ++i)
+        differences[i] = compare(from.outcomes[i], to.outcomes[i]);
+    return differences;
+}
+
+bool compareTexts(const ReplayResult& from, const ReplayResult& to, const ReplayEngine& engine, unsigned jobs,
+    const std::stop_token& stop, std::vector<Difference>& differences)
+{
+    return parallelFor(differences.size(), jobs, stop, [&](std::size_t i) {
+        if (differences[i] != Difference::LookAtTexts)
+            return;
+        const auto a = engine.afterText(from, ResultId(i));
+        const auto b = engine.afterText(to, ResultId(i));
+        const bool same = a.has_value() == b.has_value() && (!a || a->after.text == b->after.text);
+        differences[i] = same ? Difference::None : Difference::Some;
+    });
+}
+
+/// Regret and edit breaks charged to each result.
+struct Charges
+{
+    std::vector<std::int64_t> events, weight, breaks;
+
+    Charges(std::size_t results, const NeedIndex* index, const Losses* losses)
+        : events(results), weight(results), breaks(results)
+    {
+        if (!index || !losses)
+            return;
+        for (const Loss& loss : losses->regrets) {
+            ++events[loss.charged.index()];
+            weight[loss.charged.index()] += useWeight(index->needs[loss.need].use);
+        }
+        for (const Loss& loss : losses->editBreaks)
+            ++breaks[loss.charged.index()];
+    }
+};
+
+std::vector<FlipGroup> groupUp(const ReplayResult& from, const ReplayResult& to, const FlipEvidence& evidence,
+    const std::vector<Difference>& differences)
+{
+    const Charges before(differences.size(), evidence.index, evidence.from);
+    const Charges after(differences.size(), evidence.index, evidence.to);
+    std::map<std::tuple<std::uint32_t, Status, Status>, FlipGroup> groups;
+    for (std::size_t i = 0; i < differences.size(); ++i) {
+        if (differences[i] != Difference::Some)
+            continue;
+        const Outcome& a = from.outcomes[i];
+        const Outcome& b = to.outcomes[i];
+        const ToolId tool = to.corpus->results[i].tool;
+        FlipGroup& group = groups[{ tool.value, a.status, b.status }];
+        group.tool = tool;
+        group.from = a.status;
+        group.to = b.status;
+        group.results.emplace_back(i);
+        const std::int64_t tokens = asSigned(b.tokensAfter) - asSigned(a.tokensAfter);
+        group.tokens += tokens;
+        if (evidence.stays)
+            group.dollars -= static_cast<double>(tokens) * (*evidence.stays)[i];
+        group.regretEvents += after.events[i] - before.events[i];
+        group.regretWeight += after.weight[i] - before.weight[i];
+        group.editBreaks += after.breaks[i] - before.breaks[i];
+    }
+    std::vector<FlipGroup> sorted;
+    sorted.reserve(groups.size());
+    for (auto& [key, group] : groups)
+        sorted.push_back(std::move(group));
+    std::stable_sort(sorted.begin(), sorted.end(), [](const FlipGroup& a, const FlipGroup& b) {
+        return std::tuple(-std::abs(a.dollars), -std::abs(a.tokens)) < std::tuple(-std::abs(b.dollars), -std::abs(b.tokens));
+    });
+    return sorted;
+}
+
+} // namespace
+
+Result<std::vector<FlipGroup>> findFlips(const ReplayResult& from, const ReplayResult& to, const FlipEvidence& evidence,
+    unsigned jobs, const std::stop_token& stop)
+{
+    std::vector<Difference> differences = compareOutcomes(from, to);
+    if (evidence.engine && !compareTexts(from, to, *evidence.engine, jobs, stop, differences))
+        return cancelled();
+    return groupUp(from, to, evidence, differences);
+}
+
+std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to)
+{
+    return groupUp(from, to, {}, compareOutcomes(from, to));
+}
+
+FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups)
+{
+    FlipGroup sum;
+    for (const FlipGroup& group : groups) {
+        sum.results.insert(sum.results.end(), group.results.begin(), group.results.end());
+        sum.tokens += group.tokens;
+        sum.dollars += group.dollars;
+        sum.regretEvents += group.regretEvents;
+        sum.regretWeight += group.regretWeight;
+        sum.editBreaks += group.editBreaks;
+    }
+    return sum;
+}
+
+std::vector<double> flipDollarsBySession(const ReplayResult& from, const ReplayResult& to, const std::vector<double>& stays)
+{
+    std::vector<double> bySession(to.corpus->sessions.size());
+    for (std::size_t i = 0; i < std::min(from.outcomes.size(), to.outcomes.size()); ++i)
+        bySession[to.corpus->results[i].session.index()]
+            += static_cast<double>(asSigned(from.outcomes[i].tokensAfter) - asSigned(to.outcomes[i].tokensAfter)) * stays[i];
+    return bySession;
+}
+
+} // namespace winnow

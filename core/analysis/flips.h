@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where two replays of one corpus differ: results whose status or after text changes, grouped by tool and by
+// from -> to, sized by tokens, money and what the agent would lose. For the flip review of CLI and window.
+// Definition: design/analysis.md section 9.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+#include "core/analysis/losses.h"
+
+namespace winnow {
+
+/// Differences are "to" minus "from", except dollars: what going to "to" saves more.
+struct FlipGroup
+{
+    ToolId tool;
+    Status from = Status::Disabled;
+    Status to = Status::Disabled;
+    std::vector<ResultId> results;
+    std::int64_t tokens = 0; // tokens after
+    double dollars = 0; // saved more; modelled
+    std::int64_t regretEvents = 0; // charged to these results
+    std::int64_t regretWeight = 0;
+    std::int64_t editBreaks = 0;
+};
+
+/// What flips can be weighed by; what is missing leaves its column 0. `engine` also tells apart texts of equal size.
+struct FlipEvidence
+{
+    const ReplayEngine* engine = nullptr;
+    const std::vector<double>* stays = nullptr; // stayPrices()
+    const NeedIndex* index = nullptr;
+    const Losses* from = nullptr;
+    const Losses* to = nullptr;
+};
+
+/// Groups in order of |dollars|, then |tokens|, then tool. Both replays must be of one corpus. Error: Cancelled.
+Result<std::vector<FlipGroup>> findFlips(const ReplayResult& from, const ReplayResult& to, const FlipEvidence& evidence,
+    unsigned jobs, const std::stop_token& stop = {});
+
+/// Without evidence: by status and sizes alone, in order of |tokens|.
+std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to);
+
+/// The sum over groups; its tool and statuses mean nothing.
+FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups);
+
+/// Dollars saved more by "to", by SessionId: what an interval of the comparison is drawn from.
+std::vector<double> flipDollarsBySession(const ReplayResult& from, const ReplayResult& to, const std::vector<double>& stays);
+
+} // namespace winnow

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/optimiser.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace winnow {
+
+namespace {
+
+constexpr double kEpsilon = 1e-12; // dollars that rounding may make
+
+/// Choices taken so far with what they lose together; taking and giving back is exact.
+class Tally
+{
+public:
+    Tally(const ToolChoices& choices, const NeedIndex& index)
+        : m_choices(choices), m_index(index), m_hidden(index.needs.size(), 0)
+    {
+        m_sums.over = choices.overElsewhere;
+    }
+
+    void take(const ToolChoice& choice) { move(choice, true); }
+    void giveBack(const ToolChoice& choice) { move(choice, false); }
+    const ChoiceSums& sums() const { return m_sums; }
+    std::uint64_t work() const { return m_work; }
+
+private:
+    void move(const ToolChoice& choice, bool taking)
+    {
+        m_work += 1 + choice.hides.size();
+        const std::int64_t sign = taking ? 1 : -1;
+        m_sums.dollars += taking ? choice.dollars : -choice.dollars;
+        m_sums.tokens += sign * choice.tokens;
+        m_sums.over += taking ? choice.over : 0 - choice.over;
+        for (const std::uint32_t carrier : choice.hides) {
+            const std::uint32_t n = m_choices.needOf[carrier];
+            const bool crosses = m_hidden[n] + (taking ? 1 : 0) == m_choices.carriersOf[n];
+            m_hidden[n] += taking ? 1u : 0u - 1u;
+            if (crosses)
+                lose(m_index.needs[n], sign);
+        }
+    }
+
+    void lose(const Need& need, std::int64_t sign)
+    {
+        if (need.kind == NeedKind::Edit) {
+            m_sums.editBreaks += static_cast<std::uint64_t>(sign);
+            return;
+        }
+        m_sums.events += static_cast<std::uint64_t>(sign);
+        m_sums.weight += sign * useWeight(need.use);
+    }
+
+    const ToolChoices& m_choices;
+    const NeedIndex& m_index;
+    std::vector<std::uint32_t> m_hidden; // by need: carriers hidden
+    ChoiceSums m_sums;
+    std::uint64_t m_work = 0;
+};
+
+struct Bounds
+{
+    std::int64_t weight = std::numeric_limits<std::int64_t>::max();
+    std::uint64_t editBreaks = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t over = std::numeric_limits<std::uint64_t>::max();
+
+    bool keepsLosses(const ChoiceSums& s) const { return s.weight <= weight && s.editBreaks <= editBreaks; }
+    bool keeps(const ChoiceSums& s) const { return keepsLosses(s) && s.over <= over; }
+};
+
+struct Answer
+{
+    bool found = false;
+    bool exact = true;
+    std::vector<std::size_t> chosen;
+    ChoiceSums sums;
+};
+
+bool isBetter(const ChoiceSums& a, const ChoiceSums& than)
+{
+    if (std::abs(a.dollars - than.dollars) > kEpsilon)
+        return a.dollars > than.dollars;
+    return a.weight < than.weight;
+}
+
+class Search
+{
+public:
+    Search(const ToolChoices& choices, const NeedIndex& index, const Bounds& bounds, std::uint64_t work, const std::stop_token& stop)
+        : m_choices(choices), m_index(index), m_bounds(bounds), m_work(work), m_stop(stop)
+    {
+        m_order.resize(choices.tools.size());
+        std::iota(m_order.begin(), m_order.end(), std::size_t { 0 });
+        std::stable_sort(m_order.begin(), m_order.end(), [&](std::size_t a, std::size_t b) { return most(a) > most(b); });
+        m_mostBehind.assign(m_order.size() + 1, 0);
+        m_leastOverBehind.assign(m_order.size() + 1, 0);
+        for (std::size_t d = m_order.size(); d-- > 0;) {
+            m_mostBehind[d] = m_mostBehind[d + 1] + most(m_order[d]);
+            m_leastOverBehind[d] = m_leastOverBehind[d + 1] + leastOver(m_order[d]);
+        }
+    }
+
+    Answer run()
+    {
+        Answer greedy = climb();
+        m_best = greedy;
+        Tally tally(m_choices, m_index);
+        std::vector<std::size_t> chosen(m_choices.tools.size(), 0);
+        // Given up: the better of what both have found.
+        m_best.exact = descend(0, tally, chosen);
+        return m_best;
+    }
+
+private:
+    const std::vector<ToolChoice>& of(std::size_t tool) const { return m_choices.tools[tool].choices; }
+    double most(std::size_t tool) const
+    {
+        double best = 0;
+        for (const ToolChoice& choice : of(tool))
+            best = std::max(best, choice.dollars);
+        return best;
+    }
+    std::uint64_t leastOver(std::size_t tool) const
+    {
+        std::uint64_t least = of(tool).front().over;
+        for (const ToolChoice& choice : of(tool))
+            least = std::min(least, choice.over);
+        return least;
+    }
+
+    void consider(const ChoiceSums& sums, const std::vector<std::size_t>& chosen)
+    {
+        if (!m_bounds.keeps(sums) || (m_best.found && !isBetter(sums, m_best.sums)))
+            return;
+        m_best = { true, true, chosen, sums };
+    }
+
+    /// False when the work is used up or somebody stopped.
+    bool descend(std::size_t depth, Tally& tally, std::vector<std::size_t>& chosen)
+    {
+        if (tally.work() > m_work || m_stop.stop_requested())
+            return false;
+        if (depth == m_order.size()) {
+            consider(tally.sums(), chosen);
+            return true;
+        }
+        const std::size_t tool = m_order[depth];
+        std::vector<std::size_t> order(of(tool).size());
+        std::iota(order.begin(), order.end(), std::size_t { 0 });
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return of(tool)[a].dollars > of(tool)[b].dollars; });
+        for (const std::size_t c : order) {
+            const ToolChoice& choice = of(tool)[c];
+            if (m_best.found && tally.sums().dollars + choice.dollars + m_mostBehind[depth + 1] < m_best.sums.dollars - kEpsilon)
+                break; // the rest of this list saves less still
+            tally.take(choice);
+            chosen[tool] = c;
+            // Losses only grow with every further tool, so a prefix beyond a limit has no good ending.
+            const bool hope = m_bounds.keepsLosses(tally.sums()) && tally.sums().over + m_leastOverBehind[depth + 1] <= m_bounds.over;
+            const bool on = !hope || descend(depth + 1, tally, chosen);
+            tally.giveBack(choice);
+            chosen[tool] = 0;
+            if (!on)
+                return false;
+        }
+        return true;
+    }
+
+    /// One step after the other: the change of one tool that saves most for each point of weight it costs.
+    Answer climb() const
+    {
+        Tally tally(m_choices, m_index);
+        Answer answer;
+        answer.chosen.assign(m_choices.tools.size(), 0);
+        for (std::size_t t = 0; t < m_choices.tools.size(); ++t)
+            tally.take(of(t).front());
+        const std::size_t most = 20 * m_choices.tools.size() + 20;
+        for (std::size_t step = 0; step < most && !m_stop.stop_requested() && tally.work() <= m_work; ++step) {
+            const auto [tool, choice] = bestStep(tally, answer.chosen);
+            if (choice == answer.chosen[tool])
+                break;
+            tally.giveBack(of(tool)[answer.chosen[tool]]);
+            tally.take(of(tool)[choice]);
+            answer.chosen[tool] = choice;
+        }
+        answer.sums = tally.sums();
+        answer.found = m_bounds.keeps(answer.sums);
+        answer.exact = false;
+        return answer;
+    }
+
+    std::pair<std::size_t, std::size_t> bestStep(Tally& tally, const std::vector<std::size_t>& chosen) const
+    {
+        const ChoiceSums now = tally.sums();
+        const bool tooLarge = now.over > m_bounds.over; // first get the sizes down, whatever it saves
+        std::pair<std::size_t, std::size_t> best { 0, chosen.empty() ? 0 : chosen[0] };
+        double bestRatio = 0;
+        for (std::size_t t = 0; t < chosen.size() && tally.work() <= m_work; ++t) {
+            tally.giveBack(of(t)[chosen[t]]);
+            for (std::size_t c = 0; c < of(t).size(); ++c) {
+                if (c == chosen[t])
+                    continue;
+                tally.take(of(t)[c]);
+                const ChoiceSums& then = tally.sums();
+                const double gain = tooLarge ? static_cast<double>(now.over) - static_cast<double>(then.over) : then.dollars - now.dollars;
+                const auto price = static_cast<double>(std::max<std::int64_t>(0, then.weight - now.weight));
+                const double ratio = gain / (price + 0.001); // free gains first
+                if (gain > kEpsilon && ratio > bestRatio && m_bounds.keepsLosses(then) && (tooLarge || then.over <= m_bounds.over)) {
+                    bestRatio = ratio;
+                    best = { t, c };
+                }
+                tally.giveBack(of(t)[c]);
+            }
+            tally.take(of(t)[chosen[t]]);
+        }
+        return best;
+    }
+
+    const ToolChoices& m_choices;
+    const NeedIndex& m_index;
+    const Bounds m_bounds;
+    const std::uint64_t m_work;
+    const std::stop_token m_stop;
+    std::vector<std::size_t> m_order; // tools, the largest saving first
+    std::vector<double> m_mostBehind;
+    std::vector<std::uint64_t> m_leastOverBehind;
+    Answer m_best;
+};
+
+Bounds boundsOf(const OptimiserLimits& limits, std::uint64_t results)
+{
+    Bounds bounds;
+    if (limits.weight)
+        bounds.weight = *limits.weight;
+    if (limits.editBreaks)
+        bounds.editBreaks = *limits.editBreaks;
+    if (limits.p95Bytes > 0)
+        bounds.over = allowedAboveP95(results);
+    return bounds;
+}
+
+} // namespace
+
+std::uint64_t allowedAboveP95(std::uint64_t results)
+{
+    return results - (results * 95 + 99) / 100;
+}
+
+std::uint64_t p95Bytes(const ReplayResult& replay)
+{
+    if (replay.outcomes.empty())
+        return 0;
+    std::vector<std::uint64_t> sizes;
+    for (const Outcome& outcome : replay.outcomes)
+        sizes.push_back(outcome.bytesAfter);
+    const auto rank = sizes.begin() + static_cast<std::ptrdiff_t>((sizes.size() * 95 + 99) / 100 - 1);
+    std::nth_element(sizes.begin(), rank, sizes.end());
+    return *rank;
+}
+
+ChoiceSums sumOfChoices(const ToolChoices& choices, const NeedIndex& index, const std::vector<std::size_t>& chosen)
+{
+    Tally tally(choices, index);
+    for (std::size_t t = 0; t < choices.tools.size(); ++t)
+        tally.take(choices.tools[t].choices[chosen[t]]);
+    return tally.sums();
+}
+
+Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
+    const OptimiserLimits& limits, const ToolChoices* unprotected, const std::stop_token& stop)
+{
+    const Bounds bounds = boundsOf(limits, results);
+    const Answer answer = Search(choices, index, bounds, limits.work, stop).run();
+    if (stop.stop_requested())
+        return cancelled();
+    Optimum optimum { answer.found, answer.exact, answer.chosen, answer.sums, {} };
+    const auto without = [&](std::string name, const Bounds& relaxed, const ToolChoices& from) {
+        const Answer freer = Search(from, index, relaxed, limits.work, stop).run();
+        if (freer.found && (!answer.found || freer.sums.dollars > answer.sums.dollars + kEpsilon))
+            optimum.binding.push_back({ std::move(name), freer.sums.dollars - (answer.found ? answer.sums.dollars : 0) });
+    };
+    const Bounds none;
+    if (limits.weight)
+        without("regret", { none.weight, bounds.editBreaks, bounds.over }, choices);
+    if (limits.editBreaks)
+        without("edit breaks", { bounds.weight, none.editBreaks, bounds.over }, choices);
+    if (limits.p95Bytes > 0)
+        without("p95 size", { bounds.weight, bounds.editBreaks, none.over }, choices);
+    if (unprotected)
+        without("protected facts", bounds, *unprotected);
+    if (stop.stop_requested())
+        return cancelled();
+    std::stable_sort(optimum.binding.begin(), optimum.binding.end(),
+        [](const BindingLimit& a, const BindingLimit& b) { return a.dollars > b.dollars; });
+    return optimum;
+}
+
+Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base, const ToolChoices& choices,
+    const NeedIndex& index, const PriceTable& prices, const OptimiserLimits& limits, unsigned jobs,
+    const ToolChoices* unprotected, const std::stop_token& stop, const ProgressFn& progress)
+{
+    constexpr std::uint32_t kMostAttempts = 5;
+    VerifiedOptimum answer;
+    OptimiserLimits tighter = limits;
+    for (std::uint32_t attempt = 1;; ++attempt) {
+        if (progress)
+            progress({ attempt - 1, kMostAttempts, "attempts", "optimising" });
+        auto optimum = optimise(choices, index, engine.corpus().results.size(), tighter, unprotected, stop);
+        if (!optimum)
+            return tl::make_unexpected(optimum.error());
+        answer.optimum = std::move(*optimum);
+        answer.policy = policyOfChoices(base, engine.corpus(), choices, answer.optimum.chosen);
+        answer.policy.name = base.name + "-optimised";
+        auto replay = engine.run(answer.policy, stop, progress);
+        if (!replay)
+            return tl::make_unexpected(replay.error());
+        auto losses = evaluateLosses(engine, **replay, index, jobs, stop);
+        if (!losses)
+            return tl::make_unexpected(losses.error());
+        answer.replay = std::move(*replay);
+        answer.losses = std::move(*losses);
+        answer.money = computeCost(engine, *answer.replay, prices).total;
+        answer.p95 = p95Bytes(*answer.replay);
+        answer.attempts = attempt;
+        const std::int64_t weightOver = limits.weight ? answer.losses.total.weight - *limits.weight : 0;
+        const auto breaks = static_cast<std::int64_t>(answer.losses.total.editBreaks);
+        const std::int64_t breaksOver = limits.editBreaks ? breaks - static_cast<std::int64_t>(*limits.editBreaks) : 0;
+        answer.keepsLimits = weightOver <= 0 && breaksOver <= 0 && (limits.p95Bytes == 0 || answer.p95 <= limits.p95Bytes);
+        if (answer.keepsLimits || !answer.optimum.feasible || attempt == kMostAttempts)
+            return answer;
+        if (weightOver > 0)
+            tighter.weight = std::max<std::int64_t>(0, *tighter.weight - weightOver);
+        if (breaksOver > 0)
+            tighter.editBreaks = *tighter.editBreaks - std::min<std::uint64_t>(*tighter.editBreaks, static_cast<std::uint64_t>(breaksOver));
+    }
+}
+
+} // namespace winnow

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Picks one choice a tool so that the net saving is as large as the limits allow. Exact by branch and bound while the
+// search stays small, else greedy on the marginal ratio of dollars to weight. Losses are counted over all tools
+// together, because a text is lost only when every result that showed it lost it; the answer is an ordinary policy and
+// is verified by a full replay. Definition: design/analysis.md section 9.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/analysis/cost.h"
+#include "core/analysis/tool_choices.h"
+
+namespace winnow {
+
+struct OptimiserLimits
+{
+    std::optional<std::int64_t> weight; // weighted regret at most; none: no limit
+    std::optional<std::uint64_t> editBreaks = 0;
+    std::uint64_t p95Bytes = 0; // 95th percentile of result sizes as the model sees them; 0: no limit
+    std::uint64_t work = 20'000'000; // steps after which exact search gives up
+};
+
+/// What a set of choices gives.
+struct ChoiceSums
+{
+    double dollars = 0;
+    std::int64_t tokens = 0;
+    std::int64_t weight = 0;
+    std::uint64_t events = 0;
+    std::uint64_t editBreaks = 0;
+    std::uint64_t over = 0; // results above the p95 limit
+};
+
+/// A limit without which more could be saved.
+struct BindingLimit
+{
+    std::string name; // "regret", "edit breaks", "p95 size", "protected facts"
+    double dollars = 0; // saved more without it
+};
+
+struct Optimum
+{
+    bool feasible = true; // false: not even leaving everything alone keeps the limits; `chosen` then misses them least
+    bool exact = true;
+    std::vector<std::size_t> chosen; // by ToolChoices::tools
+    ChoiceSums sums; // as added up from the choices
+    std::vector<BindingLimit> binding; // most dollars first
+};
+
+/// Pure: no replay. `results`: of the whole corpus, for the percentile. `withFacts`: the choices found without
+/// protecting anything, to say whether the facts bind; may be null.
+Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
+    const OptimiserLimits& limits, const ToolChoices* unprotected = nullptr, const std::stop_token& stop = {});
+
+/// Sums for given choices, by the definition; what the search must agree with.
+ChoiceSums sumOfChoices(const ToolChoices& choices, const NeedIndex& index, const std::vector<std::size_t>& chosen);
+
+/// How many results may exceed a limit while the 95th percentile (nearest rank) still keeps it.
+std::uint64_t allowedAboveP95(std::uint64_t results);
+std::uint64_t p95Bytes(const ReplayResult& replay);
+
+struct VerifiedOptimum
+{
+    Optimum optimum;
+    Policy policy;
+    std::shared_ptr<const ReplayResult> replay; // the full replay it was verified by
+    Losses losses;
+    Waterfall money;
+    std::uint64_t p95 = 0;
+    bool keepsLimits = true;
+    std::uint32_t attempts = 1; // solved again with tighter limits after a replay that missed them
+};
+
+/// optimise(), then replay and evaluate; tightens and repeats when results that share texts made the sums wrong.
+Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base, const ToolChoices& choices,
+    const NeedIndex& index, const PriceTable& prices, const OptimiserLimits& limits, unsigned jobs,
+    const ToolChoices* unprotected = nullptr, const std::stop_token& stop = {}, const ProgressFn& progress = {});
+
+} // namespace winnow

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/tool_choices.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+#include "core/base/nearest.h"
+#include "core/base/parallel.h"
+#include "core/compression/strategies/cross_result.h"
+#include "core/policy/policy_convert.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::size_t kMostCompared = 3000; // choices of one tool that are compared with each other
+
+/// A strategy to try, as the rule that names it.
+struct Treatment
+{
+    std::string words;
+    Rule rule;
+};
+
+bool standsAlone(const StrategyInfo& info)
+{
+    return info.compress && !info.remote && !strategy::needsEarlier(info.name) && info.name != "passthrough" && info.name != "chain"
+        && info.name != "critical_rescue" && info.name != "identifier_ledger";
+}
+
+Result<std::vector<Treatment>> treatments(const Policy& native, const std::vector<std::string>& wanted)
+{
+    std::vector<Treatment> all;
+    std::vector<std::string_view> names;
+    for (const StrategyInfo& info : strategies()) {
+        if (!standsAlone(info))
+            continue;
+        names.push_back(info.name);
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), info.name) != wanted.end()) {
+            Treatment& t = all.emplace_back();
+            t.words = t.rule.strategy = std::string(info.name);
+        }
+    }
+    for (const std::string& name : wanted) {
+        if (std::find(names.begin(), names.end(), name) == names.end())
+            return fail(ErrorCode::Invalid, fmt::format("\"{}\" is no strategy that can take part", name),
+                fmt::format("did you mean \"{}\"?", nearestOf(name, names)));
+    }
+    // The policy's own chain or parameters take part too: rules carry parameters only as steps of a chain.
+    const bool own = native.strategy == "chain" ? !native.chain.empty() : !native.strategyParameters.empty();
+    if (wanted.empty() && own && native.strategy != "passthrough") {
+        Treatment& t = all.emplace_back();
+        t.words = "policy's own " + native.strategy;
+        t.rule.strategy = "chain";
+        t.rule.chain = native.strategy == "chain" ? native.chain
+                                                  : std::vector<ChainStep> { { native.strategy, native.strategyParameters } };
+    }
+    return all;
+}
+
+Policy nativeBase(const Policy& base)
+{
+    Policy native = convertPolicy(base, Dialect::Winnow).policy;
+    native.enabled = true;
+    return native;
+}
+
+/// The same with nothing compressed unless a rule says so.
+Policy emptied(Policy native)
+{
+    native.strategy = "passthrough";
+    native.chain.clear();
+    native.strategyParameters.clear();
+    native.rules.clear();
+    return native;
+}
+
+class Finder
+{
+public:
+    Finder(ReplayEngine& engine, const Policy& native, const NeedIndex& index, const std::vector<double>& stays,
+        const ChoiceOptions& options, const std::stop_token& stop)
+        : m_engine(engine), m_corpus(engine.corpus()), m_native(native), m_index(index), m_stays(stays),
+          m_options(options), m_stop(stop)
+    {
+        m_byTool.resize(m_corpus.tools.size());
+        for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
+            m_byTool[m_corpus.results[i].tool.index()].emplace_back(i);
+        m_carriers.resize(m_corpus.results.size());
+        for (std::uint32_t n = 0; n < index.needs.size(); ++n) {
+            for (const Carrier& carrier : index.needs[n].carriers) {
+                m_carriers[carrier.result.index()].push_back(static_cast<std::uint32_t>(m_out.needOf.size()));
+                m_out.needOf.push_back(n);
+            }
+            m_out.carriersOf.push_back(static_cast<std::uint32_t>(index.needs[n].carriers.size()));
+        }
+        for (std::size_t t = 0; t < m_byTool.size(); ++t) {
+            if (m_byTool[t].empty())
+                continue;
+            if (m_corpus.tools[t].label().empty()) {
+                m_out.overElsewhere += overUntreated(t);
+                continue;
+            }
+            ToolChoice alone;
+            alone.rule.strategy = alone.strategy = "passthrough";
+            alone.over = overUntreated(t);
+            m_out.tools.push_back({ ToolId(t), { std::move(alone) } });
+        }
+    }
+
+    Result<void> tryStrategy(const Treatment& treatment)
+    {
+        Policy policy = emptied(m_native);
+        policy.rules = { treatment.rule };
+        policy.rules[0].minBytes = 0;
+        const auto replay = m_engine.run(policy, m_stop);
+        if (!replay)
+            return tl::make_unexpected(replay.error());
+        std::vector<std::vector<std::uint32_t>> hidden(m_corpus.results.size());
+        std::vector<std::uint8_t> losesFact(m_corpus.results.size());
+        if (!lookAtTexts(**replay, hidden, losesFact))
+            return cancelled();
+        for (ChoicesOfTool& tool : m_out.tools)
+            addThresholds(tool, treatment, **replay, hidden, losesFact);
+        return {};
+    }
+
+    ToolChoices take()
+    {
+        for (ChoicesOfTool& tool : m_out.tools) {
+            dropDominated(tool.choices);
+            for (ToolChoice& choice : tool.choices)
+                weigh(choice);
+        }
+        return std::move(m_out);
+    }
+
+private:
+    std::uint64_t overUntreated(std::size_t tool) const
+    {
+        if (m_options.p95Bytes == 0)
+            return 0;
+        return static_cast<std::uint64_t>(std::count_if(m_byTool[tool].begin(), m_byTool[tool].end(),
+            [&](ResultId id) { return m_engine.bytes(id) > m_options.p95Bytes; }));
+    }
+
+    bool lookAtTexts(const ReplayResult& replay, std::vector<std::vector<std::uint32_t>>& hidden,
+        std::vector<std::uint8_t>& losesFact) const
+    {
+        return parallelFor(m_corpus.results.size(), m_options.jobs, m_stop, [&](std::size_t i) {
+            if (!replay.outcomes[i].changed || (m_carriers[i].empty() && !m_options.losesFact))
+                return;
+            const auto text = m_engine.afterText(replay, ResultId(i));
+            if (!text)
+                return;
+            for (const std::uint32_t carrier : m_carriers[i]) {
+                if (!showsNeed(text->after.text, m_index.needs[m_out.needOf[carrier]]))
+                    hidden[i].push_back(carrier);
+            }
+            losesFact[i] = m_options.losesFact && m_options.losesFact(ResultId(i), text->before.view(), text->after.text);
+        });
+    }
+
+    /// From the largest changed result down: each size is one more threshold; of those that hide the same, the one
+    /// that saves most.
+    void addThresholds(ChoicesOfTool& tool, const Treatment& treatment, const ReplayResult& replay,
+        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    {
+        std::vector<ResultId> changed;
+        for (const ResultId id : m_byTool[tool.tool.index()]) {
+            if (replay.outcomes[id.index()].changed)
+                changed.push_back(id);
+        }
+        std::stable_sort(changed.begin(), changed.end(), [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
+        ToolChoice sum = tool.choices.front();
+        sum.rule = treatment.rule;
+        sum.strategy = treatment.words;
+        std::map<std::pair<std::size_t, std::uint64_t>, ToolChoice> best; // by hidden carriers and sizes over the limit
+        for (std::size_t i = 0; i < changed.size() && !sum.losesFact;) {
+            const std::uint64_t size = m_engine.bytes(changed[i]);
+            for (; i < changed.size() && m_engine.bytes(changed[i]) == size; ++i)
+                include(sum, changed[i], replay, hidden, losesFact);
+            sum.rule.minBytes = i < changed.size() ? static_cast<std::int64_t>(m_engine.bytes(changed[i])) : 0;
+            ToolChoice& slot = best[{ sum.hides.size(), sum.over }];
+            if (slot.changed == 0 || sum.dollars > slot.dollars)
+                slot = sum;
+        }
+        for (auto& [key, choice] : best) {
+            if (choice.losesFact)
+                continue;
+            std::sort(choice.hides.begin(), choice.hides.end());
+            tool.choices.push_back(std::move(choice));
+        }
+    }
+
+    void include(ToolChoice& sum, ResultId id, const ReplayResult& replay,
+        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    {
+        const Outcome& outcome = replay.outcomes[id.index()];
+        const auto saved = static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
+        sum.tokens += saved;
+        sum.dollars += static_cast<double>(saved) * m_stays[id.index()];
+        ++sum.changed;
+        sum.losesFact = sum.losesFact || losesFact[id.index()] != 0;
+        const auto& more = hidden[id.index()];
+        sum.hides.insert(sum.hides.end(), more.begin(), more.end());
+        if (m_options.p95Bytes > 0) {
+            sum.over -= outcome.bytesBefore > m_options.p95Bytes;
+            sum.over += outcome.bytesAfter > m_options.p95Bytes;
+        }
+    }
+
+    /// Worse: saves no more, leaves no fewer large results and hides at least the same carriers. Exact, because it
+    /// speaks of the very carriers and not of their number.
+    static bool isWorse(const ToolChoice& a, const ToolChoice& than)
+    {
+        return a.dollars <= than.dollars && a.over >= than.over && a.hides.size() >= than.hides.size()
+            && std::includes(a.hides.begin(), a.hides.end(), than.hides.begin(), than.hides.end());
+    }
+
+    static void dropDominated(std::vector<ToolChoice>& choices)
+    {
+        std::stable_sort(choices.begin() + 1, choices.end(), [](const ToolChoice& a, const ToolChoice& b) {
+            return std::tuple(-a.dollars, a.hides.size(), a.over) < std::tuple(-b.dollars, b.hides.size(), b.over);
+        });
+        std::vector<ToolChoice> kept;
+        kept.push_back(std::move(choices.front()));
+        for (std::size_t i = 1; i < choices.size(); ++i) {
+            const bool compare = kept.size() < kMostCompared;
+            if (!compare || std::none_of(kept.begin(), kept.end(), [&](const ToolChoice& k) { return isWorse(choices[i], k); }))
+                kept.push_back(std::move(choices[i]));
+        }
+        choices = std::move(kept);
+    }
+
+    void weigh(ToolChoice& choice) const
+    {
+        std::map<std::uint32_t, std::uint32_t> hiddenOf;
+        for (const std::uint32_t carrier : choice.hides)
+            ++hiddenOf[m_out.needOf[carrier]];
+        for (const auto& [n, hidden] : hiddenOf) {
+            if (hidden < m_out.carriersOf[n])
+                continue;
+            const Need& need = m_index.needs[n];
+            if (need.kind == NeedKind::Edit) {
+                ++choice.editBreaks;
+                continue;
+            }
+            ++choice.events;
+            choice.weight += useWeight(need.use);
+        }
+    }
+
+    ReplayEngine& m_engine;
+    const Corpus& m_corpus;
+    const Policy& m_native;
+    const NeedIndex& m_index;
+    const std::vector<double>& m_stays;
+    const ChoiceOptions& m_options;
+    const std::stop_token& m_stop;
+    std::vector<std::vector<ResultId>> m_byTool;
+    std::vector<std::vector<std::uint32_t>> m_carriers; // by result
+    ToolChoices m_out;
+};
+
+} // namespace
+
+Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, const NeedIndex& index,
+    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop, const ProgressFn& progress)
+{
+    const Policy native = nativeBase(base);
+    const auto all = treatments(native, options.strategies);
+    if (!all)
+        return tl::make_unexpected(all.error());
+    Finder finder(engine, native, index, stays, options, stop);
+    for (std::size_t s = 0; s < all->size(); ++s) {
+        if (progress)
+            progress({ s, all->size(), "strategies", "trying" });
+        if (const auto done = finder.tryStrategy((*all)[s]); !done)
+            return tl::make_unexpected(done.error());
+    }
+    ToolChoices choices = finder.take();
+    for (const Treatment& treatment : *all)
+        choices.strategies.push_back(treatment.words);
+    return choices;
+}
+
+Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoices& choices, const std::vector<std::size_t>& chosen)
+{
+    Policy policy = emptied(nativeBase(base));
+    std::vector<Rule> plain; // behind the rules of sub-names: a plain name matches those too
+    for (std::size_t t = 0; t < choices.tools.size(); ++t) {
+        const Tool& tool = corpus.tools[choices.tools[t].tool.index()];
+        Rule rule = choices.tools[t].choices[chosen[t]].rule;
+        rule.tool = tool.label();
+        // Left alone is what happens without a rule, except where a rule of the plain name would take hold.
+        const bool needed = rule.strategy != "passthrough" || !tool.subName.empty();
+        if (needed)
+            (tool.subName.empty() ? plain : policy.rules).push_back(std::move(rule));
+    }
+    const auto shadowed = [&](const Rule& rule) {
+        return std::any_of(plain.begin(), plain.end(), [&](const Rule& p) { return rule.tool.starts_with(p.tool + ' '); });
+    };
+    std::erase_if(policy.rules, [&](const Rule& rule) { return rule.strategy == "passthrough" && !shadowed(rule); });
+    policy.rules.insert(policy.rules.end(), plain.begin(), plain.end());
+    return policy;
+}
+
+Frontier paretoFrontier(const ChoicesOfTool& tool)
+{
+    Frontier frontier { tool.tool, {}, 0 };
+    std::vector<std::size_t> order(tool.choices.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return std::tuple(tool.choices[a].weight, -tool.choices[a].dollars) < std::tuple(tool.choices[b].weight, -tool.choices[b].dollars);
+    });
+    for (const std::size_t i : order) {
+        if (frontier.points.empty() || tool.choices[i].dollars > tool.choices[frontier.points.back()].dollars)
+            frontier.points.push_back(i);
+    }
+    const ToolChoice& first = tool.choices[frontier.points.front()];
+    const ToolChoice& last = tool.choices[frontier.points.back()];
+    const double width = static_cast<double>(last.weight - first.weight);
+    const double height = last.dollars - first.dollars;
+    double furthest = -1;
+    for (std::size_t p = 0; p < frontier.points.size(); ++p) {
+        const ToolChoice& point = tool.choices[frontier.points[p]];
+        const double x = width > 0 ? static_cast<double>(point.weight - first.weight) / width : 0;
+        const double y = height > 0 ? (point.dollars - first.dollars) / height : 0;
+        if (y - x > furthest) { // above the diagonal by this much
+            furthest = y - x;
+            frontier.knee = p;
+        }
+    }
+    return frontier;
+}
+
+} // namespace winnow

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything one could do to one tool: each strategy from each size on that makes a difference, with what it saves and
+// which later needs it would hide. Found with one replay a strategy; read by the frontier and the optimiser.
+// Definition: design/analysis.md section 9.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/analysis/losses.h"
+#include "core/analysis/prices.h"
+
+namespace winnow {
+
+/// One way to treat one tool.
+struct ToolChoice
+{
+    Rule rule; // strategy "passthrough": the tool is left alone
+    std::string strategy; // the rule's, in words: "head_tail", "policy's own"
+    double dollars = 0; // net of markers; modelled
+    std::int64_t tokens = 0; // saved
+    std::uint64_t changed = 0; // results
+    std::uint64_t over = 0; // results of the tool above ChoiceOptions::p95Bytes afterwards
+    bool losesFact = false;
+    /// If only this tool were treated:
+    std::int64_t weight = 0;
+    std::uint64_t events = 0;
+    std::uint64_t editBreaks = 0;
+    /// Carriers it hides, ascending; numbers into ToolChoices::needOf.
+    std::vector<std::uint32_t> hides;
+};
+
+struct ChoicesOfTool
+{
+    ToolId tool;
+    std::vector<ToolChoice> choices; // the first leaves the tool alone; no other is worse in everything than one of these
+};
+
+struct ToolChoices
+{
+    std::vector<ChoicesOfTool> tools; // with a name and at least one result
+    std::vector<std::uint32_t> needOf; // by carrier number: into NeedIndex::needs
+    std::vector<std::uint32_t> carriersOf; // by need: how many carriers must be hidden for it to be lost
+    std::uint64_t overElsewhere = 0; // results of nameless tools above p95Bytes
+    std::vector<std::string> strategies; // what was tried
+};
+
+struct ChoiceOptions
+{
+    std::vector<std::string> strategies; // empty: all that work without network, on their own
+    std::uint64_t p95Bytes = 0; // 0: sizes do not matter
+    /// True if this after text lost something protected; called from several threads. Null: nothing is protected.
+    std::function<bool(ResultId, std::string_view before, std::string_view after)> losesFact;
+    unsigned jobs = 0;
+};
+
+/// `base` (any dialect): its maximum, skip list, marker and own strategy are kept. Errors: Invalid for a strategy that
+/// does not exist or cannot take part; Cancelled.
+Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, const NeedIndex& index,
+    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop = {},
+    const ProgressFn& progress = {});
+
+/// The native policy that treats tools as chosen (one number a tool, into its choices) and leaves all others alone.
+Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoices& choices, const std::vector<std::size_t>& chosen);
+
+/// The non-dominated choices of one tool by dollars and weight, cheapest weight first, and the knee: the one furthest
+/// from the line between the ends once both axes are scaled to 1.
+struct Frontier
+{
+    ToolId tool;
+    std::vector<std::size_t> points; // into ChoicesOfTool::choices
+    std::size_t knee = 0; // into points
+};
+Frontier paretoFrontier(const ChoicesOfTool& tool);
+
+} // namespace winnow

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables about choosing between policies: flips, frontiers, the optimiser's answer, sensitivity, intervals. Printed by
+// the CLI, contained in the decision sheet, exported by the window.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/analysis/flips.h"
+#include "core/analysis/intervals.h"
+#include "core/report/table.h"
+
+namespace winnow::report {
+
+/// One row a group and the sum.
+Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups);
+
+/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is missing.
+std::string intervalLine(const SessionEstimate& estimate, std::string_view what);
+
+/// The tool's label, "(unnamed)" for the nameless one.
+std::string toolName(const Corpus& corpus, ToolId tool);
+
+/// "+3", "−2", "0".
+std::string signedNumber(std::int64_t value);
+
+} // namespace winnow::report

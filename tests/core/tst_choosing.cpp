@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+#include "core/analysis/cost.h"
+#include "core/analysis/flips.h"
+#include "core/analysis/intervals.h"
+#include "tests/support/random_corpus.h"
+
+using namespace winnow;
+using winnow::test::CorpusBuilder;
+using winnow::test::randomCorpus;
+using winnow::test::simplePolicy;
+
+class TestChoosing : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void flipsEqualAComparisonOfEveryText()
+    {
+        const auto prices = *PriceTable::load();
+        std::size_t found = 0, equalSizes = 0;
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
+            const NeedIndex index = *buildNeedIndex(*engine, 1);
+            const auto stays = stayPrices(*engine, prices);
+            const auto a = *engine->run(simplePolicy(300));
+            Policy other = simplePolicy(seed % 2 == 0 ? 700 : 300, 900);
+            other.version = seed % 3 == 0 ? "v0.4.2" : "";
+            const auto b = *engine->run(other);
+            const Losses lostA = *evaluateLosses(*engine, *a, index, 1);
+            const Losses lostB = *evaluateLosses(*engine, *b, index, 1);
+            const auto groups = *findFlips(*a, *b, { engine.get(), &stays, &index, &lostA, &lostB }, 2);
+            std::map<std::tuple<std::uint32_t, Status, Status>, std::pair<std::vector<std::uint32_t>, double>> expected;
+            for (std::size_t i = 0; i < a->outcomes.size(); ++i) {
+                const bool same = a->outcomes[i].status == b->outcomes[i].status
+                    && engine->afterText(*a, ResultId(i))->after.text == engine->afterText(*b, ResultId(i))->after.text;
+                equalSizes += same;
+                if (same)
+                    continue;
+                auto& [results, money] = expected[{ a->corpus->results[i].tool.value, a->outcomes[i].status, b->outcomes[i].status }];
+                results.push_back(static_cast<std::uint32_t>(i));
+                money += (static_cast<double>(a->outcomes[i].tokensAfter) - static_cast<double>(b->outcomes[i].tokensAfter)) * stays[i];
+            }
+            QCOMPARE(groups.size(), expected.size());
+            for (const FlipGroup& group : groups) {
+                const auto& [results, money] = expected[{ group.tool.value, group.from, group.to }];
+                QCOMPARE(group.results.size(), results.size());
+                QVERIFY(std::equal(results.begin(), results.end(), group.results.begin(),
+                    [](std::uint32_t i, ResultId id) { return i == id.value; }));
+                QVERIFY(std::abs(group.dollars - money) < 1e-12);
+                found += results.size();
+            }
+            const auto bySession = flipDollarsBySession(*a, *b, stays);
+            QVERIFY(std::abs(std::accumulate(bySession.begin(), bySession.end(), 0.0) - sumOfFlips(groups).dollars) < 1e-12);
+            QVERIFY((*findFlips(*a, *a, { engine.get(), &stays, &index, &lostA, &lostA }, 2)).empty());
+        }
+        QVERIFY(found > 100 && equalSizes > 100);
+    }
+
+    void aFlipToCompressionIsChargedWithWhatItLoses()
+    {
+        std::string text;
+        for (int i = 0; i < 800; ++i)
+            text += "word ";
+        text += "see handle_request7 here\n";
+        const auto corpus = CorpusBuilder().session("s").assistant("go", 0).call("1", "Bash").result("1", "Bash", text, 1000)
+                                .assistant("now handle_request7", 2000).build();
+        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+        const NeedIndex index = *buildNeedIndex(*engine, 1);
+        Policy off = simplePolicy(500);
+        off.strategy = "passthrough";
+        const auto a = *engine->run(off);
+        const auto b = *engine->run(simplePolicy(500));
+        const Losses lostA = *evaluateLosses(*engine, *a, index, 1);
+        const Losses lostB = *evaluateLosses(*engine, *b, index, 1);
+        const auto groups = *findFlips(*a, *b, { engine.get(), nullptr, &index, &lostA, &lostB }, 1);
+        QCOMPARE(groups.size(), std::size_t { 1 });
+        QCOMPARE(groups[0].from, Status::Disabled);
+        QCOMPARE(groups[0].to, Status::Compressed);
+        QCOMPARE(groups[0].regretEvents, std::int64_t { 1 });
+        QCOMPARE(groups[0].regretWeight, std::int64_t { 3 });
+        QVERIFY(groups[0].tokens < -900);
+    }
+
+    void anIntervalHoldsItsMeanAndKnowsWhenItIsClear()
+    {
+        std::vector<double> steady, noisy;
+        std::mt19937 random(5);
+        for (int i = 0; i < 40; ++i) {
+            steady.push_back(2.0 + 0.01 * (i % 5));
+            noisy.push_back(static_cast<double>(random() % 2001) - 990);
+        }
+        const SessionEstimate clear = estimateBySession(steady, 7);
+        QVERIFY(clear.low <= clear.mean && clear.mean <= clear.high && clear.isClear());
+        QCOMPARE(*clear.missing, std::uint64_t { 0 });
+        const SessionEstimate unclear = estimateBySession(noisy, 7);
+        QVERIFY(unclear.low < 0 && unclear.high > 0 && !unclear.isClear());
+        QVERIFY(*unclear.missing > 40);
+        QCOMPARE(estimateBySession(noisy, 7).low, unclear.low);
+        QVERIFY(estimateBySession(noisy, 8).low != unclear.low);
+        QVERIFY(!estimateBySession(std::vector<double> { 3.0 }, 1).missing);
+        QCOMPARE(estimateBySession(std::vector<double> {}, 1).mean, 0.0);
+    }
+
+    void ninetyFiveOfAHundredIntervalsHoldTheTruth()
+    {
+        std::mt19937 random(11);
+        int holds = 0;
+        for (int round = 0; round < 300; ++round) {
+            std::vector<double> figures;
+            for (int i = 0; i < 60; ++i) {
+                double sum = 0; // near normal, mean 3
+                for (int k = 0; k < 12; ++k)
+                    sum += static_cast<double>(random() % 10001) / 10000;
+                figures.push_back(sum - 3);
+            }
+            const SessionEstimate e = estimateBySession(figures, static_cast<std::uint64_t>(round), 400);
+            holds += e.low <= 3 && 3 <= e.high;
+        }
+        QVERIFY2(holds > 270 && holds < 299, qPrintable(QString::number(holds)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestChoosing)
+#include "tst_choosing.moc"

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <cmath>
+#include <random>
+#include <set>
+
+#include "core/analysis/optimiser.h"
+#include "core/policy/policy_yaml.h"
+#include "tests/support/random_corpus.h"
+
+using namespace winnow;
+using winnow::test::CorpusBuilder;
+
+namespace {
+
+/// Few tools, distinct texts, anchors that several results share, some used later, some edited.
+std::shared_ptr<const Corpus> toolCorpus(unsigned seed, unsigned tools, unsigned results)
+{
+    std::mt19937 random(seed);
+    const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+    CorpusBuilder builder;
+    builder.session("s");
+    std::string before;
+    for (unsigned i = 0; i < results; ++i) {
+        const std::string id = std::to_string(i);
+        builder.assistant(pick(3) != 0 ? "look at item_" + std::to_string(pick(50)) + "_x" : "ok", 10000 * i);
+        const bool edit = !before.empty() && pick(4) == 0;
+        builder.call(id, "Tool" + std::to_string(i % tools), edit ? R"({"old_string":")" + before + "\"}" : "{}");
+        std::string text = "result " + id + "\n";
+        before = "handle line " + id + " of it";
+        const unsigned lines = 4 + pick(160);
+        for (unsigned line = 0; line < lines; ++line) {
+            text += pick(5) == 0 ? "item_" + std::to_string(pick(50)) + "_x\n" : std::string(1 + pick(40), 'w') + "   \n";
+            if (line == lines / 2)
+                text += before + "\n";
+        }
+        text += std::string(pick(4) == 0 ? 9000 : pick(200), 'e');
+        builder.result(id, "Tool" + std::to_string(i % tools), text, 10000 * i + 5000);
+    }
+    builder.assistant("item_1_x and item_2_x it was", 10000 * results);
+    return builder.build();
+}
+
+const std::vector<std::string> kStrategies { "head_tail", "wide_lines", "whitespace" };
+
+Policy nativePolicy()
+{
+    Policy policy = defaultPolicy(Dialect::Winnow);
+    policy.maxBytes = 1 << 20;
+    policy.marker = false;
+    policy.strategy = "head_tail";
+    policy.strategyParameters.clear();
+    return policy;
+}
+
+struct Bench
+{
+    std::shared_ptr<ReplayEngine> engine;
+    NeedIndex index;
+    PriceTable prices;
+    std::vector<double> stays;
+    ToolChoices choices;
+    Policy base = nativePolicy();
+
+    Bench(std::shared_ptr<const Corpus> corpus, std::uint64_t p95, std::vector<std::string> strategies = kStrategies)
+        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1)), index(*buildNeedIndex(*engine, 1)),
+          prices(*PriceTable::load()), stays(stayPrices(*engine, prices))
+    {
+        ChoiceOptions options;
+        options.strategies = std::move(strategies);
+        options.p95Bytes = p95;
+        choices = *findToolChoices(*engine, base, index, stays, options);
+    }
+
+    bool keeps(const ChoiceSums& s, const OptimiserLimits& limits) const
+    {
+        return (!limits.weight || s.weight <= *limits.weight) && (!limits.editBreaks || s.editBreaks <= *limits.editBreaks)
+            && (limits.p95Bytes == 0 || s.over <= allowedAboveP95(engine->corpus().results.size()));
+    }
+};
+
+/// Calls body(chosen) for every combination of one choice a tool.
+template <class Body> void forEveryCombination(const ToolChoices& choices, Body body)
+{
+    std::vector<std::size_t> chosen(choices.tools.size(), 0);
+    for (;;) {
+        body(chosen);
+        std::size_t t = 0;
+        while (t < chosen.size() && ++chosen[t] == choices.tools[t].choices.size())
+            chosen[t++] = 0;
+        if (t == chosen.size())
+            return;
+    }
+}
+
+} // namespace
+
+class TestOptimiser : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void sumsOfChoicesEqualAFullReplay()
+    {
+        std::size_t lost = 0, broken = 0;
+        std::mt19937 random(1);
+        for (unsigned seed = 1; seed <= 10; ++seed) {
+            const Bench b(toolCorpus(seed, 3, 24), 0);
+            for (int round = 0; round < 12; ++round) {
+                std::vector<std::size_t> chosen;
+                for (const ChoicesOfTool& tool : b.choices.tools)
+                    chosen.push_back(random() % tool.choices.size());
+                const ChoiceSums sums = sumOfChoices(b.choices, b.index, chosen);
+                const auto replay = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
+                const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
+                QCOMPARE(sums.tokens, replay->totals.savedTokens());
+                QCOMPARE(sums.weight, losses.total.weight);
+                QCOMPARE(sums.events, losses.total.events);
+                QCOMPARE(sums.editBreaks, losses.total.editBreaks);
+                QVERIFY(std::abs(sums.dollars - computeCost(*b.engine, *replay, b.prices).total.net()) < 1e-12);
+                lost += sums.events;
+                broken += sums.editBreaks;
+            }
+        }
+        QVERIFY2(lost > 50 && broken > 20, qPrintable(QStringLiteral("%1 lost, %2 broken").arg(lost).arg(broken)));
+    }
+
+    void theOptimumEqualsExhaustiveSearchOverAllChoices()
+    {
+        std::size_t combinations = 0, bound = 0, infeasible = 0;
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            const std::uint64_t p95 = seed % 3 == 0 ? 400 : 0;
+            const Bench b(toolCorpus(seed, 3, 18), p95);
+            for (const int weight : { 0, 3, 8, 100 }) {
+                for (const std::uint64_t breaks : { 0, 1, 50 }) {
+                    OptimiserLimits limits;
+                    limits.weight = weight;
+                    limits.editBreaks = breaks;
+                    limits.p95Bytes = p95;
+                    double best = 0;
+                    bool feasible = false;
+                    forEveryCombination(b.choices, [&](const std::vector<std::size_t>& chosen) {
+                        const ChoiceSums sums = sumOfChoices(b.choices, b.index, chosen);
+                        if (b.keeps(sums, limits)) {
+                            best = feasible ? std::max(best, sums.dollars) : sums.dollars;
+                            feasible = true;
+                        }
+                        ++combinations;
+                    });
+                    const Optimum found = *optimise(b.choices, b.index, b.engine->corpus().results.size(), limits);
+                    QVERIFY(found.exact);
+                    QCOMPARE(found.feasible, feasible);
+                    bound += !found.binding.empty();
+                    infeasible += !feasible;
+                    if (!feasible)
+                        continue;
+                    QVERIFY2(std::abs(found.sums.dollars - best) < 1e-12, qPrintable(QStringLiteral("seed %1 weight %2: %3 against %4")
+                            .arg(seed).arg(weight).arg(found.sums.dollars, 0, 'g', 12).arg(best, 0, 'g', 12)));
+                    QVERIFY(b.keeps(found.sums, limits));
+                }
+            }
+        }
+        qInfo("%zu combinations; limits bound %zu times, could not be kept %zu times", combinations, bound, infeasible);
+        QVERIFY(combinations > 1000 && bound > 10);
+    }
+
+    void noStrategyAtNoThresholdBeatsIt()
+    {
+        // Every strategy from every observed size on, each by a full replay of its own: nothing was pruned away wrongly.
+        for (unsigned seed = 1; seed <= 6; ++seed) {
+            const Bench b(toolCorpus(seed, 2, 8), 0);
+            std::set<std::int64_t> sizes { 0 };
+            for (std::size_t i = 0; i < b.engine->corpus().results.size(); ++i)
+                sizes.insert(static_cast<std::int64_t>(b.engine->bytes(ResultId(i))));
+            std::vector<Rule> rules(1);
+            rules[0].strategy = "passthrough";
+            for (const std::string& strategy : kStrategies) {
+                for (const std::int64_t size : sizes) {
+                    rules.emplace_back().strategy = strategy;
+                    rules.back().minBytes = size;
+                }
+            }
+            OptimiserLimits limits;
+            limits.weight = 4;
+            double best = 0;
+            for (Rule first : rules) {
+                first.tool = "Tool0";
+                for (Rule second : rules) {
+                    second.tool = "Tool1";
+                    Policy policy = b.base;
+                    policy.strategy = "passthrough";
+                    policy.rules = { first, second };
+                    const auto replay = *b.engine->run(policy);
+                    const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
+                    if (losses.total.weight <= 4 && losses.total.editBreaks == 0)
+                        best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
+                }
+            }
+            const VerifiedOptimum found = *optimiseAndVerify(*b.engine, b.base, b.choices, b.index, b.prices, limits, 1);
+            QVERIFY(found.keepsLimits);
+            QCOMPARE(found.attempts, 1u);
+            QVERIFY2(std::abs(found.money.net() - best) < 1e-12, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.money.net()).arg(best)));
+        }
+    }
+
+    void greedyStaysWithinTheLimitsAndSaysSo()
+    {
+        const Bench b(toolCorpus(5, 5, 60), 0);
+        OptimiserLimits limits;
+        limits.weight = 6;
+        limits.work = 300;
+        const Optimum greedy = *optimise(b.choices, b.index, b.engine->corpus().results.size(), limits);
+        QVERIFY(!greedy.exact);
+        QVERIFY(greedy.feasible && greedy.sums.weight <= 6 && greedy.sums.editBreaks == 0);
+        limits.work = OptimiserLimits().work;
+        const Optimum exact = *optimise(b.choices, b.index, b.engine->corpus().results.size(), limits);
+        QVERIFY(exact.sums.dollars >= greedy.sums.dollars);
+    }
+
+    void protectedFactsAreNeverTouched()
+    {
+        const Bench free(toolCorpus(2, 2, 12), 0);
+        ChoiceOptions options;
+        options.strategies = kStrategies;
+        options.losesFact = [](ResultId id, std::string_view before, std::string_view after) {
+            return id.index() % 2 == 0 && before != after;
+        };
+        const ToolChoices guarded = *findToolChoices(*free.engine, free.base, free.index, free.stays, options);
+        OptimiserLimits limits;
+        limits.editBreaks.reset();
+        const VerifiedOptimum found = *optimiseAndVerify(*free.engine, free.base, guarded, free.index, free.prices, limits, 1, &free.choices);
+        for (std::size_t i = 0; i < found.replay->outcomes.size(); ++i)
+            QVERIFY(i % 2 == 1 || !found.replay->outcomes[i].changed);
+        QVERIFY(!found.optimum.binding.empty());
+        QCOMPARE(QString::fromStdString(found.optimum.binding[0].name), QStringLiteral("protected facts"));
+    }
+
+    void theAnswerIsAPolicyThatReadsBackTheSame()
+    {
+        const Bench b(toolCorpus(3, 3, 24), 0);
+        const VerifiedOptimum found = *optimiseAndVerify(*b.engine, b.base, b.choices, b.index, b.prices, {}, 1);
+        const auto again = *readPolicy(writePolicy(found.policy), std::nullopt);
+        QVERIFY(again.loads);
+        QCOMPARE(policyHash(again.policy), policyHash(found.policy));
+        QVERIFY(!found.policy.rules.empty());
+    }
+
+    void frontiersRiseAndNothingLiesAboveThem()
+    {
+        const Bench b(toolCorpus(4, 3, 40), 0, {});
+        for (const ChoicesOfTool& tool : b.choices.tools) {
+            const Frontier frontier = paretoFrontier(tool);
+            QVERIFY(frontier.knee < frontier.points.size());
+            for (std::size_t p = 1; p < frontier.points.size(); ++p) {
+                QVERIFY(tool.choices[frontier.points[p]].weight > tool.choices[frontier.points[p - 1]].weight);
+                QVERIFY(tool.choices[frontier.points[p]].dollars > tool.choices[frontier.points[p - 1]].dollars);
+            }
+            for (const ToolChoice& choice : tool.choices) {
+                QVERIFY(std::any_of(frontier.points.begin(), frontier.points.end(), [&](std::size_t p) {
+                    return tool.choices[p].weight <= choice.weight && tool.choices[p].dollars >= choice.dollars;
+                }));
+            }
+        }
+    }
+
+    void aRuleOfAPlainNameDoesNotTakeHoldOfItsSubNames()
+    {
+        Corpus corpus;
+        corpus.tools = { { "Bash", "" }, { "Bash", "git" }, { "Read", "" } };
+        ToolChoices choices;
+        for (std::size_t t = 0; t < 3; ++t) {
+            ToolChoice alone, cut;
+            alone.rule.strategy = "passthrough";
+            cut.rule.strategy = "head_tail";
+            choices.tools.push_back({ ToolId(t), { alone, cut } });
+        }
+        const Policy policy = policyOfChoices(nativePolicy(), corpus, choices, { 1, 0, 0 });
+        QCOMPARE(policy.rules.size(), std::size_t { 2 });
+        QCOMPARE(QString::fromStdString(policy.rules[0].tool + policy.rules[0].strategy), QStringLiteral("Bash gitpassthrough"));
+        QCOMPARE(QString::fromStdString(policy.rules[1].tool + policy.rules[1].strategy), QStringLiteral("Bashhead_tail"));
+        QCOMPARE(policyOfChoices(nativePolicy(), corpus, choices, { 0, 0, 1 }).rules.size(), std::size_t { 1 });
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOptimiser)
+#include "tst_optimiser.moc"
