@@ -11,7 +11,6 @@
 #include "core/analysis/losses.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
-#include "core/compression/strategies/cross_result.h"
 
 namespace winnow {
 
@@ -29,35 +28,30 @@ public:
     {
     }
 
-    bool findKinds()
+    Result<void> findKinds()
     {
-        m_kinds.assign(m_corpus.results.size(), ContentKind::Empty);
-        if (!parallelFor(m_kinds.size(), m_options.jobs, m_stop, [&](std::size_t i) {
-                const ToolResult& result = m_corpus.result(ResultId(i));
-                const Text text = m_corpus.texts->get(m_engine.gatewayText(ResultId(i)));
-                m_kinds[i] = contentKind(text.view(), result.tool, argumentsOf(ResultId(i)).view());
-            }))
-            return false;
+        const auto kinds = m_engine.contentKinds(m_stop);
+        if (!kinds)
+            return tl::make_unexpected(kinds.error());
+        m_kinds = *kinds;
         // Equal text of an equal call is compressed once; its time counts once.
         std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> seen;
-        for (std::size_t i = 0; i < m_kinds.size(); ++i) {
+        for (std::size_t i = 0; i < m_kinds->size(); ++i) {
             const auto key = std::pair(m_engine.gatewayText(ResultId(i)).value, argumentsId(ResultId(i)).value);
             if (seen.try_emplace(key, i).second)
                 m_distinct.push_back(ResultId(i));
         }
-        return true;
+        return {};
     }
 
     Result<KindRows> measure(const StrategyInfo& info)
     {
         KindRows rows(1 + contentKindNames().size());
-        const auto ok = strategy::needsEarlier(info.name) ? walk(info, rows) : replay(info, rows);
+        const auto ok = replay(info, rows);
         if (!ok)
             return tl::make_unexpected(ok.error());
         return rows;
     }
-
-    ContentKind kind(std::size_t result) const { return m_kinds[result]; }
 
 private:
     TextId argumentsId(ResultId id) const
@@ -76,7 +70,7 @@ private:
     template <class Use> void forRows(KindRows& rows, ResultId id, Use use) const
     {
         use(rows[kAll]);
-        use(rows[1 + static_cast<std::size_t>(m_kinds[id.index()])]);
+        use(rows[1 + static_cast<std::size_t>((*m_kinds)[id.index()])]);
     }
 
     static Policy policyFor(const StrategyInfo& info)
@@ -99,10 +93,13 @@ private:
         const Policy policy = policyFor(info);
         if (const auto timed = time(info, policy, rows); !timed)
             return timed;
+        const std::uint64_t start = m_options.clock ? m_options.clock() : 0;
         const auto replay = m_engine.run(policy, m_stop);
         if (!replay)
             return tl::make_unexpected(replay.error());
-        for (std::size_t i = 0; i < m_kinds.size(); ++i) {
+        if (m_options.clock && info.readsEarlier) // one pass in recorded order: its time cannot be told apart by kind
+            rows[kAll].milliseconds = static_cast<double>(m_options.clock() - start) / 1e6;
+        for (std::size_t i = 0; i < m_kinds->size(); ++i) {
             const Outcome& outcome = (*replay)->outcomes[i];
             forRows(rows, ResultId(i), [&](TournamentRow& row) {
                 ++row.results;
@@ -123,7 +120,7 @@ private:
             return tl::make_unexpected(losses.error());
         for (TournamentRow& row : rows)
             row.losses.emplace();
-        for (std::size_t i = 0; i < m_kinds.size(); ++i) {
+        for (std::size_t i = 0; i < m_kinds->size(); ++i) {
             const std::uint32_t events = losses->eventsOfResult[i];
             forRows(rows, ResultId(i), [&](TournamentRow& row) {
                 row.losses->regretted += events > 0;
@@ -137,7 +134,7 @@ private:
 
     Result<void> time(const StrategyInfo& info, const Policy& policy, KindRows& rows)
     {
-        if (!m_options.clock)
+        if (!m_options.clock || info.readsEarlier)
             return {};
         std::vector<std::uint64_t> nanoseconds(m_distinct.size());
         const bool all = parallelFor(m_distinct.size(), m_options.jobs, m_stop, [&](std::size_t d) {
@@ -161,72 +158,12 @@ private:
         return {};
     }
 
-    /// Strategies that refer to earlier results: each session in order, with what is still in its context. A result
-    /// that became a reference is not referred to itself.
-    Result<void> walk(const StrategyInfo& info, KindRows& rows)
-    {
-        constexpr std::size_t kMostEarlier = 64;
-        struct Kept
-        {
-            ResultId id;
-            Text text;
-            Text arguments;
-            std::string label;
-        };
-        SessionId session;
-        std::vector<Kept> kept;
-        for (std::size_t i = 0; i < m_kinds.size(); ++i) {
-            if (m_stop.stop_requested())
-                return cancelled();
-            const ResultId id(i);
-            if (m_corpus.results[i].session != session)
-                kept.clear();
-            session = m_corpus.results[i].session;
-            const std::uint32_t now = m_engine.timeline().results[i].firstCall;
-            std::erase_if(kept, [&](const Kept& k) { return m_engine.timeline().results[k.id.index()].endCall <= now; });
-            Kept mine { id, m_corpus.texts->get(m_engine.gatewayText(id)), argumentsOf(id), fmt::format("#{}", i + 1) };
-            std::vector<EarlierText> earlier;
-            for (const Kept& k : kept)
-                earlier.push_back({ k.text.view(), k.label, pathArgument(k.arguments.view()) });
-            StrategyInput input;
-            input.text = mine.text.view();
-            input.arguments = mine.arguments.view();
-            input.earlier = earlier;
-            const std::uint64_t start = m_options.clock ? m_options.clock() : 0;
-            const auto answer = info.compress(input);
-            const std::uint64_t spent = m_options.clock ? m_options.clock() - start : 0;
-            if (!answer)
-                return tl::make_unexpected(answer.error());
-            const bool changed = answer->text != mine.text.view();
-            addReference(rows, id, *answer, changed, spent);
-            if (!changed)
-                kept.push_back(std::move(mine));
-            if (kept.size() > kMostEarlier)
-                kept.erase(kept.begin());
-        }
-        return {};
-    }
-
-    void addReference(KindRows& rows, ResultId id, const Compressed& answer, bool changed, std::uint64_t nanoseconds) const
-    {
-        const std::uint64_t tokens = changed ? m_engine.counterFor(id).count(answer.text) : m_engine.tokens(id);
-        forRows(rows, id, [&](TournamentRow& row) {
-            ++row.results;
-            row.changed += changed;
-            row.bytesBefore += m_engine.bytes(id);
-            row.bytesAfter += answer.text.size();
-            row.tokensBefore += m_engine.tokens(id);
-            row.tokensAfter += tokens;
-            row.milliseconds += static_cast<double>(nanoseconds) / 1e6;
-        });
-    }
-
     ReplayEngine& m_engine;
     const Corpus& m_corpus;
     const NeedIndex* m_needs;
     const TournamentOptions& m_options;
     const std::stop_token& m_stop;
-    std::vector<ContentKind> m_kinds; // by ResultId
+    VariantTable::Kinds m_kinds;
     std::vector<ResultId> m_distinct;
 };
 
@@ -273,8 +210,8 @@ Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs, c
     if (!chosen)
         return tl::make_unexpected(chosen.error());
     Runner runner(engine, needs, options, stop);
-    if (!runner.findKinds())
-        return cancelled();
+    if (const auto found = runner.findKinds(); !found)
+        return tl::make_unexpected(found.error());
     Tournament tournament;
     tournament.counterLabel = engine.counterLabel();
     tournament.kinds.resize(1 + contentKindNames().size());

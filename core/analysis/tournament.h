@@ -34,8 +34,10 @@ struct TournamentRow
     std::uint64_t changed = 0;
     std::uint64_t bytesBefore = 0, bytesAfter = 0;
     std::uint64_t tokensBefore = 0, tokensAfter = 0;
-    double milliseconds = 0; // of compressing each distinct text once, one thread's time, this run
-    std::optional<TournamentLosses> losses; // none: no needs given, or a strategy that only refers to other results
+    /// Of compressing each distinct text once, one thread's time, this run. Strategies that refer to earlier results:
+    /// the whole pass, in the row over all kinds only.
+    double milliseconds = 0;
+    std::optional<TournamentLosses> losses; // none: no needs given
 };
 
 struct TournamentKind

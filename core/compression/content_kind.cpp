@@ -12,7 +12,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> kNames { "empty", "binary", "json", "json_rows", "json_lines", "diff",
+constexpr std::array<std::string_view, kContentKindCount> kNames { "empty", "binary", "json", "json_rows", "json_lines", "diff",
     "search", "paths", "log", "trace", "html", "blob", "code", "table", "text" };
 constexpr std::size_t kSampledLines = 400;
 

@@ -5,6 +5,7 @@
 // except that JSON is always parsed whole. This is ours; the gateway's own guess is content_format.h.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -29,6 +30,7 @@ enum class ContentKind : std::uint8_t
     Table,
     Text
 };
+inline constexpr std::size_t kContentKindCount = 15;
 
 /// "empty", "binary", "json", "json_rows", "json_lines", "diff", "search", "paths", "log", "trace", "html", "blob",
 /// "code", "table", "text".

@@ -217,7 +217,7 @@ Step decideBefore(
         return Step::Final;
 
     store.advance(now);
-    const CompressionFacts* const cached = store.compressed(facts.key, now);
+    const CompressionFacts* const cached = chain.remembers ? store.compressed(facts.key, now) : nullptr;
     if (cached) {
         const std::uint64_t size = chain.tokens ? facts.thresholdTokens : facts.bytes;
         const std::uint64_t length = chain.tokens ? cached->tokensCl100k : cached->bytes;
@@ -233,7 +233,7 @@ Step decideBefore(
             return Step::CacheHit;
         }
         store.eraseCompressed(facts.key);
-    } else {
+    } else if (chain.remembers) {
         outcome.add(flag(CheckId::Cache, true));
     }
     if (store.limits().missRenewsOriginal || !store.hasOriginal(facts.key, now))
@@ -265,7 +265,8 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
         refuse(chain, outcome);
         return;
     }
-    store.setCompressed(facts.key, compressed, now);
+    if (chain.remembers)
+        store.setCompressed(facts.key, compressed, now);
     outcome.status = Status::Compressed;
     accept(chain, compressed, outcome);
     outcome.recordedAfter = chain.tokens ? compressed.tokensCl100k : outcome.bytesAfter;

@@ -29,6 +29,7 @@ struct Chain
     bool fallbackPasses = true; // fallback_strategy is passthrough
     bool checksCost = false;
     bool marked = true; // accepted results get a marker
+    bool remembers = true; // an accepted text serves equal texts that come later
     std::int64_t minimum = 0; // bytes or tokens, dialect defaults applied
     std::int64_t maximum = 0;
     double refusal = 0; // smallest removed fraction (Refusal), largest ratio (TargetRatio)

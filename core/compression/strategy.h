@@ -65,7 +65,13 @@ struct StrategyInfo
     Result<Compressed> (*compress)(const StrategyInput&) = nullptr;
     /// Lossless strategies: gives the source back, byte for byte. Null otherwise.
     Result<std::string> (*invert)(std::string_view compressed) = nullptr;
+    bool readsOrigin = false; // the answer depends on the tool or the call's arguments, not on the text alone
+    bool readsEarlier = false; // and on StrategyInput::earlier: unchanged text without it
 };
+
+/// The same for a chain: any of its steps does, or is told a content kind.
+bool chainReadsOrigin(std::span<const ChainStep> steps);
+bool chainReadsEarlier(std::span<const ChainStep> steps);
 
 /// All strategies, gateway's first. Lookup is exact; null if unknown.
 std::span<const StrategyInfo> strategies();

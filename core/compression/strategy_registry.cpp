@@ -2,6 +2,9 @@
 // All strategies there are. A new one: its pair of files in strategies/, an include and a line here.
 #include "core/compression/strategy.h"
 
+#include <algorithm>
+
+#include "core/compression/chain_strategy.h"
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/system_strategies.h"
@@ -33,6 +36,22 @@ const StrategyInfo* findStrategy(std::string_view name)
             return &info;
     }
     return nullptr;
+}
+
+bool chainReadsOrigin(std::span<const ChainStep> steps)
+{
+    return std::any_of(steps.begin(), steps.end(), [](const ChainStep& step) {
+        const StrategyInfo* const info = findStrategy(step.strategy);
+        return (info && info->readsOrigin) || step.parameters.count(std::string(kStepKind)) > 0;
+    });
+}
+
+bool chainReadsEarlier(std::span<const ChainStep> steps)
+{
+    return std::any_of(steps.begin(), steps.end(), [](const ChainStep& step) {
+        const StrategyInfo* const info = findStrategy(step.strategy);
+        return info && info->readsEarlier;
+    });
 }
 
 } // namespace winnow

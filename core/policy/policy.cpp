@@ -145,9 +145,9 @@ std::string strategySlice(const Policy& policy, const Rule* rule)
             append(text, chain);
             for (const ChainStep& step : chain)
                 appendStrategy(text, policy, step.strategy);
-        } else if (!rule || rule->strategy == policy.strategy) {
-            append(text, policy.strategyParameters);
         }
+        if (!rule || rule->strategy == policy.strategy)
+            append(text, policy.strategyParameters);
     }
     return text;
 }

@@ -3,9 +3,12 @@
 
 #include <atomic>
 
+#include <fmt/format.h>
+
 #include "core/base/parallel.h"
 #include "core/compression/marker.h"
 #include "core/compression/skip_tools.h"
+#include "core/compression/strategies/cross_result.h"
 
 namespace winnow {
 
@@ -34,11 +37,6 @@ Compressed unchanged(std::string_view text)
     if (!text.empty())
         same.segments.push_back({ SegmentKind::Kept, { 0, text.size() }, { 0, text.size() }, "" });
     return same;
-}
-
-Text argumentsOf(const Session& session, const ToolResult& result, const TextStore& texts)
-{
-    return result.call < session.calls.size() ? texts.get(session.calls[result.call].arguments) : Text();
 }
 
 } // namespace
@@ -108,8 +106,9 @@ ReplayEngine::Tables ReplayEngine::tablesFor(const VariantTable& variants)
         std::vector<FactsTable*>& row = tables.emplace_back();
         for (std::size_t c = 0; c < m_counters.size(); ++c) {
             FactsTable& table = m_tables[tableKey(variants, variant, c)];
-            table.facts.resize(m_corpus->texts->size());
-            table.known.resize(m_corpus->texts->size());
+            const std::size_t slots = variant.readsOrigin ? m_originCount : m_corpus->texts->size();
+            table.facts.resize(slots);
+            table.known.resize(slots);
             row.push_back(&table);
         }
     }
@@ -127,7 +126,21 @@ StrategyInput ReplayEngine::about(
     return input;
 }
 
-CompressionFacts ReplayEngine::factsOf(const VariantTable& variants, const Variant& variant, ResultId id) const
+TextId ReplayEngine::argumentsId(ResultId id) const
+{
+    const ToolResult& result = m_corpus->result(id);
+    const Session& session = m_corpus->sessionOf(id);
+    return result.call < session.calls.size() ? session.calls[result.call].arguments : TextId();
+}
+
+Text ReplayEngine::argumentsOf(ResultId id) const
+{
+    const TextId arguments = argumentsId(id);
+    return arguments.isValid() ? m_corpus->texts->get(arguments) : Text();
+}
+
+CompressionFacts ReplayEngine::factsOf(const VariantTable& variants, const Variant& variant, ResultId id,
+    const Earlier* earlier, bool* isReference) const
 {
     CompressionFacts facts;
     facts.text = m_texts[id.index()].value;
@@ -139,26 +152,35 @@ CompressionFacts ReplayEngine::factsOf(const VariantTable& variants, const Varia
         facts.verdict = CompressionFacts::Verdict::Pending;
         return facts;
     }
-    const ToolResult& result = m_corpus->result(id);
-    const Session& session = m_corpus->sessionOf(id);
     const Text text = m_corpus->texts->get(m_texts[id.index()]);
-    const Text arguments = argumentsOf(session, result, *m_corpus->texts);
-    const auto compressed = variants.compress(variant, about(variants.policy(), id, text, arguments));
+    const Text arguments = argumentsOf(id);
+    StrategyInput input = about(variants.policy(), id, text, arguments);
+    const std::vector<EarlierText> views = earlier ? earlier->views() : std::vector<EarlierText>();
+    input.earlier = views;
+    const auto compressed = variants.compress(variant, input);
     if (!compressed || !text.ok()) {
         facts.verdict = CompressionFacts::Verdict::Error;
         return facts;
     }
-    const Marker around = marker(markerForm(variants.policy()), shadowId(text.view()));
-    const std::string marked = around.before + compressed->text + around.after;
+    if (isReference)
+        *isReference = strategy::isReference(*compressed);
+    measure(variants, id, text.view(), compressed->text, facts);
+    return facts;
+}
+
+void ReplayEngine::measure(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
+    CompressionFacts& facts) const
+{
+    const Marker around = marker(markerForm(variants.policy()), shadowId(before));
+    const std::string marked = fmt::format("{}{}{}", around.before, after, around.after);
     const Counter& counter = counterFor(id);
-    facts.bytes = compressed->text.size();
-    facts.tokens = counter.count(compressed->text);
+    facts.bytes = after.size();
+    facts.tokens = counter.count(after);
     facts.markedTokens = counter.count(marked);
     if (variants.policy().dialect == Dialect::GatewayTokens) {
-        facts.tokensCl100k = m_cl100k->count(compressed->text);
+        facts.tokensCl100k = m_cl100k->count(after);
         facts.markedTokensCl100k = m_cl100k->count(marked);
     }
-    return facts;
 }
 
 Result<void> ReplayEngine::compressMissing(const VariantTable& variants, const std::vector<ResultId>& missing,
@@ -167,31 +189,34 @@ Result<void> ReplayEngine::compressMissing(const VariantTable& variants, const s
     struct Work
     {
         ResultId result;
-        std::size_t variant = 0;
+        const Variant* variant = nullptr;
         FactsTable* table = nullptr;
+        std::size_t slot = 0;
     };
     std::vector<Work> work;
     for (const ResultId id : missing) {
-        const std::size_t variant = variants.indexFor(m_corpus->results[id.index()].tool);
-        FactsTable* const table = tables[variant][counterIndex(id)];
-        std::uint8_t& known = table->known[m_texts[id.index()].index()];
-        // 2 = being made now: the first carrier of a text stands for all of them.
+        const std::size_t index = variants.indexFor(id);
+        const Variant& variant = variants.variants()[index];
+        if (variant.readsEarlier)
+            continue; // these are made one after the other, in the order of the walk
+        const Work one { id, &variant, tables[index][counterIndex(id)], slotOf(variant, id) };
+        std::uint8_t& known = one.table->known[one.slot];
+        // 2 = being made now: the first carrier stands for all that share the slot.
         if (known != 0)
             continue;
         known = 2;
-        work.push_back({ id, variant, table });
+        work.push_back(one);
     }
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
         const Work& one = work[w];
-        const std::size_t text = m_texts[one.result.index()].index();
-        one.table->facts[text] = factsOf(variants, variants.variants()[one.variant], one.result);
-        one.table->known[text] = 1;
+        one.table->facts[one.slot] = factsOf(variants, *one.variant, one.result);
+        one.table->known[one.slot] = 1;
         if (progress)
             progress({ done.fetch_add(1) + 1, work.size(), "results", "compressing" });
     });
     for (const Work& one : work) {
-        std::uint8_t& known = one.table->known[m_texts[one.result.index()].index()];
+        std::uint8_t& known = one.table->known[one.slot];
         known = known == 1 ? 1 : 0;
     }
     if (!all)
@@ -206,8 +231,8 @@ Result<void> ReplayEngine::decideAll(ReplayResult& replay, const std::stop_token
     const Tables tables = tablesFor(variants);
     const auto lookup = [&](ResultId id, std::size_t variant) -> const CompressionFacts* {
         const FactsTable& table = *tables[variant][counterIndex(id)];
-        const std::size_t text = m_texts[id.index()].index();
-        return table.known[text] == 1 ? &table.facts[text] : nullptr;
+        const std::size_t slot = slotOf(variants.variants()[variant], id);
+        return table.known[slot] == 1 ? &table.facts[slot] : nullptr;
     };
     std::vector<ResultId> missing;
     if (!walk(input, lookup, m_scratch, replay.outcomes, missing, stop))
@@ -216,6 +241,8 @@ Result<void> ReplayEngine::decideAll(ReplayResult& replay, const std::stop_token
         return {};
     if (const auto compressed = compressMissing(variants, missing, tables, stop, progress); !compressed)
         return compressed;
+    if (variants.readsEarlier())
+        return decideReferences(replay, lookup, stop);
     if (!walk(input, lookup, m_scratch, replay.outcomes, missing, stop))
         return cancelled();
     return {};
@@ -247,7 +274,16 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     replay->corpus = m_corpus;
     replay->policy = policy;
     replay->counterLabel = m_counterLabel;
-    replay->variants = std::make_shared<const VariantTable>(replay->policy, *m_corpus);
+    VariantTable::Kinds kinds;
+    if (VariantTable::asksKinds(policy)) {
+        auto found = contentKinds(stop, progress);
+        if (!found)
+            return tl::make_unexpected(found.error());
+        kinds = std::move(*found);
+    }
+    if (policy.dialect == Dialect::Winnow)
+        findOrigins();
+    replay->variants = std::make_shared<const VariantTable>(replay->policy, *m_corpus, std::move(kinds));
     replay->pool = m_pool;
     replay->outcomes = m_pool->take();
     if (const auto decided = decideAll(*replay, stop, progress); !decided)
@@ -268,11 +304,13 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
     if (!outcome.changed)
         return answer;
     const VariantTable& variants = *replay.variants;
-    const ToolResult& result = m_corpus->result(id);
-    const Session& session = m_corpus->sessionOf(id);
-    const Text arguments = argumentsOf(session, result, *m_corpus->texts);
-    auto compressed = variants.compress(
-        variants.of(m_corpus->results[id.index()].tool), about(replay.policy, id, answer.before, arguments));
+    const Text arguments = argumentsOf(id);
+    const Variant& variant = variants.of(id);
+    StrategyInput input = about(replay.policy, id, answer.before, arguments);
+    const Earlier earlier = variant.readsEarlier ? earlierOf(replay, id) : Earlier();
+    const std::vector<EarlierText> views = earlier.views();
+    input.earlier = views;
+    auto compressed = variants.compress(variant, input);
     if (!compressed)
         return tl::make_unexpected(compressed.error());
     answer.after = std::move(*compressed);

@@ -12,8 +12,11 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
+#include "core/base/hash.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/compression/outcome.h"
@@ -77,6 +80,7 @@ struct ReplayResult
     std::vector<Outcome> outcomes; // by ResultId
     Totals totals;
     std::vector<ToolTotals> tools; // by ToolId
+    std::vector<std::uint8_t> references; // by ResultId: told by reference to an earlier result; empty: no such strategy
     std::shared_ptr<const VariantTable> variants; // the policy resolved for this corpus; refers to `policy`
     std::shared_ptr<OutcomePool> pool; // where `outcomes` goes in the end
     std::uint64_t unreadable = 0; // results whose text the recording no longer gives
@@ -109,6 +113,8 @@ public:
 
     const Corpus& corpus() const { return *m_corpus; }
     const Timeline& timeline() const { return m_timeline; }
+    /// What every result is, by ResultId; looked at once, then kept.
+    Result<VariantTable::Kinds> contentKinds(const std::stop_token& stop = {}, const ProgressFn& progress = {});
     /// What the chain compares; token fields are filled from the first token-dialect replay on.
     const ResultFacts& facts(ResultId id) const { return m_facts[id.index()]; }
     /// Sizes by ResultId of what the adapter extracts: bytes, and tokens by the counter in force.
@@ -128,6 +134,22 @@ private:
         std::vector<std::uint8_t> known;
     };
     using Tables = std::vector<std::vector<FactsTable*>>; // [variant][counter]
+    /// Facts of strategies that read earlier results, by a hash of all they read.
+    struct ReferenceFacts
+    {
+        CompressionFacts facts;
+        bool isReference = false;
+    };
+    using ReferenceTable = std::unordered_map<ContentHash, ReferenceFacts>;
+    class ReferencePass;
+    /// The texts a result may refer to, held while a strategy runs.
+    struct Earlier
+    {
+        std::vector<Text> texts;
+        std::vector<Text> arguments;
+        std::vector<std::string> labels;
+        std::vector<EarlierText> views() const;
+    };
 
     ReplayEngine() = default;
     Result<void> prepare(std::optional<Encoding> encoding, const std::stop_token& stop, const ProgressFn& progress);
@@ -140,9 +162,23 @@ private:
     Tables tablesFor(const VariantTable& variants);
     Result<void> compressMissing(const VariantTable& variants, const std::vector<ResultId>& missing,
         const Tables& tables, const std::stop_token& stop, const ProgressFn& progress);
+    Result<void> decideReferences(ReplayResult& replay, const FactsLookup& ordinary, const std::stop_token& stop);
     Result<void> decideAll(ReplayResult& replay, const std::stop_token& stop, const ProgressFn& progress);
     void sumUp(ReplayResult& replay) const;
-    CompressionFacts factsOf(const VariantTable& variants, const Variant& variant, ResultId id) const;
+    CompressionFacts factsOf(const VariantTable& variants, const Variant& variant, ResultId id,
+        const Earlier* earlier = nullptr, bool* isReference = nullptr) const;
+    void measure(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
+        CompressionFacts& facts) const;
+    void findOrigins();
+    /// Index of the result's facts in a table of the variant: results that share it share the compressed text.
+    std::size_t slotOf(const Variant& variant, ResultId id) const
+    {
+        return variant.readsOrigin ? m_origins[id.index()] : m_texts[id.index()].index();
+    }
+    TextId argumentsId(ResultId id) const;
+    Text argumentsOf(ResultId id) const;
+    Text earlierText(const ReplayResult& replay, ResultId id) const;
+    Earlier earlierOf(const ReplayResult& replay, ResultId id) const;
     StrategyInput about(const Policy& policy, ResultId id, const Text& text, const Text& arguments) const;
     WalkInput walkInput(const VariantTable& variants) const;
     std::size_t counterIndex(ResultId id) const { return m_counterIndex[m_corpus->results[id.index()].session.index()]; }
@@ -164,6 +200,10 @@ private:
     bool m_anyUnreadable = false;
     std::vector<std::uint8_t> m_unreadable; // by TextId: the recording no longer gave it when counted
     std::map<std::string, FactsTable> m_tables; // by slice, marker form and counter
+    std::map<std::string, ReferenceTable> m_referenceTables; // likewise
+    VariantTable::Kinds m_kinds; // null until a policy asks
+    std::vector<std::uint32_t> m_origins; // by ResultId: dense number of (text, tool, arguments); empty until needed
+    std::size_t m_originCount = 0;
 };
 
 } // namespace winnow

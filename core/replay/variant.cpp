@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/variant.h"
 
+#include <algorithm>
+
 #include "core/compression/skip_tools.h"
 
 namespace winnow {
 
 namespace {
 
-bool matches(const Rule& rule, const Tool& tool)
+bool namesTool(const Rule& rule, const Tool& tool)
 {
-    return rule.kind.empty() && (rule.tool.empty() || rule.tool == tool.name || rule.tool == tool.label());
+    return rule.tool.empty() || rule.tool == tool.name || rule.tool == tool.label();
 }
 
 } // namespace
@@ -33,22 +35,19 @@ std::string_view providerName(Wire wire)
     return "openai";
 }
 
-VariantTable::VariantTable(const Policy& policy, const Corpus& corpus) : m_policy(policy)
+VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kinds)
+    : m_policy(policy), m_corpus(corpus), m_kinds(asksKinds(policy) ? std::move(kinds) : nullptr)
 {
-    m_variants.push_back({ nullptr, findStrategy(policy.strategy), prepareChain(policy), strategySlice(policy) });
-    std::vector<std::size_t> byRule;
-    for (const Rule& rule : policy.rules) {
-        byRule.push_back(m_variants.size());
-        m_variants.push_back({ &rule, findStrategy(rule.strategy), prepareChain(policy, &rule),
-            "rule\n" + strategySlice(policy, &rule) });
-    }
+    addVariant(nullptr);
+    for (const Rule& rule : policy.rules)
+        addVariant(&rule);
     for (const Tool& tool : corpus.tools) {
-        std::size_t chosen = 0;
-        for (std::size_t r = 0; r < policy.rules.size() && chosen == 0; ++r) {
-            if (matches(policy.rules[r], tool))
-                chosen = byRule[r];
+        if (!m_kinds)
+            m_chosen.push_back(firstRuleFor(tool, nullptr));
+        for (std::size_t kind = 0; m_kinds && kind < kContentKindCount; ++kind) {
+            const auto asKind = static_cast<ContentKind>(kind);
+            m_chosen.push_back(firstRuleFor(tool, &asKind));
         }
-        m_byTool.push_back(chosen);
     }
     for (std::size_t wire = 0; wire < kWireCount; ++wire) {
         const auto names = skipSet(policy, providerName(static_cast<Wire>(wire)));
@@ -56,6 +55,42 @@ VariantTable::VariantTable(const Policy& policy, const Corpus& corpus) : m_polic
         for (const Tool& tool : corpus.tools)
             row.push_back(names.count(tool.name) > 0);
     }
+}
+
+bool VariantTable::asksKinds(const Policy& policy)
+{
+    return std::any_of(policy.rules.begin(), policy.rules.end(), [](const Rule& rule) { return !rule.kind.empty(); });
+}
+
+bool VariantTable::readsEarlier() const
+{
+    return std::any_of(m_variants.begin(), m_variants.end(), [](const Variant& variant) { return variant.readsEarlier; });
+}
+
+void VariantTable::addVariant(const Rule* rule)
+{
+    const std::string& name = rule ? rule->strategy : m_policy.strategy;
+    const std::vector<ChainStep>& steps = rule ? rule->chain : m_policy.chain;
+    Variant variant { rule, findStrategy(name), prepareChain(m_policy, rule), strategySlice(m_policy, rule) };
+    if (m_policy.dialect == Dialect::Winnow && variant.strategy) {
+        const bool isChain = name == "chain";
+        variant.readsEarlier = isChain ? chainReadsEarlier(steps) : variant.strategy->readsEarlier;
+        variant.readsOrigin = isChain ? chainReadsOrigin(steps) : variant.strategy->readsOrigin;
+        // Where equal texts may get different answers, the answer for one must not serve the other.
+        variant.chain.remembers = !variant.readsEarlier && !variant.readsOrigin && m_policy.rules.empty();
+    }
+    m_variants.push_back(std::move(variant));
+}
+
+/// Index of the variant of the first rule that covers both; 0 if none does. `kind` null: rules ask for none.
+std::size_t VariantTable::firstRuleFor(const Tool& tool, const ContentKind* kind) const
+{
+    for (std::size_t v = 1; v < m_variants.size(); ++v) {
+        const Rule& rule = *m_variants[v].rule;
+        if (namesTool(rule, tool) && (kind ? kindCovers(rule.kind, *kind) : rule.kind.empty()))
+            return v;
+    }
+    return 0;
 }
 
 bool VariantTable::skips(ToolId tool, Wire wire) const
@@ -72,7 +107,7 @@ Result<Compressed> VariantTable::compress(const Variant& variant, const Strategy
     StrategyInput input = about;
     input.policy = &m_policy;
     input.chain = variant.rule ? &variant.rule->chain : &m_policy.chain;
-    if (!variant.rule)
+    if (!variant.rule || variant.rule->strategy == m_policy.strategy)
         input.parameters = &m_policy.strategyParameters;
     return variant.strategy->compress(input);
 }

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "core/compression/content_kind.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/strategy.h"
 #include "core/session/corpus.h"
@@ -19,16 +21,32 @@ struct Variant
     const StrategyInfo* strategy = nullptr; // null: no such strategy
     Chain chain;
     std::string slice; // what the compressed text depends on
+    bool readsOrigin = false; // and the tool and arguments of the call
+    bool readsEarlier = false; // and the results before it
 };
 
 class VariantTable
 {
 public:
-    /// `policy` must outlive the table: variants point into its rules.
-    VariantTable(const Policy& policy, const Corpus& corpus);
+    /// Content kinds by ResultId.
+    using Kinds = std::shared_ptr<const std::vector<ContentKind>>;
+
+    /// `policy` and `corpus` must outlive the table: variants point into the policy's rules. `kinds` are read only when
+    /// asksKinds(policy).
+    VariantTable(const Policy& policy, const Corpus& corpus, Kinds kinds = nullptr);
+
+    /// Some rule is for a content kind, so that results of one tool may fall under different rules.
+    static bool asksKinds(const Policy& policy);
+
     const std::vector<Variant>& variants() const { return m_variants; }
-    std::size_t indexFor(ToolId tool) const { return m_byTool[tool.index()]; }
-    const Variant& of(ToolId tool) const { return m_variants[indexFor(tool)]; }
+    std::size_t indexFor(ResultId id) const
+    {
+        const std::size_t tool = m_corpus.results[id.index()].tool.index();
+        return m_kinds ? m_chosen[tool * kContentKindCount + static_cast<std::size_t>((*m_kinds)[id.index()])] : m_chosen[tool];
+    }
+    const Variant& of(ResultId id) const { return m_variants[indexFor(id)]; }
+    /// Whether some variant reads earlier results.
+    bool readsEarlier() const;
     /// Whether the tool is in the skip set of the provider behind this wire.
     bool skips(ToolId tool, Wire wire) const;
     const Policy& policy() const { return m_policy; }
@@ -37,9 +55,14 @@ public:
     Result<Compressed> compress(const Variant& variant, const StrategyInput& about) const;
 
 private:
+    void addVariant(const Rule* rule);
+    std::size_t firstRuleFor(const Tool& tool, const ContentKind* kind) const;
+
     const Policy& m_policy;
-    std::vector<Variant> m_variants;
-    std::vector<std::size_t> m_byTool;
+    const Corpus& m_corpus;
+    Kinds m_kinds; // null: no rule asks
+    std::vector<Variant> m_variants; // the policy's own, then one for each rule
+    std::vector<std::size_t> m_chosen; // by tool, or by tool and kind
     std::vector<std::vector<bool>> m_skip; // [wire][tool]
 };
 

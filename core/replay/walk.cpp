@@ -79,7 +79,7 @@ private:
         WalkScratch::Seen& seen = m_scratch.last[facts.key];
         if (seen.group == m_scratch.group)
             resend(ResultId(seen.result), facts.key);
-        const Variant& variant = m_in.variants.of(ref.tool);
+        const Variant& variant = m_in.variants.of(id);
         const Step step = decideBefore(variant.chain, facts, m_scratch.store, m_now, m_outcomes[id.index()]);
         if (step == Step::Queued)
             m_scratch.queue.push_back({ id, facts });
@@ -95,7 +95,9 @@ private:
         const Residence& stay = m_in.timeline.results[earlier.index()];
         const ResultRef& ref = m_in.corpus.results[earlier.index()];
         const auto& times = m_in.timeline.callTimes[ref.session.index()];
-        const CompressionFacts* const facts = m_lookup(earlier, m_in.variants.indexFor(ref.tool));
+        const std::size_t variant = m_in.variants.indexFor(earlier);
+        const bool remembers = m_in.variants.variants()[variant].chain.remembers;
+        const CompressionFacts* const facts = m_lookup(earlier, variant);
         ShadowStore& store = m_scratch.store;
         for (std::uint32_t call = stay.firstCall + 1; facts && call < stay.endCall && times[call] < m_now; ++call) {
             if (store.compressed(key, times[call])) {
@@ -104,7 +106,8 @@ private:
                 continue;
             }
             store.setOriginal(key, times[call]);
-            store.setCompressed(key, *facts, times[call]);
+            if (remembers)
+                store.setCompressed(key, *facts, times[call]);
         }
     }
 
@@ -116,7 +119,7 @@ private:
             return facts;
         }();
         for (const WalkScratch::Queued& queued : m_scratch.queue) {
-            const std::size_t variant = m_in.variants.indexFor(m_in.corpus.results[queued.result.index()].tool);
+            const std::size_t variant = m_in.variants.indexFor(queued.result);
             const CompressionFacts* facts = m_lookup(queued.result, variant);
             if (!facts) {
                 m_missing.push_back(queued.result);

@@ -260,6 +260,11 @@ constexpr LocalSpec kSpec { "code_outline", "Code outline",
 
 } // namespace
 
-StrategyInfo codeOutline() { return localRow<kSpec>(); }
+StrategyInfo codeOutline()
+{
+    StrategyInfo info = localRow<kSpec>();
+    info.readsOrigin = true;
+    return info;
+}
 
 } // namespace winnow::strategy

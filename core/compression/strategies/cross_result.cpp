@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/strategies/cross_result.h"
 
+#include <algorithm>
 #include <charconv>
 #include <unordered_map>
 #include <unordered_set>
@@ -169,7 +170,11 @@ Result<void> copyLines(std::string_view command, std::string_view earlier, const
 
 } // namespace
 
-bool needsEarlier(std::string_view strategy) { return strategy == kDedupSpec.name || strategy == kDeltaSpec.name; }
+bool isReference(const Compressed& compressed)
+{
+    return std::any_of(compressed.segments.begin(), compressed.segments.end(),
+        [](const Segment& segment) { return segment.rule == kSameRule || segment.rule == kCopyRule; });
+}
 
 Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier)
 {
@@ -194,7 +199,19 @@ Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_
     return out;
 }
 
-StrategyInfo dedupReference() { return localRow<kDedupSpec>(); }
-StrategyInfo deltaRead() { return localRow<kDeltaSpec>(); }
+StrategyInfo dedupReference()
+{
+    StrategyInfo info = localRow<kDedupSpec>();
+    info.readsEarlier = true;
+    return info;
+}
+
+StrategyInfo deltaRead()
+{
+    StrategyInfo info = localRow<kDeltaSpec>();
+    info.readsOrigin = true;
+    info.readsEarlier = true;
+    return info;
+}
 
 } // namespace winnow::strategy

@@ -8,11 +8,12 @@
 #include <string_view>
 
 #include "core/base/result.h"
+#include "core/compression/segment.h"
 
 namespace winnow::strategy {
 
-/// True for strategies that read StrategyInput::earlier and do nothing without it.
-bool needsEarlier(std::string_view strategy);
+/// True when the text refers to an earlier result, so that nothing may refer to it in turn.
+bool isReference(const Compressed& compressed);
 
 /// Undoes dedup_reference and delta_read given the text they referred to: `compressed` as it is when it is neither.
 /// Error: Malformed when it names lines the earlier text does not have.

@@ -288,6 +288,11 @@ constexpr LocalSpec kSpec { "html_text", "Web page as text",
 
 } // namespace
 
-StrategyInfo htmlText() { return localRow<kSpec>(); }
+StrategyInfo htmlText()
+{
+    StrategyInfo info = localRow<kSpec>();
+    info.readsOrigin = true;
+    return info;
+}
 
 } // namespace winnow::strategy

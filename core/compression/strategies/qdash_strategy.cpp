@@ -91,6 +91,11 @@ constexpr LocalSpec kSpec { "qdash", "qdash tool results",
 
 } // namespace
 
-StrategyInfo qdashResults() { return localRow<kSpec>(); }
+StrategyInfo qdashResults()
+{
+    StrategyInfo info = localRow<kSpec>();
+    info.readsOrigin = true;
+    return info;
+}
 
 } // namespace winnow::strategy

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Replays whose answer for a result depends on more than its text: rules by content kind, strategies that look at the
+// call, and references to earlier results.
+#include <QtTest>
+
+#include <random>
+
+#include "core/compression/strategies/cross_result.h"
+#include "core/replay/earlier_results.h"
+#include "core/replay/replay.h"
+#include "tests/support/corpus_builder.h"
+
+using namespace winnow;
+using winnow::test::CorpusBuilder;
+
+namespace {
+
+std::string words(std::size_t count, unsigned seed = 1)
+{
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i)
+        text += "word" + std::to_string(i * seed) + (i % 9 == 8 ? "\n" : " ");
+    return text;
+}
+
+std::string prettyRows(int rows)
+{
+    std::string text = "[\n";
+    for (int i = 0; i < rows; ++i)
+        text += std::string(i > 0 ? ",\n" : "") + "  {\n    \"id\": " + std::to_string(i) + ",\n    \"name\": \"n\"\n  }";
+    return text + "\n]";
+}
+
+Policy localPolicy(std::string strategy)
+{
+    Policy policy = defaultPolicy(Dialect::Winnow);
+    policy.strategy = std::move(strategy);
+    policy.minBytes = 0;
+    policy.maxBytes = 1 << 30;
+    policy.refusalThreshold = 0;
+    policy.marker = false;
+    return policy;
+}
+
+std::shared_ptr<ReplayEngine> engineFor(std::shared_ptr<const Corpus> corpus, unsigned jobs = 1)
+{
+    auto engine = ReplayEngine::create(std::move(corpus), Encoding::Bytes4, jobs);
+    return engine ? *engine : nullptr;
+}
+
+std::string after(const ReplayEngine& engine, const ReplayResult& replay, std::size_t result)
+{
+    const auto text = engine.afterText(replay, ResultId(result));
+    return text ? text->after.text : "error: " + text.error().text();
+}
+
+QByteArray bytes(const std::string& text) { return QByteArray::fromStdString(text); }
+
+} // namespace
+
+class TestReplayRules : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void aRuleForAKindTakesOnlyResultsOfThatKind()
+    {
+        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", prettyRows(40)).result("2", "Bash", words(300))
+            .result("3", "Read", prettyRows(40) + "\n").build();
+        Policy policy = localPolicy("passthrough");
+        policy.rules.push_back({ "", "json", "json_minify", {}, -1, -1 });
+        const auto engine = engineFor(corpus);
+        const auto replay = *engine->run(policy);
+        QCOMPARE(replay->outcomes[0].status, Status::Compressed);
+        QCOMPARE(replay->outcomes[1].status, Status::Disabled);
+        QCOMPARE(replay->outcomes[2].status, Status::Compressed);
+        QVERIFY(after(*engine, *replay, 0).find("\n  ") == std::string::npos);
+        QCOMPARE(bytes(after(*engine, *replay, 1)), bytes(words(300)));
+    }
+
+    void theFirstRuleThatCoversToolAndKindWins()
+    {
+        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", prettyRows(40)).result("2", "Read", prettyRows(41))
+            .result("3", "Bash", words(300)).build();
+        Policy policy = localPolicy("tail_keep");
+        policy.rules.push_back({ "Bash", "json_rows", "json_minify", {}, -1, -1 });
+        policy.rules.push_back({ "", "json", "passthrough", {}, -1, -1 });
+        policy.rules.push_back({ "Bash", "", "head_tail", {}, 1000000, -1 });
+        const auto replay = *engineFor(corpus)->run(policy);
+        QCOMPARE(replay->outcomes[0].status, Status::Compressed);
+        QCOMPARE(replay->outcomes[1].status, Status::Disabled);
+        QCOMPARE(replay->outcomes[2].status, Status::PassthroughSmall); // the third rule's own threshold
+    }
+
+    void theKindIsToldByTheCallToo()
+    {
+        // The same text is code when a call read it from a source file, else prose.
+        const std::string text = words(300);
+        const auto corpus = CorpusBuilder().session("s").call("1", "Read", R"({"file_path":"/a/b.cpp"})").result("1", "Read", text)
+            .call("2", "Read", R"({"file_path":"/a/b.md"})").result("2", "Read", text).build();
+        const auto engine = engineFor(corpus);
+        const auto kinds = *engine->contentKinds();
+        const Policy base = localPolicy("passthrough");
+        for (std::size_t i = 0; i < 2; ++i) {
+            Policy policy = base;
+            policy.rules.push_back({ "", std::string(contentKindName((*kinds)[i])), "tail_keep", {}, -1, -1 });
+            const auto replay = *engine->run(policy);
+            for (std::size_t j = 0; j < 2; ++j)
+                QCOMPARE(replay->outcomes[j].changed, (*kinds)[j] == (*kinds)[i]);
+            // The table's numbers are those of the text shown, although both results share their text.
+            for (std::size_t j = 0; j < 2; ++j)
+                QCOMPARE(replay->outcomes[j].bytesAfter, after(*engine, *replay, j).size());
+        }
+    }
+
+    void parametersOfAChainChangeTheAnswerOfTheNextReplay()
+    {
+        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", prettyRows(60)).build();
+        const auto engine = engineFor(corpus);
+        Policy policy = localPolicy("chain");
+        policy.chain = { { "json_minify", {} }, { "head_tail", {} } };
+        const std::uint64_t all = (*engine->run(policy))->outcomes[0].bytesAfter;
+        policy.strategyParameters["target_bytes"] = "100000000";
+        QCOMPARE((*engine->run(policy))->outcomes[0].changed, false);
+        policy.strategyParameters.clear();
+        QCOMPARE((*engine->run(policy))->outcomes[0].bytesAfter, all);
+    }
+
+    void anEqualResultIsToldByReferenceWhileTheFirstIsInTheContext()
+    {
+        const std::string text = words(300);
+        const auto corpus = CorpusBuilder().session("s").assistant("a").result("1", "Bash", text).assistant("b").result("2", "Bash", text)
+            .assistant("c").result("3", "Bash", text).assistant("d").compaction().assistant("e").result("4", "Bash", text).assistant("f")
+            .session("other").assistant("a").result("5", "Bash", text).build();
+        const auto engine = engineFor(corpus);
+        const auto replay = *engine->run(localPolicy("dedup_reference"));
+        QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 1, 1, 0, 0 }));
+        for (const std::size_t i : { 1u, 2u })
+            QVERIFY2(after(*engine, *replay, i).find("same as result #1 (turn 1)") != std::string::npos, after(*engine, *replay, i).c_str());
+        QCOMPARE(bytes(after(*engine, *replay, 3)), bytes(text));
+        for (std::size_t i = 0; i < 5; ++i) {
+            QCOMPARE(replay->outcomes[i].bytesAfter, after(*engine, *replay, i).size());
+            QCOMPARE(bytes(*strategy::restoreFromEarlier(after(*engine, *replay, i), text)), bytes(text));
+        }
+    }
+
+    void nothingRefersToAResultThatIsClearedFirst()
+    {
+        const std::string text = words(300);
+        auto builder = CorpusBuilder();
+        builder.session("s").assistant("a").result("1", "Bash", text).assistant("b").result("2", "Bash", text).assistant("c").user("more").assistant("d");
+        const auto corpus = std::const_pointer_cast<Corpus>(builder.build());
+        Boundary cleared;
+        cleared.kind = BoundaryKind::MicroCompaction;
+        cleared.clearedIds = { "1" };
+        cleared.event = 5; // after the model has seen both
+        corpus->sessions[0].boundaries.push_back(cleared);
+        const auto replay = *engineFor(corpus)->run(localPolicy("dedup_reference"));
+        QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0 }));
+        QCOMPARE(replay->totals.changed, std::uint64_t(0));
+    }
+
+    void aFileReadAgainIsToldAsItsChanges()
+    {
+        const std::string text = words(400);
+        std::string edited = text;
+        edited.replace(edited.find("word9 "), 5, "other");
+        const auto corpus = CorpusBuilder().session("s").assistant("a").call("1", "Read", R"({"file_path":"/a"})").result("1", "Read", text)
+            .assistant("b").call("2", "Read", R"({"file_path":"/b"})").result("2", "Read", words(400, 3)).assistant("c")
+            .call("3", "Read", R"({"file_path":"/a"})").result("3", "Read", edited).assistant("d").build();
+        const auto engine = engineFor(corpus);
+        const auto replay = *engine->run(localPolicy("delta_read"));
+        QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0, 1 }));
+        QCOMPARE(bytes(*strategy::restoreFromEarlier(after(*engine, *replay, 2), text)), bytes(edited));
+    }
+
+    void aChainMayEndInReferencesToItsOwnAnswers()
+    {
+        const std::string text = prettyRows(60);
+        const auto corpus = CorpusBuilder().session("s").assistant("a").result("1", "Bash", text).assistant("b").result("2", "Bash", text).assistant("c").build();
+        const auto engine = engineFor(corpus);
+        Policy policy = localPolicy("chain");
+        policy.chain = { { "json_minify", {} }, { "dedup_reference", { { "min_bytes", "64" } } } };
+        const auto replay = *engine->run(policy);
+        QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 1 }));
+        QVERIFY(replay->outcomes[0].changed);
+        QVERIFY(after(*engine, *replay, 1).find("same as result #1") != std::string::npos);
+        // With a marker the model has not the same text before it, so nothing refers to it.
+        policy.marker = true;
+        QCOMPARE((*engine->run(policy))->references, (std::vector<std::uint8_t> { 0, 0 }));
+    }
+
+    void referencesDoNotDependOnJobsNorOnWhatWasReplayedBefore()
+    {
+        std::mt19937 random(11);
+        CorpusBuilder builder;
+        for (int s = 0; s < 4; ++s) {
+            builder.session("s" + std::to_string(s));
+            for (unsigned i = 0; i < 120; ++i) {
+                if (i % 3 == 0)
+                    builder.assistant("x");
+                if (i == 70)
+                    builder.compaction();
+                const std::string id = std::to_string(s) + "-" + std::to_string(i);
+                builder.call(id, "Read", "{\"file_path\":\"/f" + std::to_string(random() % 9) + "\"}");
+                builder.result(id, "Read", words(100 + random() % 3, static_cast<unsigned>(1 + random() % 4)));
+            }
+        }
+        const auto corpus = builder.build();
+        const auto serial = engineFor(corpus, 1);
+        const auto parallel = engineFor(corpus, 4);
+        std::size_t rows = 0;
+        for (const char* strategy : { "dedup_reference", "delta_read", "dedup_reference" }) {
+            for (const std::int64_t minimum : { 0, 700, 800 }) {
+                Policy policy = localPolicy(strategy);
+                policy.minBytes = minimum;
+                const auto fresh = *engineFor(corpus, 1)->run(policy);
+                QVERIFY(minimum == 800 || fresh->totals.changed > 50);
+                for (const auto& engine : { serial, parallel }) {
+                    const auto again = *engine->run(policy);
+                    QCOMPARE(again->references, fresh->references);
+                    QCOMPARE(again->totals.bytesAfter, fresh->totals.bytesAfter);
+                    for (std::size_t i = 0; i < again->outcomes.size(); ++i, ++rows)
+                        QCOMPARE(again->outcomes[i].bytesAfter, after(*engine, *again, i).size());
+                }
+            }
+        }
+        qInfo("%zu rows", rows);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReplayRules)
+#include "tst_replay_rules.moc"
