@@ -11,7 +11,6 @@
 
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
-#include "core/compression/strategies/cross_result.h"
 #include "core/policy/policy_convert.h"
 
 namespace winnow {
@@ -29,7 +28,7 @@ struct Treatment
 
 bool standsAlone(const StrategyInfo& info)
 {
-    return info.compress && !info.remote && !strategy::needsEarlier(info.name) && info.name != "passthrough" && info.name != "chain"
+    return info.compress && !info.remote && !info.readsEarlier && info.name != "passthrough" && info.name != "chain"
         && info.name != "critical_rescue" && info.name != "identifier_ledger";
 }
 
