@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <fmt/format.h>
@@ -89,7 +90,14 @@ int usageError(const std::string& text)
 
 bool writeOut(std::string_view text)
 {
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
+        return true;
+    if (errno == EPIPE) {
+        // `winnow-cli ... | head` is no error: end as every filter does. SIGPIPE is off only for libcurl's sockets.
+        std::signal(SIGPIPE, SIG_DFL);
+        std::raise(SIGPIPE);
+    }
+    return false;
 }
 
 Result<std::string> readInput(const std::string& path)

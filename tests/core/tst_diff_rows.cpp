@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <ctime>
 #include <random>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "core/diff/diff_rows.h"
 #include "core/diff/folded_rows.h"
 #include "core/diff/spans.h"
+#include "tests/support/processor_time.h"
 
 using namespace winnow;
 
@@ -427,19 +427,18 @@ private Q_SLOTS:
         for (int i = 0; i < 100'000; ++i) {
             disjointA += fmt::format("a {}\n", i);
             disjointB += fmt::format("b {}\n", i);
-            repeated += fmt::format("GET /{}\n", i * i % 8);
+            repeated += fmt::format("GET /{}\n", (i % 8) * (i % 8) % 8);
             if (i % 3)
-                subset += fmt::format("GET /{}\n", i * i % 8);
+                subset += fmt::format("GET /{}\n", (i % 8) * (i % 8) % 8);
         }
         const std::string oneLine(2'000'000, 'x');
         const std::pair<const std::string*, const std::string*> pairs[] = { { &disjointA, &disjointB },
             { &repeated, &subset }, { &subset, &repeated }, { &repeated, &disjointA }, { &oneLine, &disjointA } };
         for (const auto& [a, b] : pairs) {
-            const std::clock_t start = std::clock();
-            const DiffRows rows = rowsFromTexts(*a, *b);
-            const double took = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+            DiffRows rows;
+            const double took = test::processorSeconds([&] { rows = rowsFromTexts(*a, *b); });
             QVERIFY2(broken(rows).empty(), broken(rows).c_str());
-            QVERIFY2(took < 8, "far from linear (debug build and sanitizers included)");
+            QVERIFY2(took < 20, "far from linear (debug build and sanitizers included)");
         }
     }
 };
