@@ -15,6 +15,7 @@ int runEdits(const Context& context, const std::vector<std::string>& words);
 int runExpand(const Context& context, const std::vector<std::string>& words);
 int runCost(const Context& context, const std::vector<std::string>& words);
 int runFlips(const Context& context, const std::vector<std::string>& words);
+int runOptimize(const Context& context, const std::vector<std::string>& words);
 int runTournament(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runApply(const Context& context, const std::vector<std::string>& words);
@@ -146,6 +147,22 @@ from -> to, sized by tokens, money, regret and edit breaks, with a bootstrap int
 
 Example: winnow-cli flips --against preset:gateway-bytes-default --policy sample_sessions/first-look.yaml sample_sessions)";
 
+constexpr std::string_view kOptimizeHelp = R"(Usage: winnow-cli optimize [options] FILE|DIR...
+
+For each tool the strategy and the size from which it pays most, within limits that hold for all tools together. The
+answer is an ordinary policy (dialect winnow, one rule a tool; other tools are left alone), verified by a full replay.
+
+  --max-regret W        weighted regret at most (edit text 5, argument and final answer 3, other text 1); none = no
+                        limit; default: what the given policy loses
+  --max-edit-breaks N   default 0; none = no limit
+  --max-p95 BYTES       95th percentile of result sizes as the model sees them
+  --strategies a,b,c    only these; default: every local one
+  --out FILE.yaml       writes the policy (an old file stays as FILE.bak)
+  --frontier            also each tool's frontier of saving against weighted regret, with its knee (--all: every point)
+  --json, --csv, --markdown; other options as in replay. Exit code 1 when the limits cannot be kept.
+
+Example: winnow-cli optimize --max-regret 20 --policy sample_sessions/first-look.yaml --out tuned.yaml sample_sessions)";
+
 } // namespace
 
 const std::vector<Command>& commands()
@@ -187,6 +204,7 @@ const std::vector<Command>& commands()
         { "expand", "what expand_context would take back", kExpandHelp, runExpand },
         { "cost", "money with prompt caching, gross to net", kCostHelp, runCost },
         { "flips", "what another policy does differently, grouped and sized", kFlipsHelp, runFlips },
+        { "optimize", "the best strategy and threshold a tool, within limits", kOptimizeHelp, runOptimize },
         { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
             "Usage: winnow-cli compare-log [--policy FILE.yaml] [--json] [--strict] LOG_DIR\n\n"

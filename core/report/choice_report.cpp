@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/choice_report.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
 #include "core/report/analysis_report.h"
 
@@ -41,6 +43,71 @@ Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups)
         addRow({ toolName(*to.corpus, group.tool), std::string(statusName(group.from)), std::string(statusName(group.to)) }, group);
     addRow({ "all", "", "" }, sumOfFlips(groups));
     return table;
+}
+
+Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all)
+{
+    Table table { { { "tool", false }, { "", false }, { "strategy", false }, { "above bytes", true }, { "saves", true },
+                      { "tokens", true }, { "changed", true }, { "weight", true }, { "edit breaks", true } },
+        {} };
+    for (const ChoicesOfTool& tool : choices.tools) {
+        const Frontier frontier = paretoFrontier(tool);
+        for (std::size_t p = 0; p < frontier.points.size(); ++p) {
+            const ToolChoice& choice = tool.choices[frontier.points[p]];
+            const bool end = p + 1 == frontier.points.size();
+            if (choice.changed == 0 || (!all && p != frontier.knee && !end))
+                continue;
+            table.rows.push_back({ toolName(corpus, tool.tool), p == frontier.knee ? "knee" : end ? "most" : "", choice.strategy,
+                groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), dollars(choice.dollars), groupedNumber(choice.tokens),
+                count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
+        }
+    }
+    return table;
+}
+
+Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum)
+{
+    Table table { { { "tool", false }, { "strategy", false }, { "above bytes", true }, { "saves", true }, { "tokens", true },
+                      { "changed", true }, { "weight alone", true }, { "edit breaks alone", true } },
+        {} };
+    std::vector<std::size_t> order(choices.tools.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    const auto chosen = [&](std::size_t t) -> const ToolChoice& { return choices.tools[t].choices[optimum.chosen[t]]; };
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return chosen(a).dollars > chosen(b).dollars; });
+    for (const std::size_t t : order) {
+        const ToolChoice& choice = chosen(t);
+        const bool alone = choice.rule.strategy == "passthrough";
+        table.rows.push_back({ toolName(corpus, choices.tools[t].tool), choice.strategy,
+            alone ? "" : groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), dollars(choice.dollars),
+            groupedNumber(choice.tokens), count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
+    }
+    return table;
+}
+
+Table optimumTable(const VerifiedOptimum& found, const OptimiserLimits& limits, const ToolLosses& lossesBefore, double netBefore,
+    std::uint64_t p95Before)
+{
+    Table table { { { "", false }, { "given policy", true }, { "limit", true }, { "optimised", true } }, {} };
+    const std::string none = "\u2013";
+    table.rows.push_back({ "net saving", dollars(netBefore), none, dollars(found.money.net()) });
+    table.rows.push_back({ "saved tokens", none, none, groupedNumber(found.replay->totals.savedTokens()) });
+    table.rows.push_back({ "regret weight", groupedNumber(lossesBefore.weight), limits.weight ? groupedNumber(*limits.weight) : none,
+        groupedNumber(found.losses.total.weight) });
+    table.rows.push_back({ "regret events", count(lossesBefore.events), none, count(found.losses.total.events) });
+    table.rows.push_back({ "edit breaks", count(lossesBefore.editBreaks), limits.editBreaks ? count(*limits.editBreaks) : none,
+        count(found.losses.total.editBreaks) });
+    table.rows.push_back({ "p95 result bytes", count(p95Before), limits.p95Bytes > 0 ? count(limits.p95Bytes) : none, count(found.p95) });
+    return table;
+}
+
+std::string bindingLine(const Optimum& optimum)
+{
+    if (optimum.binding.empty())
+        return "No limit binds: without any of them no more could be saved.";
+    std::string line = "Binding:";
+    for (const BindingLimit& limit : optimum.binding)
+        line += fmt::format(" {} (without that limit {} more){}", limit.name, dollars(limit.dollars), &limit == &optimum.binding.back() ? "." : ",");
+    return line;
 }
 
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what)

@@ -24,14 +24,14 @@ std::shared_ptr<const Corpus> toolCorpus(unsigned seed, unsigned tools, unsigned
     std::string before;
     for (unsigned i = 0; i < results; ++i) {
         const std::string id = std::to_string(i);
-        builder.assistant(pick(3) != 0 ? "look at item_" + std::to_string(pick(50)) + "_x" : "ok", 10000 * i);
+        builder.assistant(pick(3) != 0 ? "look at item_" + std::to_string(pick(30)) + "_x" : "ok", 10000 * i);
         const bool edit = !before.empty() && pick(4) == 0;
         builder.call(id, "Tool" + std::to_string(i % tools), edit ? R"({"old_string":")" + before + "\"}" : "{}");
         std::string text = "result " + id + "\n";
         before = "handle line " + id + " of it";
         const unsigned lines = 4 + pick(160);
         for (unsigned line = 0; line < lines; ++line) {
-            text += pick(5) == 0 ? "item_" + std::to_string(pick(50)) + "_x\n" : std::string(1 + pick(40), 'w') + "   \n";
+            text += pick(5) == 0 ? "item_" + std::to_string(pick(30)) + "_x\n" : std::string(1 + pick(40), 'w') + "   \n";
             if (line == lines / 2)
                 text += before + "\n";
         }
@@ -42,7 +42,7 @@ std::shared_ptr<const Corpus> toolCorpus(unsigned seed, unsigned tools, unsigned
     return builder.build();
 }
 
-const std::vector<std::string> kStrategies { "head_tail", "wide_lines", "whitespace" };
+const std::vector<std::string> kStrategies { "tail_keep", "head_tail", "whitespace" };
 
 Policy nativePolicy()
 {
@@ -122,14 +122,14 @@ private Q_SLOTS:
                 broken += sums.editBreaks;
             }
         }
-        QVERIFY2(lost > 50 && broken > 20, qPrintable(QStringLiteral("%1 lost, %2 broken").arg(lost).arg(broken)));
+        QVERIFY2(lost > 20 && broken > 20, qPrintable(QStringLiteral("%1 lost, %2 broken").arg(lost).arg(broken)));
     }
 
     void theOptimumEqualsExhaustiveSearchOverAllChoices()
     {
         std::size_t combinations = 0, bound = 0, infeasible = 0;
         for (unsigned seed = 1; seed <= 12; ++seed) {
-            const std::uint64_t p95 = seed % 3 == 0 ? 400 : 0;
+            const std::uint64_t p95 = seed % 3 == 0 ? 3300 : 0;
             const Bench b(toolCorpus(seed, 3, 18), p95);
             for (const int weight : { 0, 3, 8, 100 }) {
                 for (const std::uint64_t breaks : { 0, 1, 50 }) {
