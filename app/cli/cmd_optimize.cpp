@@ -128,6 +128,7 @@ int print(const Request& request, const VerifiedOptimum& found, const std::strin
     if (request.session.arguments.has("--frontier"))
         out.table(report::frontierTable(corpus, request.choices, request.session.arguments.has("--all")), "What each tool could give");
     out.table(report::decisionTable(corpus, request.choices, found.optimum));
+    out.note(report::decisionNote(request.choices, found.optimum));
     out.table(report::optimumTable(found, request.limits, request.needs.losses.total, request.netBefore, p95Bytes(*request.session.replay)));
     if (!found.optimum.feasible)
         out.note("The limits cannot be kept, not even by leaving every tool alone.");

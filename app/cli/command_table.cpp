@@ -16,6 +16,7 @@ int runExpand(const Context& context, const std::vector<std::string>& words);
 int runCost(const Context& context, const std::vector<std::string>& words);
 int runFlips(const Context& context, const std::vector<std::string>& words);
 int runOptimize(const Context& context, const std::vector<std::string>& words);
+int runSensitivity(const Context& context, const std::vector<std::string>& words);
 int runTournament(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runApply(const Context& context, const std::vector<std::string>& words);
@@ -163,6 +164,15 @@ answer is an ordinary policy (dialect winnow, one rule a tool; other tools are l
 
 Example: winnow-cli optimize --max-regret 20 --policy sample_sessions/first-look.yaml --out tuned.yaml sample_sessions)";
 
+constexpr std::string_view kSensitivityHelp = R"(Usage: winnow-cli sensitivity [options] FILE|DIR...
+
+Each parameter one step down and one up (halved and doubled, 0.05 for fractions, switches flipped, skip_tools by one
+category), everything else as it is: the effect on net saving, regret and edit breaks, each by a full replay.
+  --all                 also steps without effect
+  --json, --csv, --markdown; other options as in replay
+
+Example: winnow-cli sensitivity --policy sample_sessions/first-look.yaml sample_sessions)";
+
 } // namespace
 
 const std::vector<Command>& commands()
@@ -205,6 +215,7 @@ const std::vector<Command>& commands()
         { "cost", "money with prompt caching, gross to net", kCostHelp, runCost },
         { "flips", "what another policy does differently, grouped and sized", kFlipsHelp, runFlips },
         { "optimize", "the best strategy and threshold a tool, within limits", kOptimizeHelp, runOptimize },
+        { "sensitivity", "every parameter one step down and up", kSensitivityHelp, runSensitivity },
         { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
             "Usage: winnow-cli compare-log [--policy FILE.yaml] [--json] [--strict] LOG_DIR\n\n"

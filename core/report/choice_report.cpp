@@ -76,9 +76,10 @@ Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Opti
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return chosen(a).dollars > chosen(b).dollars; });
     for (const std::size_t t : order) {
         const ToolChoice& choice = chosen(t);
-        const bool alone = choice.rule.strategy == "passthrough";
+        if (choice.rule.strategy == "passthrough")
+            continue;
         table.rows.push_back({ toolName(corpus, choices.tools[t].tool), choice.strategy,
-            alone ? "" : groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), dollars(choice.dollars),
+            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), dollars(choice.dollars),
             groupedNumber(choice.tokens), count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
     }
     return table;
@@ -98,6 +99,49 @@ Table optimumTable(const VerifiedOptimum& found, const OptimiserLimits& limits, 
         count(found.losses.total.editBreaks) });
     table.rows.push_back({ "p95 result bytes", count(p95Before), limits.p95Bytes > 0 ? count(limits.p95Bytes) : none, count(found.p95) });
     return table;
+}
+
+std::string decisionNote(const ToolChoices& choices, const Optimum& optimum)
+{
+    constexpr std::uint64_t kFew = 5;
+    std::size_t alone = 0, few = 0;
+    for (std::size_t t = 0; t < choices.tools.size(); ++t) {
+        const ToolChoice& choice = choices.tools[t].choices[optimum.chosen[t]];
+        alone += choice.rule.strategy == "passthrough";
+        few += choice.rule.strategy != "passthrough" && choice.changed < kFew;
+    }
+    return fmt::format("{} of {} tools are left alone. {} choices rest on fewer than {} results: check them on other sessions.", alone,
+        choices.tools.size(), few, kFew);
+}
+
+Table sensitivityTable(const Sensitivity& sensitivity, bool all)
+{
+    Table table { { { "parameter", false }, { "now", false }, { "then", false }, { "net", true }, { "saved tokens", true },
+                      { "regret weight", true }, { "edit breaks", true } },
+        {} };
+    const PolicyFigures& now = sensitivity.now;
+    for (const SensitivityRow& row : sensitivity.rows) {
+        for (const auto* step : { &row.down, &row.up }) {
+            if (!*step || (!all && (*step)->figures == now))
+                continue;
+            const PolicyFigures& then = (*step)->figures;
+            const std::string sign = then.net > now.net ? "+" : "";
+            table.rows.push_back({ row.key, row.value, (*step)->value, sign + dollars(then.net - now.net),
+                signedNumber(then.savedTokens - now.savedTokens), signedNumber(then.regretWeight - now.regretWeight),
+                signedNumber(static_cast<std::int64_t>(then.editBreaks) - static_cast<std::int64_t>(now.editBreaks)) });
+        }
+    }
+    return table;
+}
+
+std::string withoutEffect(const Sensitivity& sensitivity)
+{
+    std::string names;
+    for (const SensitivityRow& row : sensitivity.rows) {
+        if ((!row.down || row.down->figures == sensitivity.now) && (!row.up || row.up->figures == sensitivity.now))
+            names += (names.empty() ? "" : ", ") + row.key;
+    }
+    return names.empty() ? names : "Without effect on this corpus: " + names + ".";
 }
 
 std::string bindingLine(const Optimum& optimum)

@@ -9,6 +9,7 @@
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/optimiser.h"
+#include "core/analysis/sensitivity.h"
 #include "core/report/table.h"
 
 namespace winnow::report {
@@ -19,15 +20,23 @@ Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups);
 /// One row a tool with something to save: its knee and the ends of its frontier. `all`: every point.
 Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all);
 
-/// One row a tool: what the optimiser chose, what that saves and costs alone.
+/// One row a tool that is not left alone: what the optimiser chose, what that saves and costs by itself.
 Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum);
 
 /// Dollars, regret, edit breaks, size: before, limit, found by a full replay.
 Table optimumTable(const VerifiedOptimum& found, const OptimiserLimits& limits, const ToolLosses& lossesBefore, double netBefore,
     std::uint64_t p95Before);
 
+/// How many tools are left alone, and how many choices rest on few results.
+std::string decisionNote(const ToolChoices& choices, const Optimum& optimum);
+
 /// "Binding: edit breaks (without the limit $0.12 more)." or that none binds.
 std::string bindingLine(const Optimum& optimum);
+
+/// Two rows a parameter, down and up, with the differences; those without effect only with `all`.
+Table sensitivityTable(const Sensitivity& sensitivity, bool all);
+/// "Without effect here: a, b, c."; "" when there are none.
+std::string withoutEffect(const Sensitivity& sensitivity);
 
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is missing.
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what);

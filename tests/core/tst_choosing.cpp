@@ -9,6 +9,8 @@
 #include "core/analysis/cost.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
+#include "core/analysis/sensitivity.h"
+#include "core/policy/policy_diff.h"
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;
@@ -123,6 +125,48 @@ private Q_SLOTS:
             holds += e.low <= 3 && 3 <= e.high;
         }
         QVERIFY2(holds > 270 && holds < 299, qPrintable(QString::number(holds)));
+    }
+
+    void everyStepChangesOneParameterOnly()
+    {
+        Policy native = defaultPolicy(Dialect::Winnow);
+        native.strategy = "head_tail";
+        native.rules = { Rule { "Bash", "", "simple", {}, 800, -1 }, Rule { "Read", "", "passthrough", {}, -1, -1 } };
+        Policy gateway = simplePolicy(512);
+        gateway.skipTools = { "read", "MyTool" };
+        for (const Policy& policy : { native, gateway, defaultPolicy(Dialect::GatewayTokens) }) {
+            const auto steps = neighbouringPolicies(policy);
+            QVERIFY(steps.size() > 6);
+            for (const PolicyStep& step : steps) {
+                QVERIFY(step.down || step.up);
+                for (const auto* side : { &step.down, &step.up }) {
+                    if (*side)
+                        QCOMPARE(comparePolicies(policy, (*side)->second).size(), std::size_t { 1 });
+                }
+            }
+        }
+        const auto steps = neighbouringPolicies(gateway);
+        const auto minimum = std::find_if(steps.begin(), steps.end(), [](const PolicyStep& s) { return s.key == "min_bytes"; });
+        QVERIFY(minimum != steps.end());
+        QCOMPARE(minimum->down->second.minBytes, std::int64_t { 256 });
+        QCOMPARE(minimum->up->second.minBytes, std::int64_t { 1024 });
+        const auto read = std::find_if(steps.begin(), steps.end(), [](const PolicyStep& s) { return s.key == "skip_tools read"; });
+        QVERIFY(read != steps.end() && read->down && !read->up);
+        QCOMPARE(read->down->second.skipTools.size(), std::size_t { 1 });
+    }
+
+    void sensitivityEqualsReplaysOfTheNeighbours()
+    {
+        const auto prices = *PriceTable::load();
+        const auto engine = *ReplayEngine::create(randomCorpus(3), Encoding::Bytes4, 1);
+        const NeedIndex index = *buildNeedIndex(*engine, 1);
+        const Sensitivity found = *findSensitivity(*engine, simplePolicy(300), index, prices, 1);
+        const auto row = std::find_if(found.rows.begin(), found.rows.end(), [](const SensitivityRow& r) { return r.key == "min_bytes"; });
+        QVERIFY(row != found.rows.end());
+        const PolicyFigures down = *measurePolicy(*engine, simplePolicy(150), index, prices, 1);
+        QVERIFY(row->down && row->down->figures == down);
+        QVERIFY(down.changed > found.now.changed);
+        QCOMPARE(QString::fromStdString(found.rows.front().key).isEmpty(), false);
     }
 };
 
