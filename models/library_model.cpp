@@ -2,6 +2,7 @@
 #include "models/library_model.h"
 
 #include <QDateTime>
+#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -51,13 +52,15 @@ LibraryModel::LibraryModel(const QString& file, QObject* parent) : QAbstractTabl
 /// Opens the library if need be; a failure closes it, so that the next try starts afresh.
 template <class T, class Act> Result<T> LibraryModel::with(Act act)
 {
-    if (m_library && !QFileInfo::exists(m_file))
-        m_library.reset(); // somebody deleted the file under us: writing on would go nowhere
+    // Somebody deleted or replaced the file under us: writing on would go nowhere.
+    if (const QFileInfo now(m_file); m_library && (!now.isFile() || now.birthTime() != m_born))
+        m_library.reset();
     if (!m_library) {
         auto opened = Library::open(std::filesystem::path(fromQt(m_file)));
         if (!opened)
             return tl::make_unexpected(opened.error());
         m_library.emplace(std::move(*opened));
+        m_born = QFileInfo(m_file).birthTime();
     }
     Result<T> answer = act(*m_library);
     if (!answer && answer.error().code != ErrorCode::Invalid && answer.error().code != ErrorCode::NotFound)
@@ -74,6 +77,22 @@ Result<void> LibraryModel::refresh()
     if (!rows)
         return tl::make_unexpected(rows.error());
     return {};
+}
+
+Result<QString> LibraryModel::setAside()
+{
+    m_library.reset();
+    QString aside;
+    for (int n = 1; aside.isEmpty() || QFileInfo::exists(aside); ++n)
+        aside = QStringLiteral("%1.damaged-%2").arg(m_file).arg(n);
+    if (!QFile::rename(m_file, aside))
+        return fail(ErrorCode::WriteFailed, "the damaged library could not be moved away", "check the permissions of its folder",
+            { fromQt(m_file), 0 });
+    for (const char* const part : { "-wal", "-shm" })
+        QFile::rename(m_file + QLatin1String(part), aside + QLatin1String(part));
+    if (const auto read = refresh(); !read)
+        return tl::make_unexpected(read.error());
+    return aside;
 }
 
 Result<int> LibraryModel::save(

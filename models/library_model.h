@@ -5,6 +5,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QDateTime>
 #include <optional>
 #include <vector>
 
@@ -22,7 +23,10 @@ public:
 
     explicit LibraryModel(const QString& file, QObject* parent = nullptr);
 
+    const QString& file() const { return m_file; }
     Result<void> refresh();
+    /// Moves a damaged database (and its journal) aside and starts a new one. Answers the name it has now.
+    Result<QString> setAside();
     Result<int> save(const QString& name, const Policy& policy, const QString& note, const ReplayResult* evidence, const QString& corpusName);
     Result<Policy> load(const QString& name, std::optional<int> version = std::nullopt);
     Result<std::vector<VersionInfo>> history(const QString& name);
@@ -52,6 +56,7 @@ private:
 
     QString m_file;
     std::optional<Library> m_library;
+    QDateTime m_born; // of the file that m_library writes to
     std::vector<PolicySummary> m_rows;
 };
 

@@ -20,7 +20,7 @@
 
 namespace winnow {
 
-/// Everything a freshly opened corpus brings along. `kinds` are content kind names by ResultId.
+/// Everything a freshly opened corpus brings along. `kinds` are content kind names by ResultId; they come later.
 struct OpenedCorpus
 {
     std::shared_ptr<const Corpus> corpus;

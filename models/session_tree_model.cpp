@@ -18,6 +18,9 @@ void SessionTreeModel::setCorpus(const std::shared_ptr<const Corpus>& corpus)
     m_leafOf.assign(corpus ? corpus->results.size() : 0, 0);
     std::vector<std::uint32_t> sessionNodes(corpus ? corpus->sessions.size() : 0, 0);
     for (std::uint32_t r = 0; corpus && r < corpus->recordings.size(); ++r) {
+        // A README between the recordings is an issue, not a recording.
+        if (corpus->recordings[r].format.empty() && corpus->recordings[r].sessions.empty())
+            continue;
         const std::uint32_t recording = add(Level::Recording, 0, r);
         for (const SessionId session : corpus->recordings[r].sessions)
             sessionNodes[session.index()] = add(Level::Session, recording, session.value);

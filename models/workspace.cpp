@@ -7,7 +7,9 @@
 #include <QSaveFile>
 #include <algorithm>
 
+#include "core/compression/content_kind.h"
 #include "core/policy/policy_yaml.h"
+#include "models/call_argument.h"
 #include "models/number_text.h"
 #include "models/policy_command.h"
 #include "models/qt_text.h"
@@ -82,6 +84,7 @@ void Workspace::reload()
 void Workspace::closeCorpus()
 {
     m_runner.cancel();
+    m_kindLane.cancel();
     m_paths.clear();
     m_opened = {};
     m_current = {};
@@ -113,6 +116,7 @@ void Workspace::adopt(const OpenedCorpus& opened)
     Q_EMIT corpusChanged();
     Q_EMIT resultChanged();
     Q_EMIT currentResultChanged(m_current);
+    findKinds();
     // The policy may have moved on while the recordings were read.
     if (!(m_opened.result->policy == m_policy) || !(m_opened.baseline->policy == m_baseline))
         replay();
@@ -126,6 +130,32 @@ void Workspace::take(const ReplayAnswer& answer)
     if (answer.baseline)
         m_opened.baseline = answer.baseline;
     Q_EMIT resultChanged();
+}
+
+/// What each text looks like: every text is read once more, on a worker of its own, after the tables are usable.
+void Workspace::findKinds()
+{
+    using Kinds = std::shared_ptr<const std::vector<std::string_view>>;
+    m_kindLane.start<Kinds>(
+        tr("Content kinds"),
+        [corpus = m_opened.corpus](const std::stop_token& stop, const ProgressFn&) -> Result<Kinds> {
+            auto kinds = std::make_shared<std::vector<std::string_view>>(corpus->results.size());
+            for (std::size_t i = 0; i < kinds->size(); ++i) {
+                if (stop.stop_requested())
+                    return fail(ErrorCode::Cancelled, "stopped");
+                const ResultId id(i);
+                const Text text = corpus->textOf(id);
+                const Text arguments = rawArguments(*corpus, id);
+                (*kinds)[i] = contentKindName(contentKind(text.view(), corpus->result(id).tool, arguments.view()));
+            }
+            return Kinds(std::move(kinds));
+        },
+        [this](Result<Kinds> kinds) {
+            if (!kinds)
+                return;
+            m_opened.kinds = *kinds;
+            Q_EMIT kindsChanged();
+        });
 }
 
 void Workspace::watchFiles()

@@ -46,6 +46,8 @@ public:
     /// Lock it around ReplayEngine::run() outside of the runner.
     const std::shared_ptr<std::mutex>& engineLock() const { return m_opened.running; }
     const SizeIndex& sizes() const { return *m_opened.sizes; }
+    /// Content kinds by ResultId; null until they have been found out, a while after corpusChanged().
+    const std::shared_ptr<const std::vector<std::string_view>>& kinds() const { return m_opened.kinds; }
     bool hasCorpus() const { return m_opened.corpus != nullptr; }
     /// nullopt: by each session's recorded model. Opens the corpus again when it changes.
     void setEncoding(std::optional<Encoding> encoding);
@@ -94,6 +96,7 @@ public:
 
 Q_SIGNALS:
     void corpusChanged();
+    void kindsChanged();
     void policyChanged();
     void baselineChanged();
     void snapshotsChanged();
@@ -110,9 +113,11 @@ private:
     void adopt(const OpenedCorpus& opened);
     void take(const ReplayAnswer& answer);
     void watchFiles();
+    void findKinds();
     void saveDraft();
 
     ReplayRunner m_runner;
+    JobLane m_kindLane;
     QUndoStack m_undo;
     QFileSystemWatcher m_watcher;
     QTimer m_draftTimer;

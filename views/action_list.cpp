@@ -97,6 +97,7 @@ const std::array kRows {
     ActionRow { "go", "chart3", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: per tool"), "Ctrl+3" },
     ActionRow { "go", "chart4", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: sizes"), "Ctrl+4" },
     ActionRow { "go", "chart5", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: context"), "Ctrl+5" },
+    ActionRow { "go", "showExpansion", QT_TRANSLATE_NOOP("winnow::ActionList", "What &expansions would cost"), "Ctrl+6" },
     ActionRow { "tune", "focusTuning", QT_TRANSLATE_NOOP("winnow::ActionList", "&Tuning panel"), "Ctrl+T" },
     ActionRow { "tune", "resetParameter", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset this &parameter"), "Ctrl+Alt+Backspace" },
     ActionRow { "tune", "resetAll", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &all parameters") },

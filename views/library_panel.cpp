@@ -75,7 +75,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryPanel::showDetails);
     connect(m_versions, &QListWidget::itemActivated, this,
         [this](const QListWidgetItem* item) { load(selected(), item->data(Qt::UserRole).toInt()); });
-    refresh();
+    showDetails();
 }
 
 QWidget* LibraryPanel::makeNameLine()
@@ -129,7 +129,11 @@ template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>
 {
     if (result)
         return true;
-    Q_EMIT trouble(doing, result.error());
+    const Error& error = result.error();
+    if (error.code == ErrorCode::Malformed && toQt(error.place.file) == m_model->file())
+        Q_EMIT broken(doing, error, [this] { setAside(); });
+    else
+        Q_EMIT trouble(doing, error);
     return false;
 }
 
@@ -137,6 +141,15 @@ void LibraryPanel::refresh()
 {
     told(tr("Read the library"), m_model->refresh());
     showDetails();
+}
+
+void LibraryPanel::setAside()
+{
+    const auto moved = m_model->setAside();
+    if (!told(tr("Move the library away"), moved))
+        return;
+    showDetails();
+    Q_EMIT saved(tr("A new library was made; the damaged one is %1").arg(*moved));
 }
 
 QString LibraryPanel::selected() const

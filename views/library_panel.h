@@ -24,6 +24,8 @@ class LibraryPanel : public QWidget
     Q_OBJECT
 public:
     LibraryPanel(Workspace& workspace, const QString& databaseFile, QWidget* parent = nullptr);
+    /// Reads the library again; done once by the window when somebody listens to trouble().
+    void refresh();
     /// A new version of the policy under its name; asks for a name while it has none.
     void save();
     /// Shows the name line; Enter there saves.
@@ -36,6 +38,8 @@ public:
 
 Q_SIGNALS:
     void trouble(const QString& doing, const winnow::Error& error);
+    /// The database itself is damaged: `mend` moves it aside and starts a new one.
+    void broken(const QString& doing, const winnow::Error& error, const std::function<void()>& mend);
     void undoOffered(const QString& text, const std::function<void()>& undo);
     void saved(const QString& text);
     void compareRequested(const QString& name);
@@ -43,7 +47,7 @@ Q_SIGNALS:
 private:
     QWidget* makeNameLine();
     QWidget* makeButtons();
-    void refresh();
+    void setAside();
     void showDetails();
     void contextMenu(const QPoint& at);
     void load(const QString& name, int version);

@@ -5,18 +5,22 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUndoView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/base/paths.h"
+#include "models/expansion_study.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
@@ -24,6 +28,7 @@
 #include "views/charts_panel.h"
 #include "views/detail_pane.h"
 #include "views/drop_overlay.h"
+#include "views/expansion_panel.h"
 #include "views/flips_panel.h"
 #include "views/issues_panel.h"
 #include "views/job_indicator.h"
@@ -84,6 +89,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     if (m_settings.status() == QSettings::FormatError)
         m_messages->say(MessageBar::Kind::Warning, QStringLiteral("settings"),
             tr("The settings file %1 is damaged; the window starts with its own layout.").arg(m_settings.fileName()));
+    m_library->refresh(); // not before somebody listens: a damaged library is said at once
     qApp->installEventFilter(this);
 }
 
@@ -161,7 +167,14 @@ void MainWindow::buildDocks()
     m_charts = new ChartsPanel(m_workspace, m_insight, this);
     QDockWidget* const charts = addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea);
     m_flips = new FlipsPanel(m_workspace, *m_library, this);
-    tabifyDockWidget(charts, addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea));
+    QDockWidget* const flips = addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea);
+    m_expansion = new ExpansionPanel(m_workspace, m_insight, this);
+    QDockWidget* const expansion = addDock(QStringLiteral("expansionDock"), tr("Expansion"), m_expansion, Qt::BottomDockWidgetArea);
+    tabifyDockWidget(charts, expansion);
+    connect(expansion, &QDockWidget::visibilityChanged, m_expansion, [this](bool seen) { m_expansion->study().want(seen); });
+    tabifyDockWidget(charts, flips);
+    connect(m_expansion, &ExpansionPanel::trouble, this, &MainWindow::complain);
+    connect(m_expansion, &ExpansionPanel::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
     connect(m_issues, &IssuesPanel::seriousChanged, this, [issues](int count) {
         issues->setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
     });
@@ -170,6 +183,11 @@ void MainWindow::buildDocks()
     connect(m_sessions, &SessionPanel::treatAsRequested, this,
         [this](const QString& path, const QString& format) { open({ path }, format); });
     connect(m_library, &LibraryPanel::trouble, this, &MainWindow::complain);
+    connect(m_library, &LibraryPanel::broken, this,
+        [this](const QString& doing, const Error& error, const std::function<void()>& mend) {
+            m_messages->say(MessageBar::Kind::Error, QStringLiteral("library"), QStringLiteral("%1: %2").arg(doing, errorText(error)),
+                tr("Move it away and start a new one"), mend);
+        });
     connect(m_library, &LibraryPanel::saved, this, [this](const QString& text) {
         statusBar()->showMessage(text, 4000);
         refreshTitle();
@@ -211,8 +229,11 @@ void MainWindow::buildStatusBar()
     m_counterLabel->setToolTip(tr("How tokens are counted; ~ marks an estimate"));
     m_countLabel = new QLabel(this);
     m_countLabel->setObjectName(QStringLiteral("countLabel"));
-    statusBar()->addWidget(m_counterLabel);
-    statusBar()->addWidget(m_countLabel, 1);
+    m_usageLabel = new QLabel(this);
+    m_usageLabel->setObjectName(QStringLiteral("usageLabel"));
+    statusBar()->setContentsMargins(6, 0, 0, 0);
+    for (QLabel* const label : { m_counterLabel, m_usageLabel, m_countLabel })
+        statusBar()->addWidget(label, label == m_countLabel ? 1 : 0);
     statusBar()->addPermanentWidget(new JobIndicator(m_workspace.runner(), this));
 }
 
@@ -224,11 +245,26 @@ void MainWindow::showCorpus()
         m_messages->dismiss(QStringLiteral("Open"));
         m_messages->dismiss(QStringLiteral("touched"));
         restoreCorpusState();
+        chooseFirst();
     }
     refreshTitle();
     refreshStatus();
     for (const char* const id : { "closeCorpus", "reload", "replay", "snapshot", "report" })
         m_actions->get(id)->setEnabled(m_workspace.hasCorpus());
+}
+
+/// A new recording opens on the result that saves most, so that the lower half is not an empty page.
+void MainWindow::chooseFirst()
+{
+    const auto& replay = m_workspace.workingResult();
+    if (m_workspace.currentResult().isValid() || !replay || replay->outcomes.empty())
+        return;
+    const auto savedOf = [](const Outcome& outcome) {
+        return static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
+    };
+    const auto best = std::max_element(replay->outcomes.begin(), replay->outcomes.end(),
+        [&](const Outcome& a, const Outcome& b) { return savedOf(a) < savedOf(b); });
+    m_workspace.setCurrentResult(ResultId(static_cast<std::size_t>(best - replay->outcomes.begin())));
 }
 
 void MainWindow::refreshTitle()
@@ -246,16 +282,33 @@ void MainWindow::refreshStatus()
 {
     if (!m_workspace.hasCorpus()) {
         m_counterLabel->clear();
+        m_usageLabel->clear();
         m_countLabel->setText(m_workspace.runner().isOpening() ? tr("Opening…") : tr("No recording open"));
         return;
     }
     m_counterLabel->setText(toQt(m_workspace.engine()->counterLabel()));
+    refreshUsage();
     const ResultsModel& model = m_results->model();
     QString text = tr("%1 results, %2 shown")
                        .arg(countText(static_cast<qint64>(model.allRows())), countText(model.rowCount()));
     if (const QString selected = m_results->selectionText(); !selected.isEmpty())
         text += QStringLiteral(", ") + selected;
     m_countLabel->setText(text);
+}
+
+/// Recorded prompt tokens against ours: how far the counts may be trusted.
+void MainWindow::refreshUsage()
+{
+    const auto& found = m_insight.data();
+    const bool known = found && found->cost && found->cost->calibration.counted > 0 && found->cost->calibration.recorded > 0;
+    if (!known)
+        return m_usageLabel->clear();
+    const Calibration& calibration = found->cost->calibration;
+    m_usageLabel->setText(tr("recorded usage %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2)));
+    m_usageLabel->setToolTip(tr("Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System "
+                                "prompts and tool definitions are billed but often not recorded.")
+                                 .arg(countText(static_cast<qint64>(calibration.calls)), countText(calibration.recorded),
+                                     countText(calibration.counted)));
 }
 
 void MainWindow::refreshRecents()
@@ -314,6 +367,16 @@ void MainWindow::changeEvent(QEvent* event)
         m_actions->refreshIcons(palette());
     if (event->type() == QEvent::ActivationChange && !isActiveWindow())
         m_workspace.holdBaseline(false);
+}
+
+/// Qt makes a tab bar for docks that share a place, whenever they do, and leaves it without a name.
+void MainWindow::childEvent(QChildEvent* event)
+{
+    QMainWindow::childEvent(event);
+    if (event->type() != QEvent::ChildPolished)
+        return;
+    if (auto* const tabs = qobject_cast<QTabBar*>(event->child()); tabs && tabs->accessibleName().isEmpty())
+        tabs->setAccessibleName(tr("Panes in this place"));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)

@@ -29,6 +29,7 @@ class ResultsPage;
 class SessionPanel;
 class TuningPanel;
 class ChartsPanel;
+class ExpansionPanel;
 class FlipsPanel;
 
 class MainWindow : public QMainWindow
@@ -56,6 +57,7 @@ public:
     TuningPanel& tuning() { return *m_tuning; }
     LibraryPanel& library() { return *m_library; }
     Insight& insight() { return m_insight; }
+    ExpansionPanel& expansion() { return *m_expansion; }
     MessageBar& messages() { return *m_messages; }
     /// The pane that F6 would leave; for tests.
     QWidget* paneWithFocus() const;
@@ -63,6 +65,7 @@ public:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void childEvent(QChildEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -76,8 +79,10 @@ private:
     void buildStatusBar();
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
     void showCorpus();
+    void chooseFirst();
     void refreshTitle();
     void refreshStatus();
+    void refreshUsage();
     void refreshRecents();
     void complain(const QString& doing, const Error& error);
 
@@ -129,9 +134,11 @@ private:
     LibraryPanel* m_library = nullptr;
     ChartsPanel* m_charts = nullptr;
     FlipsPanel* m_flips = nullptr;
+    ExpansionPanel* m_expansion = nullptr;
     DropOverlay* m_overlay = nullptr;
     QLabel* m_counterLabel = nullptr;
     QLabel* m_countLabel = nullptr;
+    QLabel* m_usageLabel = nullptr;
     QLabel* m_policyLabel = nullptr;
 };
 

@@ -22,7 +22,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kLayoutVersion = 2; // raise it when docks change, so that an old state is not half applied
+constexpr int kLayoutVersion = 3; // raise it when docks change, so that an old state is not half applied
 
 } // namespace
 
@@ -30,7 +30,7 @@ void MainWindow::arrange(Arrangement arrangement)
 {
     const auto dock = [this](const char* name) { return findChild<QDockWidget*>(QLatin1String(name)); };
     QList<QDockWidget*> all;
-    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "flipsDock" }) {
+    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "expansionDock", "flipsDock" }) {
         all << dock(name);
         all.last()->setFloating(false);
         removeDockWidget(all.last());
@@ -47,7 +47,7 @@ void MainWindow::arrange(Arrangement arrangement)
     };
     place(Qt::LeftDockWidgetArea, { dock("sessionDock"), dock("issuesDock") });
     place(Qt::RightDockWidgetArea, { dock("tuningDock"), dock("libraryDock"), dock("historyDock") });
-    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("flipsDock") });
+    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("expansionDock"), dock("flipsDock") });
     const int em = fontMetrics().averageCharWidth();
     const int line = fontMetrics().height();
     int tableShare = 50;
@@ -58,6 +58,7 @@ void MainWindow::arrange(Arrangement arrangement)
         tableShare = 25;
         dock("chartsDock")->hide();
         dock("flipsDock")->hide();
+        dock("expansionDock")->hide();
         dock("tuningDock")->hide();
         dock("libraryDock")->hide();
         dock("historyDock")->hide();
@@ -68,7 +69,7 @@ void MainWindow::arrange(Arrangement arrangement)
         dock("issuesDock")->hide();
         break;
     }
-    resizeDocks({ dock("sessionDock"), dock("tuningDock") }, { 34 * em, 46 * em }, Qt::Horizontal);
+    resizeDocks({ dock("sessionDock"), dock("tuningDock") }, { 42 * em, 46 * em }, Qt::Horizontal);
     resizeDocks({ dock("chartsDock") }, { charts }, Qt::Vertical);
     dock("tuningDock")->raise();
     m_splitter->setSizes({ tableShare * 10, (100 - tableShare) * 10 });
@@ -78,7 +79,7 @@ void MainWindow::restoreWindow(bool reset)
 {
     if (reset || !restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray())) {
         const QSize room = screen() ? screen()->availableSize() : QSize(1400, 900);
-        resize(room.boundedTo(QSize(1500, 950)));
+        resize(room.boundedTo(QSize(1760, 1100)));
     }
     if (reset || !restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray(), kLayoutVersion)) {
         arrange(Arrangement::Tune);

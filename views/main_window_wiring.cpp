@@ -31,6 +31,7 @@
 #include "views/charts_panel.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
+#include "views/expansion_panel.h"
 #include "views/filter_line.h"
 #include "views/flips_panel.h"
 #include "views/guide_page.h"
@@ -139,6 +140,7 @@ void MainWindow::connectGoActions()
             m_charts->showChart(chart);
         });
     }
+    m_actions->on("showExpansion", [this] { raiseDock(QStringLiteral("expansionDock")); });
     m_actions->on("nextResult", [this] { m_results->results().go(1); });
     m_actions->on("previousResult", [this] { m_results->results().go(-1); });
     m_actions->on("openDiff", [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
@@ -220,6 +222,7 @@ void MainWindow::connectWorkspace()
         raiseDock(QStringLiteral("tuningDock"));
         m_tuning->showParameter("strategy");
     });
+    connect(&m_insight, &Insight::changed, this, &MainWindow::refreshUsage);
     connect(&m_insight, &Insight::failed, this, [this](const Error& error) { complain(tr("Later uses"), error); });
     connect(&m_recents, &RecentFiles::changed, this, &MainWindow::refreshRecents);
     connect(m_flips, &FlipsPanel::filterRequested, this, [this](const QString& filter) {
@@ -380,7 +383,8 @@ QList<QWidget*> MainWindow::panes() const
     QWidget* const table = m_results->tabs().currentIndex() == 0 ? static_cast<QWidget*>(&m_results->tools())
                                                                  : static_cast<QWidget*>(&m_results->results());
     for (QWidget* const pane : { static_cast<QWidget*>(m_sessions->tree()), table, m_detail->content(),
-             static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_charts) }) {
+             static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_charts),
+             static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips) }) {
         if (pane->isVisible() && !pane->visibleRegion().isEmpty())
             shown << pane;
     }

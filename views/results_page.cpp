@@ -43,6 +43,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     m_tabs->addTab(resultsTab, tr("Results"));
     column->addWidget(m_tabs, 1);
     connect(&workspace, &Workspace::resultChanged, this, [this] { m_model->setResult(m_workspace.result()); });
+    connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });
     connect(m_tools, &ToolsView::toolActivated, this, &ResultsPage::showTool);
     connect(m_tools, &ToolsView::skipRequested, this, &ResultsPage::skipTool);
     connect(m_results, &ResultsView::skipRequested, this, &ResultsPage::skipTool);

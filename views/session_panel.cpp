@@ -36,15 +36,15 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->setAccessibleName(tr("Recordings, sessions and turns"));
     m_tree->setModel(m_proxy);
     m_tree->setUniformRowHeights(true);
-    m_tree->setTextElideMode(Qt::ElideRight);
+    m_tree->setTextElideMode(Qt::ElideMiddle);
     m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(SessionTreeModel::Name, QHeaderView::Stretch);
     const int em = fontMetrics().averageCharWidth();
     m_tree->setMinimumWidth(em * 24);
     m_tree->header()->setMinimumSectionSize(em * 5);
-    m_tree->header()->resizeSection(SessionTreeModel::Results, 7 * em);
-    m_tree->header()->resizeSection(SessionTreeModel::Bytes, 10 * em);
+    m_tree->header()->resizeSection(SessionTreeModel::Results, 8 * em);
+    m_tree->header()->resizeSection(SessionTreeModel::Bytes, 9 * em);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(m_filter);
     column->addWidget(m_tree, 1);

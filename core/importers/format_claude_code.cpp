@@ -169,8 +169,32 @@ private:
             m_results.complete(block, toolUseResult, m_lastSessionId, result);
         };
         messages.user(content);
-        if (m_firstText.empty() && !record["isMeta"].toBool() && content.isString())
-            m_firstText = content.string().substr(0, 200);
+        if (!record["isMeta"].toBool())
+            considerTitle(content);
+    }
+
+    /// False for what the client writes in place of a person: commands, caveats, the words of a failed request.
+    static bool namesTheTask(std::string_view text)
+    {
+        static constexpr std::string_view kNoTask[]
+            = { "API Error", "Invalid API key", "Prompt is too long", "[Request interrupted", "Caveat:", "<command-", "<local-command" };
+        return !text.empty()
+            && std::none_of(std::begin(kNoTask), std::end(kNoTask), [text](std::string_view prefix) { return text.starts_with(prefix); });
+    }
+
+    void considerTitle(const json::Value& content)
+    {
+        if (!m_firstText.empty())
+            return;
+        const auto take = [this](const std::string& text) {
+            if (m_firstText.empty() && namesTheTask(text))
+                m_firstText = text.substr(0, 200);
+        };
+        if (content.isString())
+            return take(content.string());
+        for (const json::Value block : content.items())
+            if (block["type"].equals("text"))
+                take(block["text"].string());
     }
 
     /// The summary stands in the user record behind the boundary.
@@ -189,7 +213,8 @@ private:
         } else if (type == "ai-title") {
             m_title = value["aiTitle"].string();
         } else if (type == "summary") {
-            m_summary = value["summary"].string();
+            if (std::string summary = value["summary"].string(); namesTheTask(summary))
+                m_summary = std::move(summary);
         } else if (type == "progress") {
             mirror(value);
         } else if (!isQuietKind(type)) {

@@ -298,6 +298,10 @@
         <source>&amp;About Winnow</source>
         <translation>Ü&amp;ber Winnow</translation>
     </message>
+    <message>
+        <source>What &amp;expansions would cost</source>
+        <translation>Was &amp;Expansionen kosten würden</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -540,27 +544,6 @@
 </context>
 <context>
     <name>winnow::DiffModel</name>
-    <message numerus="yes">
-        <source>%n line(s) became %1</source>
-        <translation>
-            <numerusform>%n Zeile wurde %1</numerusform>
-            <numerusform>%n Zeilen wurden %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) moved</source>
-        <translation>
-            <numerusform>%n Zeile verschoben</numerusform>
-            <numerusform>%n Zeilen verschoben</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) omitted</source>
-        <translation>
-            <numerusform>%n Zeile ausgelassen</numerusform>
-            <numerusform>%n Zeilen ausgelassen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1%2 tok</source>
         <translation>%1%2 Tok.</translation>
@@ -576,13 +559,6 @@
     <message>
         <source>, rule %1</source>
         <translation>, Regel %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n equal line(s), folded</source>
-        <translation>
-            <numerusform>%n gleiche Zeile, eingeklappt</numerusform>
-            <numerusform>%n gleiche Zeilen, eingeklappt</numerusform>
-        </translation>
     </message>
     <message>
         <source>, open</source>
@@ -611,6 +587,34 @@
     <message>
         <source>inserted line %1: %2</source>
         <translation>eingefügte Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>1 line became %1</source>
+        <translation>aus 1 Zeile wurden %1</translation>
+    </message>
+    <message>
+        <source>%1 lines became %2</source>
+        <translation>aus %1 Zeilen wurden %2</translation>
+    </message>
+    <message>
+        <source>1 line moved</source>
+        <translation>1 Zeile verschoben</translation>
+    </message>
+    <message>
+        <source>%1 lines moved</source>
+        <translation>%1 Zeilen verschoben</translation>
+    </message>
+    <message>
+        <source>1 line omitted</source>
+        <translation>1 Zeile weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 lines omitted</source>
+        <translation>%1 Zeilen weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 equal lines, folded</source>
+        <translation>%1 gleiche Zeilen, gefaltet</translation>
     </message>
 </context>
 <context>
@@ -777,13 +781,6 @@
         <source>Select all of this side</source>
         <translation>Alles auf dieser Seite auswählen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n line(s) without a source</source>
-        <translation>
-            <numerusform>%n Zeile ohne Quelle</numerusform>
-            <numerusform>%n Zeilen ohne Quelle</numerusform>
-        </translation>
-    </message>
     <message>
         <source>rule: %1</source>
         <translation>Regel: %1</translation>
@@ -836,6 +833,10 @@
         <source>Expand</source>
         <translation>Ausklappen</translation>
     </message>
+    <message>
+        <source>without a source in the original: %1 lines</source>
+        <translation>ohne Quelle im Original: %1 Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DropOverlay</name>
@@ -853,6 +854,219 @@
     <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ExpansionModel</name>
+    <message>
+        <source>hit</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>abgelaufen</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>over the limit</source>
+        <translation>über der Grenze</translation>
+    </message>
+    <message>
+        <source>The store still has the original: it is appended to the request, which is sent again.</source>
+        <translation>Der Speicher hat das Original noch: es wird an die Anfrage angehängt, die erneut gesendet wird.</translation>
+    </message>
+    <message>
+        <source>The original had passed its lifetime on the recorded clock: the model is told that it is gone.</source>
+        <translation>Die Lebensdauer des Originals war nach der aufgezeichneten Uhr abgelaufen: dem Modell wird gesagt, dass es weg ist.</translation>
+    </message>
+    <message>
+        <source>The result was never stored: the model is told that nobody knows it.</source>
+        <translation>Das Ergebnis wurde nie gespeichert: dem Modell wird gesagt, dass niemand es kennt.</translation>
+    </message>
+    <message>
+        <source>More than five were asked for in one answer: the gateway stops expanding.</source>
+        <translation>In einer Antwort wurden mehr als fünf verlangt: das Gateway hört auf zu expandieren.</translation>
+    </message>
+    <message>
+        <source>As recorded: calls of expand_context</source>
+        <translation>Wie aufgezeichnet: Aufrufe von expand_context</translation>
+    </message>
+    <message>
+        <source>Regret: whatever was used later</source>
+        <translation>Reue: was später gebraucht wurde</translation>
+    </message>
+    <message>
+        <source>Rate: a share of all changed results</source>
+        <translation>Rate: ein Anteil aller geänderten Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Worst case: every changed result once</source>
+        <translation>Schlimmster Fall: jedes geänderte Ergebnis einmal</translation>
+    </message>
+    <message>
+        <source>The result on show</source>
+        <translation>Das gezeigte Ergebnis</translation>
+    </message>
+    <message>
+        <source>result %1 of %2, %3, %4 tokens, %5</source>
+        <translation>Ergebnis %1 von %2, %3, %4 Token, %5</translation>
+    </message>
+    <message>
+        <source>Tokens that enter the context: the call and the original, or the words for a missing one</source>
+        <translation>Token, die in den Kontext kommen: der Aufruf und das Original oder die Worte für ein fehlendes</translation>
+    </message>
+    <message>
+        <source>The model call that asks, counted from 1 in its session</source>
+        <translation>Der fragende Modellaufruf, in seiner Sitzung ab 1 gezählt</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>at call</source>
+        <translation>bei Aufruf</translation>
+    </message>
+    <message>
+        <source>store</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ExpansionPanel</name>
+    <message>
+        <source>Requests for originals</source>
+        <translation>Anfragen nach Originalen</translation>
+    </message>
+    <message>
+        <source>What if the model asks for originals back? The simulation says who would ask, whether the gateway&apos;s store still has the text on the recorded clock, and what the answers cost.</source>
+        <translation>Was, wenn das Modell Originale zurückverlangt? Die Simulation sagt, wer fragen würde, ob der Speicher des Gateways den Text nach der aufgezeichneten Uhr noch hat und was die Antworten kosten.</translation>
+    </message>
+    <message>
+        <source>What is sent and received</source>
+        <translation>Was gesendet und empfangen wird</translation>
+    </message>
+    <message>
+        <source>Choose a request to see what the gateway sends and receives.</source>
+        <translation>Wählen Sie eine Anfrage, um zu sehen, was das Gateway sendet und empfängt.</translation>
+    </message>
+    <message>
+        <source>Expansions</source>
+        <translation>Expansionen</translation>
+    </message>
+    <message>
+        <source>&amp;Who asks</source>
+        <translation>&amp;Wer fragt</translation>
+    </message>
+    <message>
+        <source>&amp;rate</source>
+        <translation>&amp;Rate</translation>
+    </message>
+    <message>
+        <source>Tokens the model writes for one call of expand_context; an assumption</source>
+        <translation>Token, die das Modell für einen Aufruf von expand_context schreibt; eine Annahme</translation>
+    </message>
+    <message>
+        <source>tokens of a &amp;call</source>
+        <translation>Token eines &amp;Aufrufs</translation>
+    </message>
+    <message>
+        <source>&amp;streaming</source>
+        <translation>&amp;Streaming</translation>
+    </message>
+    <message>
+        <source>A streamed answer is buffered, thrown away and asked for again</source>
+        <translation>Eine gestreamte Antwort wird gepuffert, verworfen und erneut angefordert</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what expansions would cost.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was Expansionen kosten würden.</translation>
+    </message>
+    <message>
+        <source>Looking for later uses…</source>
+        <translation>Suche nach späterer Verwendung …</translation>
+    </message>
+    <message>
+        <source>The policy changes no result, so there is nothing to ask for.</source>
+        <translation>Die Richtlinie ändert kein Ergebnis, also gibt es nichts zurückzuverlangen.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. </source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; Anfragen bei %2 geänderten Ergebnissen: %3 Treffer, %4 abgelaufen, %5 unbekannt, %6 über der Grenze. </translation>
+    </message>
+    <message>
+        <source>saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt; </source>
+        <translation>gespart %1 − Kosten %2 = netto &lt;b&gt;%3&lt;/b&gt; </translation>
+    </message>
+    <message>
+        <source>(5 % to 95 %: %1 to %2) </source>
+        <translation>(5 % bis 95 %: %1 bis %2) </translation>
+    </message>
+    <message>
+        <source>break-even: &lt;b&gt;%1&lt;/b&gt; of the changed results may be expanded</source>
+        <translation>Gleichstand: &lt;b&gt;%1&lt;/b&gt; der geänderten Ergebnisse dürfen expandiert werden</translation>
+    </message>
+    <message>
+        <source>break-even: –</source>
+        <translation>Gleichstand: –</translation>
+    </message>
+    <message>
+        <source>Modelled from this recording, prices of %1.</source>
+        <translation>Aus dieser Aufzeichnung modelliert, Preise vom %1.</translation>
+    </message>
+    <message>
+        <source>The policy does not offer expand_context: nothing of this would happen until it does.</source>
+        <translation>Die Richtlinie bietet expand_context nicht an: bis dahin geschieht nichts davon.</translation>
+    </message>
+    <message>
+        <source>The text cannot be read any more.</source>
+        <translation>Der Text kann nicht mehr gelesen werden.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ExpansionStudy</name>
+    <message>
+        <source>%1
+… %2 left out here …
+%3</source>
+        <translation>%1
+… hier sind %2 weggelassen …
+%3</translation>
+    </message>
+    <message>
+        <source>%1. The gateway sends to the model</source>
+        <translation>%1. Das Gateway sendet an das Modell</translation>
+    </message>
+    <message>
+        <source>%1. The model answers</source>
+        <translation>%1. Das Modell antwortet</translation>
+    </message>
+    <message>
+        <source>%1. The client gets</source>
+        <translation>%1. Der Client erhält</translation>
+    </message>
+    <message>
+        <source>Expansions</source>
+        <translation>Expansionen</translation>
     </message>
 </context>
 <context>
@@ -1536,6 +1750,14 @@
         <source>Load the policy</source>
         <translation>Richtlinie laden</translation>
     </message>
+    <message>
+        <source>Move the library away</source>
+        <translation>Bibliothek beiseitelegen</translation>
+    </message>
+    <message>
+        <source>A new library was made; the damaged one is %1</source>
+        <translation>Eine neue Bibliothek wurde angelegt; die beschädigte heißt %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ListEditor</name>
@@ -1725,6 +1947,26 @@
     <message>
         <source>Number of the result:</source>
         <translation>Nummer des Ergebnisses:</translation>
+    </message>
+    <message>
+        <source>Expansion</source>
+        <translation>Expansion</translation>
+    </message>
+    <message>
+        <source>Move it away and start a new one</source>
+        <translation>Beiseitelegen und eine neue beginnen</translation>
+    </message>
+    <message>
+        <source>recorded usage %1 × counted</source>
+        <translation>aufgezeichnet %1 × gezählt</translation>
+    </message>
+    <message>
+        <source>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</source>
+        <translation>Prompt-Token von %1 Modellaufrufen mit aufgezeichnetem Verbrauch: %2 wie abgerechnet, %3 in den Texten gezählt. Systemprompts und Werkzeugdefinitionen werden abgerechnet, aber oft nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Panes in this place</source>
+        <translation>Bereiche an dieser Stelle</translation>
     </message>
 </context>
 <context>
@@ -2538,13 +2780,6 @@ Ordner: %2</translation>
         <source>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</source>
         <translation>Token je Werkzeug: was das Modell noch sieht und was gespart wird; Klick auf ein Werkzeug filtert die Tabelle</translation>
     </message>
-    <message numerus="yes">
-        <source>%n other(s)</source>
-        <translation>
-            <numerusform>%n weiteres</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
-    </message>
     <message>
         <source>the model sees</source>
         <translation>das Modell sieht</translation>
@@ -2580,6 +2815,10 @@ Ordner: %2</translation>
     <message>
         <source>saved share</source>
         <translation>gesparter Anteil</translation>
+    </message>
+    <message>
+        <source>others (%1)</source>
+        <translation>übrige (%1)</translation>
     </message>
 </context>
 <context>
@@ -3154,6 +3393,10 @@ Ordner: %2</translation>
     <message>
         <source>Save the draft</source>
         <translation>Entwurf speichern</translation>
+    </message>
+    <message>
+        <source>Content kinds</source>
+        <translation>Inhaltsarten</translation>
     </message>
 </context>
 </TS>

@@ -298,6 +298,10 @@
         <source>&amp;About Winnow</source>
         <translation>&amp;About Winnow</translation>
     </message>
+    <message>
+        <source>What &amp;expansions would cost</source>
+        <translation>What &amp;expansions would cost</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -540,27 +544,6 @@
 </context>
 <context>
     <name>winnow::DiffModel</name>
-    <message numerus="yes">
-        <source>%n line(s) became %1</source>
-        <translation>
-            <numerusform>%n line became %1</numerusform>
-            <numerusform>%n lines became %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) moved</source>
-        <translation>
-            <numerusform>%n line moved</numerusform>
-            <numerusform>%n lines moved</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) omitted</source>
-        <translation>
-            <numerusform>%n line omitted</numerusform>
-            <numerusform>%n lines omitted</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1%2 tok</source>
         <translation>%1%2 tok</translation>
@@ -576,13 +559,6 @@
     <message>
         <source>, rule %1</source>
         <translation>, rule %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n equal line(s), folded</source>
-        <translation>
-            <numerusform>%n equal line, folded</numerusform>
-            <numerusform>%n equal lines, folded</numerusform>
-        </translation>
     </message>
     <message>
         <source>, open</source>
@@ -611,6 +587,34 @@
     <message>
         <source>inserted line %1: %2</source>
         <translation>inserted line %1: %2</translation>
+    </message>
+    <message>
+        <source>1 line became %1</source>
+        <translation>1 line became %1</translation>
+    </message>
+    <message>
+        <source>%1 lines became %2</source>
+        <translation>%1 lines became %2</translation>
+    </message>
+    <message>
+        <source>1 line moved</source>
+        <translation>1 line moved</translation>
+    </message>
+    <message>
+        <source>%1 lines moved</source>
+        <translation>%1 lines moved</translation>
+    </message>
+    <message>
+        <source>1 line omitted</source>
+        <translation>1 line omitted</translation>
+    </message>
+    <message>
+        <source>%1 lines omitted</source>
+        <translation>%1 lines omitted</translation>
+    </message>
+    <message>
+        <source>%1 equal lines, folded</source>
+        <translation>%1 equal lines, folded</translation>
     </message>
 </context>
 <context>
@@ -777,13 +781,6 @@
         <source>Select all of this side</source>
         <translation>Select all of this side</translation>
     </message>
-    <message numerus="yes">
-        <source>%n line(s) without a source</source>
-        <translation>
-            <numerusform>%n line without a source</numerusform>
-            <numerusform>%n lines without a source</numerusform>
-        </translation>
-    </message>
     <message>
         <source>rule: %1</source>
         <translation>rule: %1</translation>
@@ -836,6 +833,10 @@
         <source>Expand</source>
         <translation>Expand</translation>
     </message>
+    <message>
+        <source>without a source in the original: %1 lines</source>
+        <translation>without a source in the original: %1 lines</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DropOverlay</name>
@@ -853,6 +854,219 @@
     <message>
         <source>Open %1</source>
         <translation>Open %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ExpansionModel</name>
+    <message>
+        <source>hit</source>
+        <translation>hit</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>expired</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unknown</translation>
+    </message>
+    <message>
+        <source>over the limit</source>
+        <translation>over the limit</translation>
+    </message>
+    <message>
+        <source>The store still has the original: it is appended to the request, which is sent again.</source>
+        <translation>The store still has the original: it is appended to the request, which is sent again.</translation>
+    </message>
+    <message>
+        <source>The original had passed its lifetime on the recorded clock: the model is told that it is gone.</source>
+        <translation>The original had passed its lifetime on the recorded clock: the model is told that it is gone.</translation>
+    </message>
+    <message>
+        <source>The result was never stored: the model is told that nobody knows it.</source>
+        <translation>The result was never stored: the model is told that nobody knows it.</translation>
+    </message>
+    <message>
+        <source>More than five were asked for in one answer: the gateway stops expanding.</source>
+        <translation>More than five were asked for in one answer: the gateway stops expanding.</translation>
+    </message>
+    <message>
+        <source>As recorded: calls of expand_context</source>
+        <translation>As recorded: calls of expand_context</translation>
+    </message>
+    <message>
+        <source>Regret: whatever was used later</source>
+        <translation>Regret: whatever was used later</translation>
+    </message>
+    <message>
+        <source>Rate: a share of all changed results</source>
+        <translation>Rate: a share of all changed results</translation>
+    </message>
+    <message>
+        <source>Worst case: every changed result once</source>
+        <translation>Worst case: every changed result once</translation>
+    </message>
+    <message>
+        <source>The result on show</source>
+        <translation>The result on show</translation>
+    </message>
+    <message>
+        <source>result %1 of %2, %3, %4 tokens, %5</source>
+        <translation>result %1 of %2, %3, %4 tokens, %5</translation>
+    </message>
+    <message>
+        <source>Tokens that enter the context: the call and the original, or the words for a missing one</source>
+        <translation>Tokens that enter the context: the call and the original, or the words for a missing one</translation>
+    </message>
+    <message>
+        <source>The model call that asks, counted from 1 in its session</source>
+        <translation>The model call that asks, counted from 1 in its session</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>argument</translation>
+    </message>
+    <message>
+        <source>at call</source>
+        <translation>at call</translation>
+    </message>
+    <message>
+        <source>store</source>
+        <translation>store</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>probability</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>cost</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ExpansionPanel</name>
+    <message>
+        <source>Requests for originals</source>
+        <translation>Requests for originals</translation>
+    </message>
+    <message>
+        <source>What if the model asks for originals back? The simulation says who would ask, whether the gateway&apos;s store still has the text on the recorded clock, and what the answers cost.</source>
+        <translation>What if the model asks for originals back? The simulation says who would ask, whether the gateway&apos;s store still has the text on the recorded clock, and what the answers cost.</translation>
+    </message>
+    <message>
+        <source>What is sent and received</source>
+        <translation>What is sent and received</translation>
+    </message>
+    <message>
+        <source>Choose a request to see what the gateway sends and receives.</source>
+        <translation>Choose a request to see what the gateway sends and receives.</translation>
+    </message>
+    <message>
+        <source>Expansions</source>
+        <translation>Expansions</translation>
+    </message>
+    <message>
+        <source>&amp;Who asks</source>
+        <translation>&amp;Who asks</translation>
+    </message>
+    <message>
+        <source>&amp;rate</source>
+        <translation>&amp;rate</translation>
+    </message>
+    <message>
+        <source>Tokens the model writes for one call of expand_context; an assumption</source>
+        <translation>Tokens the model writes for one call of expand_context; an assumption</translation>
+    </message>
+    <message>
+        <source>tokens of a &amp;call</source>
+        <translation>tokens of a &amp;call</translation>
+    </message>
+    <message>
+        <source>&amp;streaming</source>
+        <translation>&amp;streaming</translation>
+    </message>
+    <message>
+        <source>A streamed answer is buffered, thrown away and asked for again</source>
+        <translation>A streamed answer is buffered, thrown away and asked for again</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what expansions would cost.</source>
+        <translation>Open a recording to see what expansions would cost.</translation>
+    </message>
+    <message>
+        <source>Looking for later uses…</source>
+        <translation>Looking for later uses…</translation>
+    </message>
+    <message>
+        <source>The policy changes no result, so there is nothing to ask for.</source>
+        <translation>The policy changes no result, so there is nothing to ask for.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. </source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. </translation>
+    </message>
+    <message>
+        <source>saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt; </source>
+        <translation>saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt; </translation>
+    </message>
+    <message>
+        <source>(5 % to 95 %: %1 to %2) </source>
+        <translation>(5 % to 95 %: %1 to %2) </translation>
+    </message>
+    <message>
+        <source>break-even: &lt;b&gt;%1&lt;/b&gt; of the changed results may be expanded</source>
+        <translation>break-even: &lt;b&gt;%1&lt;/b&gt; of the changed results may be expanded</translation>
+    </message>
+    <message>
+        <source>break-even: –</source>
+        <translation>break-even: –</translation>
+    </message>
+    <message>
+        <source>Modelled from this recording, prices of %1.</source>
+        <translation>Modelled from this recording, prices of %1.</translation>
+    </message>
+    <message>
+        <source>The policy does not offer expand_context: nothing of this would happen until it does.</source>
+        <translation>The policy does not offer expand_context: nothing of this would happen until it does.</translation>
+    </message>
+    <message>
+        <source>The text cannot be read any more.</source>
+        <translation>The text cannot be read any more.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ExpansionStudy</name>
+    <message>
+        <source>%1
+… %2 left out here …
+%3</source>
+        <translation>%1
+… %2 left out here …
+%3</translation>
+    </message>
+    <message>
+        <source>%1. The gateway sends to the model</source>
+        <translation>%1. The gateway sends to the model</translation>
+    </message>
+    <message>
+        <source>%1. The model answers</source>
+        <translation>%1. The model answers</translation>
+    </message>
+    <message>
+        <source>%1. The client gets</source>
+        <translation>%1. The client gets</translation>
+    </message>
+    <message>
+        <source>Expansions</source>
+        <translation>Expansions</translation>
     </message>
 </context>
 <context>
@@ -1536,6 +1750,14 @@
         <source>Load the policy</source>
         <translation>Load the policy</translation>
     </message>
+    <message>
+        <source>Move the library away</source>
+        <translation>Move the library away</translation>
+    </message>
+    <message>
+        <source>A new library was made; the damaged one is %1</source>
+        <translation>A new library was made; the damaged one is %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ListEditor</name>
@@ -1725,6 +1947,26 @@
     <message>
         <source>Number of the result:</source>
         <translation>Number of the result:</translation>
+    </message>
+    <message>
+        <source>Expansion</source>
+        <translation>Expansion</translation>
+    </message>
+    <message>
+        <source>Move it away and start a new one</source>
+        <translation>Move it away and start a new one</translation>
+    </message>
+    <message>
+        <source>recorded usage %1 × counted</source>
+        <translation>recorded usage %1 × counted</translation>
+    </message>
+    <message>
+        <source>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</source>
+        <translation>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</translation>
+    </message>
+    <message>
+        <source>Panes in this place</source>
+        <translation>Panes in this place</translation>
     </message>
 </context>
 <context>
@@ -2538,13 +2780,6 @@ folder: %2</translation>
         <source>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</source>
         <translation>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</translation>
     </message>
-    <message numerus="yes">
-        <source>%n other(s)</source>
-        <translation>
-            <numerusform>%n other</numerusform>
-            <numerusform>%n others</numerusform>
-        </translation>
-    </message>
     <message>
         <source>the model sees</source>
         <translation>the model sees</translation>
@@ -2580,6 +2815,10 @@ folder: %2</translation>
     <message>
         <source>saved share</source>
         <translation>saved share</translation>
+    </message>
+    <message>
+        <source>others (%1)</source>
+        <translation>others (%1)</translation>
     </message>
 </context>
 <context>
@@ -3154,6 +3393,10 @@ folder: %2</translation>
     <message>
         <source>Save the draft</source>
         <translation>Save the draft</translation>
+    </message>
+    <message>
+        <source>Content kinds</source>
+        <translation>Content kinds</translation>
     </message>
 </context>
 </TS>

@@ -206,9 +206,43 @@ private Q_SLOTS:
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("exportMessage"))->isVisible());
     }
 
+    void deletingFromTheLibraryCanBeUndone()
+    {
+        test::WindowFixture fixture;
+        LibraryPanel& library = fixture.window->library();
+        library.saveUnder(QStringLiteral("one"));
+        fixture.window->actions().get("showLibrary")->trigger();
+        auto* const table = fixture.child<QTableView>("libraryTable");
+        table->selectRow(0);
+        QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryDelete")), Qt::LeftButton);
+        QCOMPARE(library.model().rowCount(), 0);
+        auto* const undo = fixture.window->messages().findChild<QPushButton*>();
+        QVERIFY(undo);
+        QTest::mouseClick(undo, Qt::LeftButton);
+        QTRY_COMPARE(library.model().rowCount(), 1);
+        QCOMPARE(fixture.window->messages().count(), 0);
+    }
 
-
-
+    void aBrokenLibraryIsSaidAndTheWindowGoesOn()
+    {
+        test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::No);
+        const QString data = fixture.folder.filePath(QStringLiteral("data"));
+        QDir().mkpath(data);
+        test::writeFile(data, QStringLiteral("library.sqlite"), QByteArray(5000, 'x'));
+        fixture.make();
+        MainWindow& window = *fixture.window;
+        QCOMPARE(window.messages().count(), 1);
+        QVERIFY2(window.messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(window.messages().newestText()));
+        QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
+        window.open({ m_chat });
+        QVERIFY(opened.wait(60000));
+        // The way out: the damaged file is kept under another name and a new library takes its place.
+        QTest::mouseClick(window.messages().findChild<QPushButton*>(), Qt::LeftButton);
+        QTRY_VERIFY(QFile::exists(data + QStringLiteral("/library.sqlite.damaged-1")));
+        window.library().saveUnder(QStringLiteral("one"));
+        QCOMPARE(window.library().model().rowCount(), 1);
+        QCOMPARE(window.messages().count(), 0);
+    }
 
     void holdingBShowsTheBaselineEverywhereButInTextFields()
     {
@@ -303,7 +337,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, id);
         QFETCH(const QKeySequence, key);
-        test::WindowFixture fixture(QSize(1000, 700), false);
+        test::WindowFixture fixture(QSize(1000, 700), test::WindowFixture::Show::Hidden);
         QVERIFY(fixture.window->actions().get(id.toLatin1().constData())->shortcuts().contains(key));
         int holders = 0;
         for (const QAction* const action : fixture.window->actions().all())
@@ -373,12 +407,12 @@ private Q_SLOTS:
 
     void damagedSettingsAreSaidAndIgnored()
     {
-        test::WindowFixture fixture(QSize(900, 700), false);
+        test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::No);
         const QByteArray nonsense = QByteArray("[window]\nstate=@ByteArray(\\x1\\x2)\ngeometry=17\n[recent]\nentries=5\n") + QByteArray(300, '\x01');
         test::writeFile(fixture.folder.path(), QStringLiteral("winnow.ini"), nonsense);
-        MainWindow window(fixture.options());
-        window.show();
-        QVERIFY(window.isVisible());
+        fixture.make();
+        QVERIFY(fixture.window->isVisible());
+        QVERIFY(fixture.open({ m_chat }));
     }
 
     void filesAreDroppedAnywhere()
@@ -430,7 +464,33 @@ private Q_SLOTS:
         QCOMPARE(two.window->workspace().policy().minBytes, 2048);
     }
 
-
+    void everyFocusableWidgetHasAName()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        // Qt makes new tab bars when docks change places.
+        auto* const charts = fixture.child<QDockWidget>("chartsDock");
+        charts->setFloating(true);
+        QTest::qWait(50);
+        charts->setFloating(false);
+        fixture.window->tabifyDockWidget(fixture.child<QDockWidget>("sessionDock"), charts);
+        QTest::qWait(50);
+        QStringList nameless;
+        int seen = 0;
+        for (QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->objectName().startsWith(QLatin1String("qt_")))
+                continue;
+            ++seen;
+            const auto* const button = qobject_cast<QAbstractButton*>(widget);
+            const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty())
+                || (widget->parentWidget() && !widget->parentWidget()->accessibleName().isEmpty());
+            if (!named)
+                nameless << QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
+        }
+        QVERIFY(seen > 20);
+        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QStringLiteral("; "))));
+    }
 };
 
 QTEST_MAIN(TestWindow)

@@ -14,15 +14,22 @@ namespace winnow::test {
 class WindowFixture
 {
 public:
-    explicit WindowFixture(const QSize& size = QSize(1500, 950), bool show = true)
+    enum class Show { Yes, Hidden, No }; // No: make() builds the window later, over files a test has put there
+    explicit WindowFixture(const QSize& wanted = QSize(1500, 950), Show show = Show::Yes) : size(wanted)
+    {
+        if (show == Show::Yes)
+            make();
+        else if (show == Show::Hidden)
+            window = std::make_unique<MainWindow>(options());
+    }
+
+    void make()
     {
         window = std::make_unique<MainWindow>(options());
         window->resize(size);
-        if (show) {
-            window->show();
-            (void)QTest::qWaitForWindowExposed(window.get());
-            window->activateWindow();
-        }
+        window->show();
+        (void)QTest::qWaitForWindowExposed(window.get());
+        window->activateWindow();
     }
 
     MainWindow::Options options() const
@@ -52,6 +59,7 @@ public:
         return window->findChild<T*>(QLatin1String(name));
     }
 
+    QSize size;
     QTemporaryDir folder;
     std::unique_ptr<MainWindow> window;
 };

@@ -150,7 +150,7 @@ void ChartFrame::dress()
     m_chart->setBackgroundBrush(m_theme[Hue::Base]);
     m_chart->setPlotAreaBackgroundVisible(false);
     m_chart->legend()->setVisible(true);
-    m_chart->legend()->setAlignment(Qt::AlignTop);
+    m_chart->legend()->setAlignment(Qt::AlignRight);
     m_chart->legend()->setLabelColor(m_theme[Hue::Text]);
     m_chart->legend()->setContentsMargins(0, 0, 0, 0);
     QPalette quiet = m_readOut->palette();

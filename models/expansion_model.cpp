@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/expansion_model.h"
+
+#include "models/call_argument.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+
+namespace winnow {
+
+namespace {
+
+bool isNumeric(int column) { return column != ExpansionModel::ToolName && column != ExpansionModel::Argument && column != ExpansionModel::SupplyColumn; }
+
+} // namespace
+
+QString supplyText(Supply supply)
+{
+    switch (supply) {
+    case Supply::Hit: return ExpansionModel::tr("hit");
+    case Supply::Expired: return ExpansionModel::tr("expired");
+    case Supply::Unknown: return ExpansionModel::tr("unknown");
+    case Supply::OverLimit: return ExpansionModel::tr("over the limit");
+    }
+    return {};
+}
+
+QString supplyMeaning(Supply supply)
+{
+    switch (supply) {
+    case Supply::Hit: return ExpansionModel::tr("The store still has the original: it is appended to the request, which is sent again.");
+    case Supply::Expired: return ExpansionModel::tr("The original had passed its lifetime on the recorded clock: the model is told that it is gone.");
+    case Supply::Unknown: return ExpansionModel::tr("The result was never stored: the model is told that nobody knows it.");
+    case Supply::OverLimit: return ExpansionModel::tr("More than five were asked for in one answer: the gateway stops expanding.");
+    }
+    return {};
+}
+
+QString demandText(DemandModel model)
+{
+    switch (model) {
+    case DemandModel::Recorded: return ExpansionModel::tr("As recorded: calls of expand_context");
+    case DemandModel::Regret: return ExpansionModel::tr("Regret: whatever was used later");
+    case DemandModel::Rate: return ExpansionModel::tr("Rate: a share of all changed results");
+    case DemandModel::WorstCase: return ExpansionModel::tr("Worst case: every changed result once");
+    case DemandModel::Manual: return ExpansionModel::tr("The result on show");
+    }
+    return {};
+}
+
+void ExpansionModel::setStudy(const std::shared_ptr<const ExpansionData>& study)
+{
+    beginResetModel();
+    m_data = study;
+    endResetModel();
+}
+
+const Expansion* ExpansionModel::expansion(int row) const
+{
+    return row >= 0 && row < rowCount() ? &m_data->report.expansions[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int ExpansionModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_data ? 0 : static_cast<int>(m_data->report.expansions.size());
+}
+
+int ExpansionModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString ExpansionModel::wordsOf(const Expansion& expansion, int column) const
+{
+    const Corpus& corpus = *m_data->insight->replay->corpus;
+    switch (column) {
+    case ResultColumn: return QStringLiteral("%1").arg(expansion.result.index() + 1);
+    case ToolName: return toQt(corpus.tools[corpus.results[expansion.result.index()].tool.index()].label());
+    case Argument: return mainArgument(corpus, expansion.result, 80);
+    case Call: return countText(static_cast<qint64>(expansion.call) + 1);
+    case SupplyColumn: return supplyText(expansion.supply);
+    case Probability: return percentText(expansion.probability);
+    case Tokens: return countText(expansion.tokens);
+    case Cost: return moneyText(expansion.cost);
+    default: return {};
+    }
+}
+
+QVariant ExpansionModel::numberOf(const Expansion& expansion, int column) const
+{
+    switch (column) {
+    case ResultColumn: return static_cast<qulonglong>(expansion.result.index());
+    case Call: return expansion.call;
+    case Probability: return expansion.probability;
+    case Tokens: return static_cast<qlonglong>(expansion.tokens);
+    case Cost: return expansion.cost;
+    default: return wordsOf(expansion, column);
+    }
+}
+
+QVariant ExpansionModel::data(const QModelIndex& index, int role) const
+{
+    const Expansion* const found = index.isValid() ? expansion(index.row()) : nullptr;
+    if (!found)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole: return wordsOf(*found, index.column());
+    case SortRole: return numberOf(*found, index.column());
+    case ResultRole: return static_cast<uint>(found->result.index());
+    case Qt::ToolTipRole: return index.column() == SupplyColumn ? QVariant(supplyMeaning(found->supply)) : QVariant();
+    case Qt::AccessibleTextRole:
+        return index.column() == ResultColumn ? tr("result %1 of %2, %3, %4 tokens, %5")
+                                                    .arg(wordsOf(*found, ResultColumn), wordsOf(*found, ToolName), wordsOf(*found, SupplyColumn),
+                                                        wordsOf(*found, Tokens), wordsOf(*found, Cost))
+                                              : wordsOf(*found, index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment((isNumeric(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default: return {};
+    }
+}
+
+QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    if (role == Qt::ToolTipRole && section == Tokens)
+        return tr("Tokens that enter the context: the call and the original, or the words for a missing one");
+    if (role == Qt::ToolTipRole && section == Call)
+        return tr("The model call that asks, counted from 1 in its session");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case ResultColumn: return QStringLiteral("#");
+    case ToolName: return tr("tool");
+    case Argument: return tr("argument");
+    case Call: return tr("at call");
+    case SupplyColumn: return tr("store");
+    case Probability: return tr("probability");
+    case Tokens: return tr("tokens");
+    case Cost: return tr("cost");
+    default: return {};
+    }
+}
+
+} // namespace winnow

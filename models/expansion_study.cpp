@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/expansion_study.h"
+
+#include "models/workspace.h"
+
+namespace winnow {
+
+ExpansionStudy::ExpansionStudy(Workspace& workspace, Insight& insight, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_insight(insight)
+{
+    m_options.samples = 200; // the band of the rate model; more draws move it by less than its width
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(150); // a spin box that is held down asks sixteen times a second
+    connect(&m_rest, &QTimer::timeout, this, &ExpansionStudy::start);
+    connect(&insight, &Insight::changed, this, [this] {
+        if (!m_insight.data()) {
+            m_lane.cancel();
+            m_data.reset();
+            Q_EMIT changed();
+            return;
+        }
+        m_dirty = true;
+        if (m_wanted)
+            m_rest.start();
+    });
+    connect(&workspace, &Workspace::currentResultChanged, this, [this](ResultId id) {
+        if (m_options.model != DemandModel::Manual || !id.isValid())
+            return;
+        m_dirty = true;
+        if (m_wanted)
+            m_rest.start();
+    });
+}
+
+bool ExpansionStudy::isStale() const { return m_dirty || m_lane.isRunning(); }
+
+void ExpansionStudy::setOptions(const ExpansionOptions& options)
+{
+    m_options = options;
+    m_dirty = true;
+    if (m_wanted)
+        m_rest.start();
+}
+
+void ExpansionStudy::want(bool wanted)
+{
+    m_wanted = wanted;
+    if (wanted && m_dirty)
+        m_rest.start();
+    else if (!wanted)
+        m_rest.stop();
+}
+
+void ExpansionStudy::start()
+{
+    const auto insight = m_insight.data();
+    if (!insight || !m_workspace.engine())
+        return;
+    m_dirty = false;
+    ExpansionOptions options = m_options;
+    if (options.model == DemandModel::Manual && m_workspace.currentResult().isValid())
+        options.manual = { m_workspace.currentResult() };
+    using Shared = std::shared_ptr<const ExpansionData>;
+    m_lane.start<Shared>(
+        tr("Expansions"),
+        [engine = m_workspace.engine(), insight, options](const std::stop_token&, const ProgressFn&) -> Result<Shared> {
+            const auto prices = PriceTable::load();
+            if (!prices)
+                return tl::make_unexpected(prices.error());
+            auto report = simulateExpansions(*engine, *insight->replay, *prices, options, insight->index.get(), &insight->losses);
+            if (!report)
+                return tl::make_unexpected(report.error());
+            auto made = std::make_shared<ExpansionData>();
+            made->insight = insight;
+            made->report = std::move(*report);
+            made->priceDate = prices->date();
+            return Shared(std::move(made));
+        },
+        [this](Result<Shared> answer) {
+            if (!answer) {
+                if (answer.error().code != ErrorCode::Cancelled)
+                    Q_EMIT failed(answer.error());
+                return;
+            }
+            m_data = *answer;
+            Q_EMIT changed();
+        });
+}
+
+} // namespace winnow

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What expand_context would take back of the savings on show, computed on a worker while somebody looks: the expansion
+// simulation (core/analysis/expansion.h) over the latest insight, and the transcript of one expansion as the gateway
+// would send and receive it. For the expansion dock.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <memory>
+#include <vector>
+
+#include "core/analysis/expansion.h"
+#include "models/insight.h"
+#include "models/job_lane.h"
+
+namespace winnow {
+
+/// All of one simulation; `insight` keeps the replay it is about alive.
+struct ExpansionData
+{
+    std::shared_ptr<const InsightData> insight;
+    ExpansionReport report;
+    std::string priceDate;
+};
+
+/// One message of the exchange, long texts shortened in the middle.
+struct TranscriptStep
+{
+    QString title;
+    QString body;
+};
+
+class ExpansionStudy : public QObject
+{
+    Q_OBJECT
+public:
+    ExpansionStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+
+    const ExpansionOptions& options() const { return m_options; }
+    void setOptions(const ExpansionOptions& options);
+    /// Computes only while wanted: nobody pays for a dock that is closed.
+    void want(bool wanted);
+    /// The newest simulation; null before the first. Stays, stale, until the next lands.
+    const std::shared_ptr<const ExpansionData>& data() const { return m_data; }
+    bool isStale() const;
+
+Q_SIGNALS:
+    void changed();
+    void failed(const winnow::Error& error);
+
+private:
+    void start();
+    Workspace& m_workspace;
+    Insight& m_insight;
+    JobLane m_lane;
+    QTimer m_rest;
+    ExpansionOptions m_options;
+    std::shared_ptr<const ExpansionData> m_data;
+    bool m_wanted = false;
+    bool m_dirty = false;
+};
+
+/// What is sent and received when the model asks for one original: the gateway's own loop over a request that holds
+/// this result alone. Reads the text again, so call it for one result, not for all. Empty when the text is gone.
+std::vector<TranscriptStep> expandTranscript(
+    const ReplayEngine& engine, const ReplayResult& replay, const Expansion& expansion);
+
+} // namespace winnow

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/expansion_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QSortFilterProxyModel>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "models/expansion_model.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/workspace.h"
+#include "views/flow_layout.h"
+#include "views/table_copy.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr DemandModel kModels[]
+    = { DemandModel::Regret, DemandModel::Recorded, DemandModel::Rate, DemandModel::WorstCase, DemandModel::Manual };
+
+QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
+{
+    auto* const table = new QTableView(parent);
+    table->setObjectName(QStringLiteral("expansionTable"));
+    table->setAccessibleName(ExpansionPanel::tr("Requests for originals"));
+    table->setModel(&proxy);
+    table->setSortingEnabled(true);
+    table->sortByColumn(ExpansionModel::Cost, Qt::DescendingOrder);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setShowGrid(false);
+    table->setAlternatingRowColors(true);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
+    const int em = table->fontMetrics().averageCharWidth();
+    const int widths[] = { 6, 14, 22, 9, 13, 12, 10, 10 };
+    for (int column = 0; column < ExpansionModel::ColumnCount; ++column)
+        table->setColumnWidth(column, widths[column] * em);
+    table->horizontalHeader()->setStretchLastSection(true);
+    return table;
+}
+
+} // namespace
+
+ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(new ExpansionStudy(workspace, insight, this))
+    , m_model(new ExpansionModel(this))
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_summary(new QLabel(this))
+    , m_table(nullptr)
+    , m_transcript(new QPlainTextEdit(this))
+{
+    setWhatsThis(tr("What if the model asks for originals back? The simulation says who would ask, whether the gateway's store "
+                    "still has the text on the recorded clock, and what the answers cost."));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 4, 6, 4);
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(ExpansionModel::SortRole);
+    m_table = makeTable(*m_proxy, this);
+    m_summary->setObjectName(QStringLiteral("expansionSummary"));
+    m_summary->setAccessibleName(tr("Expansions"));
+    m_summary->setWordWrap(true);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_transcript->setObjectName(QStringLiteral("expansionTranscript"));
+    m_transcript->setAccessibleName(tr("What is sent and received"));
+    m_transcript->setReadOnly(true);
+    m_transcript->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_transcript->setPlaceholderText(tr("Choose a request to see what the gateway sends and receives."));
+    auto* const split = new QSplitter(Qt::Horizontal, this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(m_table);
+    split->addWidget(m_transcript);
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
+    column->addWidget(makeOptions());
+    column->addWidget(m_summary);
+    column->addWidget(split, 1);
+    connect(m_study, &ExpansionStudy::changed, this, &ExpansionPanel::refresh);
+    connect(m_study, &ExpansionStudy::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
+    connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPanel::refresh);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ExpansionPanel::showTranscript);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+        m_workspace.setCurrentResult(ResultId(index.data(ExpansionModel::ResultRole).toUInt()));
+        Q_EMIT resultActivated();
+    });
+    installCopy(*m_table);
+    takeOptions();
+    refresh();
+}
+
+QWidget* ExpansionPanel::makeOptions()
+{
+    auto* const box = new QWidget(this);
+    auto* const flow = new FlowLayout(box);
+    const auto addPair = [&](QLabel* label, QWidget* field) {
+        auto* const pair = new QWidget(box);
+        auto* const line = new QHBoxLayout(pair);
+        line->setContentsMargins(0, 0, 8, 0);
+        label->setBuddy(field);
+        field->setAccessibleName(label->text().remove(QLatin1Char('&')));
+        line->addWidget(label);
+        line->addWidget(field);
+        flow->addWidget(pair);
+    };
+    m_demand = new QComboBox(box);
+    m_demand->setObjectName(QStringLiteral("expansionDemand"));
+    for (const DemandModel model : kModels)
+        m_demand->addItem(demandText(model), static_cast<int>(model));
+    addPair(new QLabel(tr("&Who asks"), box), m_demand);
+    m_rate = new QDoubleSpinBox(box);
+    m_rate->setObjectName(QStringLiteral("expansionRate"));
+    m_rate->setRange(0, 100);
+    m_rate->setDecimals(1);
+    m_rate->setValue(5);
+    m_rate->setSuffix(QStringLiteral("\u2009%"));
+    m_rateLabel = new QLabel(tr("&rate"), box);
+    addPair(m_rateLabel, m_rate);
+    m_callTokens = new QSpinBox(box);
+    m_callTokens->setObjectName(QStringLiteral("expansionCallTokens"));
+    m_callTokens->setRange(0, 10000);
+    m_callTokens->setValue(60);
+    m_callTokens->setToolTip(tr("Tokens the model writes for one call of expand_context; an assumption"));
+    addPair(new QLabel(tr("tokens of a &call"), box), m_callTokens);
+    m_streaming = new QCheckBox(tr("&streaming"), box);
+    m_streaming->setObjectName(QStringLiteral("expansionStreaming"));
+    m_streaming->setToolTip(tr("A streamed answer is buffered, thrown away and asked for again"));
+    flow->addWidget(m_streaming);
+    connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPanel::takeOptions);
+    connect(m_rate, &QDoubleSpinBox::valueChanged, this, &ExpansionPanel::takeOptions);
+    connect(m_callTokens, &QSpinBox::valueChanged, this, &ExpansionPanel::takeOptions);
+    connect(m_streaming, &QCheckBox::toggled, this, &ExpansionPanel::takeOptions);
+    return box;
+}
+
+void ExpansionPanel::takeOptions()
+{
+    ExpansionOptions options = m_study->options();
+    options.model = static_cast<DemandModel>(m_demand->currentData().toInt());
+    options.rate = m_rate->value() / 100;
+    options.callTokens = m_callTokens->value();
+    options.streaming = m_streaming->isChecked();
+    m_rate->setEnabled(options.model == DemandModel::Rate);
+    m_rateLabel->setEnabled(m_rate->isEnabled());
+    m_study->setOptions(options);
+}
+
+QString ExpansionPanel::summaryText() const
+{
+    if (!m_workspace.hasCorpus())
+        return tr("Open a recording to see what expansions would cost.");
+    const auto& study = m_study->data();
+    if (!study)
+        return tr("Looking for later uses…");
+    const ExpansionReport& report = study->report;
+    const ExpansionSums& sums = report.total;
+    if (report.changed == 0)
+        return tr("The policy changes no result, so there is nothing to ask for.");
+    const auto count = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
+    QString text = tr("<b>%1</b> requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. ")
+                       .arg(count(sums.expansions), countText(static_cast<qint64>(report.changed)), count(sums.hits), count(sums.expired),
+                           count(sums.unknown), count(sums.overLimit));
+    text += tr("saved %1 − cost %2 = net <b>%3</b> ").arg(moneyText(sums.saved), moneyText(sums.cost), moneyText(sums.net()));
+    if (m_study->options().model == DemandModel::Rate)
+        text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));
+    text += sums.breakEven() ? tr("break-even: <b>%1</b> of the changed results may be expanded").arg(percentText(*sums.breakEven()))
+                             : tr("break-even: –");
+    text += QStringLiteral("<br/><small>")
+        + tr("Modelled from this recording, prices of %1.").arg(toQt(study->priceDate));
+    const Policy& policy = study->insight->replay->policy;
+    if (policy.dialect == Dialect::GatewayBytes && !policy.enableExpandContext)
+        text += QLatin1Char(' ') + tr("The policy does not offer expand_context: nothing of this would happen until it does.");
+    return text + QStringLiteral("</small>");
+}
+
+void ExpansionPanel::refresh()
+{
+    m_summary->setText(summaryText());
+    m_model->setStudy(m_workspace.hasCorpus() ? m_study->data() : nullptr);
+    m_transcript->clear();
+}
+
+void ExpansionPanel::showTranscript()
+{
+    const Expansion* const expansion = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
+    const auto& study = m_study->data();
+    if (!expansion || !study || study->insight->replay->corpus != m_workspace.corpus())
+        return m_transcript->clear();
+    QStringList text;
+    text << supplyMeaning(expansion->supply);
+    for (const TranscriptStep& step : expandTranscript(*m_workspace.engine(), *study->insight->replay, *expansion))
+        text << QStringLiteral("── %1 ──\n%2").arg(step.title, step.body);
+    if (text.size() == 1)
+        text << tr("The text cannot be read any more.");
+    m_transcript->setPlainText(text.join(QStringLiteral("\n\n")));
+}
+
+} // namespace winnow

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The expansion dock: what expand_context would take back. Who would ask, what the store would have given, what it
+// costs, the rate at which the policy stops paying, and for one request the exchange step by step.
+#pragma once
+
+#include <QWidget>
+
+#include "core/base/ids.h"
+#include "core/base/result.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPlainTextEdit;
+class QSortFilterProxyModel;
+class QSpinBox;
+class QTableView;
+
+namespace winnow {
+
+class ExpansionModel;
+class ExpansionStudy;
+class Insight;
+class Workspace;
+
+class ExpansionPanel : public QWidget
+{
+    Q_OBJECT
+public:
+    ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
+    ExpansionStudy& study() { return *m_study; }
+    ExpansionModel& model() { return *m_model; }
+
+Q_SIGNALS:
+    void trouble(const QString& doing, const winnow::Error& error);
+    /// A row was activated: its result is current now and its text is wanted.
+    void resultActivated();
+
+private:
+    QWidget* makeOptions();
+    void takeOptions();
+    void refresh();
+    void showTranscript();
+    QString summaryText() const;
+
+    Workspace& m_workspace;
+    ExpansionStudy* m_study;
+    ExpansionModel* m_model;
+    QSortFilterProxyModel* m_proxy;
+    QComboBox* m_demand = nullptr; // made with the line that holds them
+    QDoubleSpinBox* m_rate = nullptr;
+    QLabel* m_rateLabel = nullptr;
+    QSpinBox* m_callTokens = nullptr;
+    QCheckBox* m_streaming = nullptr;
+    QLabel* m_summary;
+    QTableView* m_table;
+    QPlainTextEdit* m_transcript;
+};
+
+} // namespace winnow
