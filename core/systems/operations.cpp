@@ -8,6 +8,7 @@
 #include "core/systems/moveworks_lint.h"
 #include "core/systems/moveworks_shape.h"
 #include "core/systems/moveworks_steps.h"
+#include "core/systems/qdash_tools.h"
 
 namespace winnow::systems {
 
@@ -42,6 +43,19 @@ OpResult<std::string> summary(const Value& input, const OperationSettings&, Valu
             return raise("KeyError", "'" + std::string(name) + "'");
     }
     return written(qdash::buildSummary(*input.get("full_result"), *input.get("data_key")));
+}
+
+OpResult<std::string> tool(const Value& input, const OperationSettings& settings, Value&)
+{
+    const Value* const name = input.get("tool");
+    const Value* const documents = input.get("docs");
+    if (!name || !name->isString() || !documents || !documents->isList())
+        return raise("TypeError", "qdash.tool takes {\"tool\": NAME, \"docs\": [...], \"args\": {...}}");
+    const Value* const arguments = input.get("args");
+    auto result = qdash::runTool(name->string(), documents->list(), arguments ? *arguments : Value(Dict()), settings.qdash);
+    if (result)
+        qdash::sanitize(*result);
+    return written(result);
 }
 
 OpResult<std::string> serialize(const Value& input, const OperationSettings& settings, Value&)
@@ -183,6 +197,7 @@ std::span<const Operation> operations()
         { "qdash.output_parameters", "every parameter to value, unit and error", outputParameters },
         { "qdash.summary", "{\"full_result\",\"data_key\"} to what the model sees of a stored result", summary },
         { "qdash.serialize", "the text the model gets: sanitised, encoded, cut at 30,000 characters", serialize },
+        { "qdash.tool", "{\"tool\",\"docs\",\"args\"} to what a data tool makes of the documents", tool },
         { "moveworks.route", "{\"text\",\"tokens\"} to its size tier", route },
         { "moveworks.schema", "JSON schema of a value", schema },
         { "moveworks.preview", "a value with its lists and texts cut", preview },

@@ -79,6 +79,8 @@ class TestQdashValues : public QObject
 private slots:
     void givesWhatTheRealFunctionsGive_data();
     void givesWhatTheRealFunctionsGive();
+    void shapesDocumentsAsTheRealToolsDo();
+    void refusesQidsThatAreOnlyPartlyNumbers();
     void cutsWhereTheRealLoopCuts();
     void givesWhatPythonGaveForOurRows();
     void writesFloatsThatReadBack();
@@ -124,6 +126,43 @@ void TestQdashValues::givesWhatTheRealFunctionsGive()
         ++ran;
     }
     qInfo("%s: %d rows", operation.constData(), ran);
+}
+
+void TestQdashValues::shapesDocumentsAsTheRealToolsDo()
+{
+    int ran = 0;
+    for (const Value& row : rowsOf(sharedFile("tool_shapes.jsonl"))) {
+        Dict input;
+        input.set("tool", *row.get("group"));
+        input.set("docs", test::unmarked(*row.get("in")->get("docs")));
+        input.set("args", *row.get("in")->get("args"));
+        const std::string got = answer("qdash.tool", dumps(Value(std::move(input))));
+        QVERIFY2(got == expected(row), (row.get("id")->string() + ": wanted " + expected(row) + ", got " + got).c_str());
+        ++ran;
+    }
+    qInfo("tool_shapes: %d rows", ran);
+    const char* const series = R"({"tool":"get_chip_parameter_timeseries","args":{"chip_id":"c","parameter_name":"t1","last_n":2},"docs":[
+        {"qid":"10","start_at":"2026-03-03T00:00:00","output_parameters":{"t1":{"value":50.5,"unit":"us"}}},
+        {"qid":"9","start_at":"2026-03-02T00:00:00","output_parameters":{"t1":7}},
+        {"qid":"10","start_at":null,"output_parameters":{"t1":{"value":40.123456}}},
+        {"qid":"10","start_at":"2026-03-01T00:00:00","output_parameters":{"t1":{"value":1.0}}},
+        {"qid":"9","start_at":"2026-03-01T00:00:00","output_parameters":null}]})";
+    QCOMPARE(QByteArray::fromStdString(answer("qdash.tool", series)), QByteArray(
+        R"({"chip_id": "c", "parameter_name": "t1", "unit": "us", "num_qubits": 2, )"
+        R"("statistics": {"count": 2, "mean": 28.75, "median": 28.75, "min": 7, "max": 50.5, "stdev": 30.76}, "qubits": [)"
+        R"({"qid": "9", "latest": 7, "count": 1, "min": null, "max": null, "mean": null, "trend": null}, )"
+        R"({"qid": "10", "latest": 50.5, "count": 2, "min": 40.12, "max": 50.5, "mean": 45.31, "trend": "up"}], "timeseries": [)"
+        R"({"qid": "10", "t": "", "v": 40.123456}, {"qid": "9", "t": "2026-03-02T00:00:00", "v": 7}, )"
+        R"({"qid": "10", "t": "2026-03-03T00:00:00", "v": 50.5}]})"));
+}
+
+void TestQdashValues::refusesQidsThatAreOnlyPartlyNumbers()
+{
+    QCOMPARE(answer("qdash.tool", R"({"tool":"get_chip_summary","args":{"chip_id":"c"},"docs":[{"qid":"1","data":{}},{"qid":"Q","data":{}}]})"),
+        std::string(R"({"error": {"type": "TypeError", "message": "'<' not supported between instances of 'str' and 'int'"}})"));
+    QCOMPARE(answer("qdash.tool", R"({"tool":"get_chip_summary","args":{},"docs":[]})"),
+        std::string(R"({"error": {"type": "KeyError", "message": "'chip_id'"}})"));
+    QVERIFY(answer("qdash.tool", R"({"tool":"rm","docs":[]})").find("LookupError") != std::string::npos);
 }
 
 void TestQdashValues::cutsWhereTheRealLoopCuts()
