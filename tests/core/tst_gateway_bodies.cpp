@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows 25 to 48 of the edge-case table (specs/gateway.md 11) and what was found later (11.6): request bodies of every shape,
+// one named test each. The other rows are in tst_gateway_edges and tst_expand.
+#include <QTest>
+
+#include "core/compression/model_price.h"
+#include "core/gateway/case_runner.h"
+#include "core/gateway/go_json.h"
+#include "tests/support/gateway_fixture.h"
+
+using namespace fixture;
+
+namespace {
+
+QString q(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+std::string byteStatus(const std::string& text, std::int64_t minimum = 500, std::int64_t maximum = 0)
+{
+    Policy policy = bytePolicy(minimum);
+    policy.maxBytes = maximum;
+    return statuses(runOn(policy, oneResult(text)));
+}
+
+std::string tokenStatus(const std::string& text, std::int64_t minimum = 50, std::int64_t maximum = 0)
+{
+    Policy policy = tokenPolicy(minimum);
+    policy.maxTokens = maximum;
+    return statuses(runOn(policy, oneResult(text)));
+}
+
+std::size_t extracted(Dialect dialect, const std::string& body, Provider provider = Provider::Anthropic)
+{
+    return extract(dialect, provider, body).outputs.size();
+}
+
+const std::string kLong = words(300);
+
+std::string chatBody(const std::string& tail)
+{
+    return "{\"model\":\"m\",\"messages\":[" + tail + "]}";
+}
+
+std::string toolMessageOf(const std::string& id, const std::string& content)
+{
+    return "{\"role\":\"tool\",\"tool_call_id\":\"" + id + "\",\"content\":" + content + "}";
+}
+
+std::string geminiBody(const std::string& response)
+{
+    return "{\"contents\":[{\"parts\":[{\"functionResponse\":{\"name\":\"f\",\"response\":" + response
+        + "}}]}]}";
+}
+
+} // namespace
+
+class TestGatewayBodies : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void row25_invalidJsonPassesUnchanged()
+    {
+        for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
+            const std::string body = oneResult(kLong).substr(0, 200);
+            const RequestAnswer answer = runOn(policy, body);
+            QVERIFY(!answer.changed && !answer.error.empty());
+            QCOMPARE(answer.forwarded, body);
+        }
+    }
+
+    void row26_oddMessagesAreAnErrorForBytesAndToleratedByTokens()
+    {
+        const std::string good = oneResult(kLong);
+        const std::string inner = good.substr(good.find('[') + 1);
+        for (const std::string& body :
+            { std::string("{\"messages\":\"x\"}"), "{\"messages\":[1,\"x\"," + inner }) {
+            QVERIFY(!runOn(bytePolicy(), body).error.empty());
+            QVERIFY(runOn(tokenPolicy(), body).error.empty());
+        }
+        QCOMPARE(statuses(runOn(tokenPolicy(), "{\"messages\":[1,\"x\",null," + inner)),
+            std::string("compressed"));
+        QCOMPARE(runOn(bytePolicy(), "{\"messages\":null}").outputs.size(), std::size_t(0));
+        QVERIFY(runOn(bytePolicy(), "{\"messages\":null}").error.empty());
+    }
+
+    void row27_arrayContentIsJoinedWithoutSeparatorAndTheImageIsLost()
+    {
+        const std::string half = kLong.substr(0, 700);
+        const std::string content = "[{\"type\":\"text\",\"text\":\"" + half
+            + "\"},{\"type\":\"image\",\"source\":{}},{\"type\":\"text\",\"text\":\"tail\"}]";
+        for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
+            const RequestAnswer answer = runOn(policy, anthropicBody(anthropicBlock("t", content)));
+            QCOMPARE(answer.outputs[0].bytes, half.size() + 4);
+            QVERIFY(!q(answer.forwarded).contains(QStringLiteral("image")));
+        }
+    }
+
+    void row28_openAiArrayContentIsJoinedByLineFeeds()
+    {
+        const std::string content = "[{\"type\":\"text\",\"text\":\"ab\"},{\"text\":\"\"},{\"x\":1},{"
+                                    "\"type\":\"other\",\"text\":\"cd\"}]";
+        const auto outputs
+            = extract(Dialect::GatewayBytes, Provider::OpenAi, chatBody(toolMessageOf("c", content))).outputs;
+        QCOMPARE(outputs.at(0).text, std::string("ab\ncd"));
+    }
+
+    void row29_aNestedToolResultIsIgnored()
+    {
+        const std::string content
+            = "[{\"type\":\"tool_result\",\"content\":\"inner\"},{\"type\":\"text\",\"text\":\"outer\"}]";
+        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
+            const auto outputs
+                = extract(dialect, Provider::Anthropic, anthropicBody(anthropicBlock("t", content))).outputs;
+            QCOMPARE(outputs.at(0).text, std::string("outer"));
+        }
+    }
+
+    void row30_theErrorFlagIsKept()
+    {
+        const std::string block
+            = "{\"type\":\"tool_result\",\"is_error\":true,\"tool_use_id\":\"t\",\"content\":\"" + kLong
+            + "\"}";
+        const RequestAnswer answer = runOn(bytePolicy(), anthropicBody(block));
+        QCOMPARE(statuses(answer), std::string("compressed"));
+        QVERIFY(q(answer.forwarded).contains(QStringLiteral("\"is_error\":true")));
+    }
+
+    void row31_aResultWithoutAnIdIsProcessedWithoutAName()
+    {
+        const std::string block = "{\"type\":\"tool_result\",\"content\":\"" + kLong + "\"}";
+        for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
+            const RequestAnswer answer = runOn(policy, anthropicBody(block));
+            QCOMPARE(statuses(answer), std::string("compressed"));
+            QVERIFY(answer.outputs[0].id.empty() && answer.outputs[0].tool.empty());
+            QVERIFY(answer.changed);
+        }
+    }
+
+    void row32_anOpenAiMessageWithoutAnIdIsIgnored()
+    {
+        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens })
+            QCOMPARE(
+                extracted(dialect, chatBody("{\"role\":\"tool\",\"content\":\"text\"}"), Provider::OpenAi),
+                std::size_t(0));
+    }
+
+    void row33_anUnresolvedNameIsEmpty()
+    {
+        const RequestAnswer answer
+            = runOn(bytePolicy(), anthropicBody(anthropicBlock("other", json::quoted(kLong))));
+        QCOMPARE(statuses(answer), std::string("compressed"));
+        QVERIFY(answer.outputs[0].tool.empty());
+    }
+
+    void row34_equalTextsInOneRequestAreTwoMissesAndOneReference()
+    {
+        const std::string blocks
+            = anthropicBlock("t", json::quoted(kLong)) + ',' + anthropicBlock("u", json::quoted(kLong));
+        Policy policy = bytePolicy();
+        const RequestAnswer answer = runOn(policy, anthropicBody(blocks));
+        QCOMPARE(statuses(answer), std::string("compressed compressed"));
+        QCOMPARE(answer.counters.cacheMisses, std::uint64_t(2));
+        QCOMPARE(answer.shadowRefs.size(), std::size_t(1));
+    }
+
+    void row35_equalIdsGetTheLastTextFromBytesAndTheirOwnFromTokens()
+    {
+        const std::string other = repeated("z ", 400);
+        const std::string blocks
+            = anthropicBlock("t", json::quoted(kLong)) + ',' + anthropicBlock("t", json::quoted(other));
+        const RequestAnswer bytes = runOn(bytePolicy(), anthropicBody(blocks));
+        QVERIFY(!q(bytes.forwarded).contains(QStringLiteral("w0 w1")));
+        QCOMPARE(q(bytes.forwarded).count(QStringLiteral("z z z z z...")), 2);
+        const RequestAnswer tokens = runOn(tokenPolicy(), anthropicBody(blocks));
+        QCOMPARE(q(tokens.forwarded).count(QStringLiteral("z z z z z...")), 1);
+        QVERIFY(q(tokens.forwarded).contains(QStringLiteral("w0 w1 w2 w3 w4...")));
+    }
+
+    void row36_parallelCallsAreRecordedImmediateOutcomesFirst()
+    {
+        std::string blocks = anthropicBlock("a", json::quoted(kLong)) + ',' + anthropicBlock("b", "\"tiny\"")
+            + ',' + anthropicBlock("c", json::quoted(kLong + "x"));
+        const RequestAnswer answer = runOn(bytePolicy(), anthropicBody(blocks));
+        const std::vector<std::size_t> expected { 1, 0, 2 };
+        QVERIFY(answer.recordOrder == expected);
+    }
+
+    void row37_aHundredOutputsAreAllHandled()
+    {
+        std::string blocks;
+        for (int i = 0; i < 100; ++i)
+            blocks += (i > 0 ? "," : "")
+                + anthropicBlock("t" + std::to_string(i), json::quoted(kLong + std::to_string(i)));
+        for (const Policy& policy : { bytePolicy(), tokenPolicy() })
+            QCOMPARE(runOn(policy, anthropicBody(blocks)).counters.compressionOk, std::uint64_t(100));
+    }
+
+    void row38_aSecondTurnHitsTheCacheWithTheSameBytes()
+    {
+        for (Policy policy : { bytePolicy(), tokenPolicy() }) {
+            policy.enableExpandContext = true;
+            RequestStore store;
+            const RequestAnswer first = runOn(policy, oneResult(kLong), store);
+            const RequestAnswer second = runOn(policy, oneResult(kLong), store);
+            QCOMPARE(statuses(second), std::string("cache_hit"));
+            QCOMPARE(second.forwarded, first.forwarded);
+        }
+    }
+
+    void row39_and40_bytesRewriteTheBodyAndTokensTouchNothingElse()
+    {
+        const std::string body = "{ \"z\":1.0, \"n\":12345678901234567890, \"h\":\"<&>\", "
+                                 "\"messages\":[{\"role\":\"user\",\"content\":["
+            + anthropicBlock("t", json::quoted(kLong)) + "]}] }";
+        const QString bytes = q(runOn(bytePolicy(), body).forwarded);
+        QVERIFY(bytes.startsWith(QStringLiteral("{\"h\":\"\\u003c\\u0026\\u003e\",\"messages\":")));
+        QVERIFY(bytes.endsWith(QStringLiteral(",\"n\":12345678901234567000,\"z\":1}")));
+        const QString tokens = q(runOn(tokenPolicy(), body).forwarded);
+        QVERIFY(tokens.startsWith(
+            QStringLiteral("{ \"z\":1.0, \"n\":12345678901234567890, \"h\":\"<&>\", \"messages\":[{")));
+        QVERIFY(tokens.endsWith(QStringLiteral("}]}] }")));
+    }
+
+    void row41_inputAndMessagesTogetherMisleadTheTokenGateway()
+    {
+        const std::string body
+            = "{\"input\":[{\"type\":\"function_call_output\",\"call_id\":\"c\",\"output\":\"" + kLong
+            + "\"}],\"messages\":[{\"role\":\"user\",\"content\":\"precious\"}]}";
+        const QString bytes = q(runOn(bytePolicy(), body, Provider::OpenAi).forwarded);
+        QVERIFY(bytes.contains(QStringLiteral("precious")) && !bytes.contains(QStringLiteral("w299")));
+        const QString tokens = q(runOn(tokenPolicy(), body, Provider::OpenAi).forwarded);
+        QVERIFY(!tokens.contains(QStringLiteral("precious")) && tokens.contains(QStringLiteral("w299")));
+    }
+
+    void row42_aStringInputHasNoOutputs()
+    {
+        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens })
+            QCOMPARE(extracted(dialect, "{\"input\":\"hello\"}", Provider::OpenAi), std::size_t(0));
+    }
+
+    void row43_aGeminiWrapperIsUnwrappedAndWrittenBackAsResult()
+    {
+        const std::string body = geminiBody("{\"output\":\"" + kLong + "\"}");
+        const RequestAnswer bytes = runOn(bytePolicy(), body, Provider::Gemini);
+        QVERIFY(q(bytes.forwarded)
+                    .contains(QStringLiteral("\"response\":{\"result\":\"\\u003c\\u003c\\u003cSHADOW:")));
+        QCOMPARE(statuses(runOn(tokenPolicy(), body, Provider::Gemini)), std::string("passthrough_format"));
+    }
+
+    void row44_aGeminiResponseOfSeveralKeysIsItsSortedJson()
+    {
+        const auto outputs
+            = extract(Dialect::GatewayBytes, Provider::Gemini, geminiBody("{\"b\":\"<\", \"a\":1.0}"))
+                  .outputs;
+        QCOMPARE(q(outputs.at(0).text), q("{\"a\":1,\"b\":\"\\u003c\"}"));
+        QCOMPARE(outputs.at(0).id, std::string("0_0"));
+        QCOMPARE(statuses(runOn(tokenPolicy(), geminiBody("{\"a\":1,\"b\":2}"), Provider::Gemini)),
+            std::string("passthrough_format"));
+    }
+
+    void row45_bedrockConverseHasNoOutputs()
+    {
+        const std::string body = "{\"messages\":[{\"role\":\"user\",\"content\":[{\"toolResult\":{"
+                                 "\"toolUseId\":\"t\",\"content\":[{\"text\":\"x\"}]}}]}]}";
+        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens })
+            QCOMPARE(extracted(dialect, body, Provider::Bedrock), std::size_t(0));
+    }
+
+    void row46_deeplyNestedJsonContentIsJustText()
+    {
+        const std::string deep = std::string(100, '[') + std::string(100, ']');
+        QCOMPARE(detectForm(deep).form, TextForm::Json);
+        const std::string text = repeated(deep + ' ', 20);
+        QCOMPARE(byteStatus(text), std::string("compressed"));
+        // Deeper than Go goes: no JSON, and no crash.
+        QCOMPARE(detectForm(std::string(200000, '[') + std::string(200000, ']')).form, TextForm::Text);
+    }
+
+    void row47_aCheapModelExitsWithoutRecords()
+    {
+        std::string body = oneResult(kLong);
+        body.replace(body.find("\"m\""), 3, "\"claude-3-haiku-20240307\"");
+        const RequestAnswer answer = runOn(tokenPolicy(), body);
+        QVERIFY(answer.costSkipped && answer.recordOrder.empty() && !answer.changed);
+        QCOMPARE(statuses(runOn(bytePolicy(), body)), std::string("compressed"));
+    }
+
+    void row48_noModelOrAnUnknownOneIsCompressed()
+    {
+        QVERIFY(!isCheapModel("") && !isCheapModel("llama3") && !isCheapModel("GPT-4O-mini"));
+        QVERIFY(
+            isCheapModel("gpt-4o-mini") && isCheapModel("gpt-5-mini") && isCheapModel("gpt-5.1-codex-mini"));
+        QCOMPARE(tokenStatus(kLong), std::string("compressed"));
+    }
+
+    // ---- found later (11.6) ----
+
+    void theByteGatewayReadsKeysInAnyCaseButWritesNothingBack()
+    {
+        std::string body = oneResult(kLong);
+        body.replace(body.find("\"messages\""), 10, "\"Messages\"");
+        const RequestAnswer answer = runOn(bytePolicy(), body);
+        QCOMPARE(statuses(answer), std::string("compressed"));
+        QVERIFY(!answer.changed);
+        QCOMPARE(runOn(tokenPolicy(), body).outputs.size(), std::size_t(0));
+    }
+
+    void aNumberBeyondFloat64IsReadPastByBytesAndFailsOnApplying()
+    {
+        std::string body = oneResult(kLong);
+        body.insert(1, "\"temperature\":1e400,");
+        const RequestAnswer answer = runOn(bytePolicy(), body);
+        QCOMPARE(statuses(answer), std::string("compressed"));
+        QVERIFY(!answer.changed);
+        QVERIFY(!runOn(tokenPolicy(), body).error.empty());
+        QVERIFY(!runOn(bytePolicy(), "{\"messages\":[],\"x\":1e400}", Provider::OpenAi).error.empty());
+    }
+
+    void ofDuplicateKeysTheTokenGatewayReadsTheLastAndReplacesTheFirst()
+    {
+        const std::string block
+            = "{\"type\":\"tool_result\",\"tool_use_id\":\"t\",\"content\":\"first\",\"content\":\"" + kLong
+            + "\"}";
+        const RequestAnswer answer = runOn(tokenPolicy(), anthropicBody(block));
+        QCOMPARE(statuses(answer), std::string("compressed"));
+        QVERIFY(!q(answer.forwarded).contains(QStringLiteral("first")));
+        QVERIFY(q(answer.forwarded).contains(QStringLiteral("w299")));
+    }
+
+    void numbersArePrintedAsGoPrintsFloats()
+    {
+        const std::pair<const char*, const char*> cases[]
+            = { { "1.0", "1" }, { "-0", "-0" }, { "-0.0", "-0" }, { "1e21", "1e+21" },
+                  { "1e20", "100000000000000000000" }, { "0.000001", "0.000001" }, { "0.0000001", "1e-7" },
+                  { "1E5", "100000" }, { "123456789012345678", "123456789012345680" },
+                  { "1.5e300", "1.5e+300" }, { "5e-324", "5e-324" }, { "1e-400", "0" }, { "-1e-400", "-0" },
+                  { "3.14", "3.14" }, { "100", "100" }, { "1e-10", "1e-10" } };
+        for (const auto& [in, out] : cases) {
+            std::string text;
+            QVERIFY(gojson::appendNumber(text, in));
+            QCOMPARE(q(text), q(out));
+        }
+        std::string text;
+        QVERIFY(!gojson::appendNumber(text, "1e309"));
+    }
+
+    void remoteCallsGetTheQuestionOfTheirDialect()
+    {
+        Policy policy = bytePolicy();
+        policy.strategy = "api";
+        std::string seen;
+        RequestStore store;
+        const auto runner = wordRunner([&](const RemoteCall& call) -> Result<std::string> {
+            seen = call.query;
+            return std::string("short");
+        });
+        runner.run(policy, Provider::Anthropic, oneResult(kLong), store, 0);
+        QCOMPARE(q(seen), QStringLiteral("process this tool output"));
+        Policy tokens = tokenPolicy();
+        tokens.strategy = "compresr";
+        RequestStore fresh;
+        runner.run(tokens, Provider::Anthropic, oneResult(kLong), fresh, 0);
+        QCOMPARE(q(seen), QStringLiteral("tool output from: Bash"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGatewayBodies)
+#include "tst_gateway_bodies.moc"
