@@ -8,6 +8,7 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
+#include "core/analysis/system_findings.h"
 #include "core/report/replay_report.h"
 
 namespace winnow::cli {
@@ -22,7 +23,16 @@ Result<AfterText> textFor(const ReplayEngine& engine, const ReplayResult& replay
     return engine.afterText(replay, id);
 }
 
-Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId id, bool withText)
+Json findingsJson(const std::vector<systems::qdash::Finding>& findings)
+{
+    Json rows = Json::array();
+    for (const systems::qdash::Finding& finding : findings)
+        rows.push_back({ { "kind", systems::qdash::findingName(finding.kind) }, { "severity", finding.isWarning ? "warning" : "note" },
+            { "text", finding.text } });
+    return rows;
+}
+
+Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId id, bool withText, const SystemFindings& findings)
 {
     const Corpus& corpus = *replay.corpus;
     const ToolResult& result = corpus.result(id);
@@ -42,6 +52,8 @@ Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId
     row.update(outcomeJson(outcome, shadow));
     if (withText)
         row["after"] = std::move(after);
+    if (const auto found = findings.results.find(id); found != findings.results.end())
+        row["findings"] = findingsJson(found->second);
     return row;
 }
 
@@ -85,29 +97,50 @@ bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool with
     head.resize(head.size() - 2);
     if (!writeOut(head + ",\"results\":["))
         return false;
+    const SystemFindings findings = systemFindings(*replay.corpus);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
-        std::string row = dumped(resultJson(engine, replay, ResultId(i), withText));
+        std::string row = dumped(resultJson(engine, replay, ResultId(i), withText, findings));
         row.back() = i + 1 < replay.outcomes.size() ? ',' : ' ';
         if (!writeOut(row))
             return false;
     }
-    const Json tail { { "totals", totalsJson(replay.totals) }, { "by_tool", byToolJson(replay) } };
+    Json tail { { "totals", totalsJson(replay.totals) }, { "by_tool", byToolJson(replay) } };
+    for (const auto& [session, found] : findings.sessions)
+        tail["session_findings"].push_back({ { "session", replay.corpus->sessions[session.index()].id }, { "findings", findingsJson(found) } });
     return writeOut("]," + dumped(tail).substr(1));
 }
 
 bool printJsonLines(const ReplayEngine& engine, const ReplayResult& replay, bool withText)
 {
+    const SystemFindings findings = systemFindings(*replay.corpus);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
-        if (!writeOut(dumped(resultJson(engine, replay, ResultId(i), withText))))
+        if (!writeOut(dumped(resultJson(engine, replay, ResultId(i), withText, findings))))
             return false;
     }
     return true;
 }
 
+/// One line a finding, for sessions of systems that compress themselves.
+std::string findingLines(const ReplayResult& replay)
+{
+    std::string out;
+    const SystemFindings findings = systemFindings(*replay.corpus);
+    for (const auto& [id, found] : findings.results) {
+        for (const systems::qdash::Finding& finding : found)
+            out += fmt::format("{}:{}: {}: {}: {}\n", replay.corpus->recordingOf(id).path, replay.corpus->result(id).line,
+                replay.corpus->result(id).tool, systems::qdash::findingName(finding.kind), finding.text);
+    }
+    for (const auto& [id, found] : findings.sessions) {
+        for (const systems::qdash::Finding& finding : found)
+            out += fmt::format("session {}: {}: {}\n", replay.corpus->sessions[id.index()].id, systems::qdash::findingName(finding.kind), finding.text);
+    }
+    return out.empty() ? out : "\nqdash findings:\n" + out;
+}
+
 bool printTables(const ReplayResult& replay)
 {
     return writeOut(report::asText(report::toolTable(replay)) + '\n' + report::asText(report::statusTable(replay)) + '\n'
-        + report::totalsLine(replay) + '\n');
+        + report::totalsLine(replay) + '\n' + findingLines(replay));
 }
 
 } // namespace

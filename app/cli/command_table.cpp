@@ -246,10 +246,12 @@ const std::vector<Command>& commands()
             "  --jsonl   one value a line in, one answer a line out; what raises becomes {\"error\": {...}}\n"
             "  --json    {\"out\": ..., \"notes\": {counters of a step}}\n\n"
             "OP: qdash.number qdash.timestamp qdash.output_parameters qdash.summary qdash.serialize\n"
+            "    qdash.tool\n"
             "    moveworks.route moveworks.schema moveworks.preview moveworks.lint moveworks.prune\n"
             "    moveworks.flatten moveworks.attribute moveworks.filter moveworks.rename moveworks.add_url\n"
             "    moveworks.export\n"
-            "qdash.summary takes {\"full_result\":..., \"data_key\":...}; a Moveworks step {\"in\":..., \"step\":{...}}.\n\n"
+            "qdash.summary takes {\"full_result\":..., \"data_key\":...}; qdash.tool {\"tool\":..., \"docs\":[...], \"args\":{...}};\n"
+            "a Moveworks step {\"in\":..., \"step\":{...}}.\n\n"
             "Example: echo 45.23456789 | winnow-cli apply qdash.number",
             runApply },
     };

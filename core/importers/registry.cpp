@@ -36,6 +36,9 @@ extern const Format kOpenHands;
 extern const Format kOtel;
 extern const Format kPi;
 extern const Format kPlainText;
+extern const Format kQdashChat;
+extern const Format kQdashEvents;
+extern const Format kQdashReview;
 extern const Format kQwen;
 extern const Format kSpecStory;
 extern const Format kSse;
@@ -46,6 +49,9 @@ const std::vector<const Format*>& formats()
     static const std::vector<const Format*> table {
         &kGatewayLogs,
         &kInspect,
+        &kQdashReview,
+        &kQdashEvents,
+        &kQdashChat,
         &kCursor,
         &kGoose,
         &kOpenCode,

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/systems/code_points.h"
-#include "core/systems/qdash_values.h"
+#include "core/systems/qdash_profile.h"
 
 namespace winnow::systems::qdash {
 
@@ -31,6 +31,11 @@ constexpr std::pair<std::string_view, std::string_view> kLabels[] = {
 };
 
 } // namespace
+
+bool isKnownTool(std::string_view tool)
+{
+    return std::any_of(std::begin(kLabels), std::end(kLabels), [&](const auto& row) { return row.first == tool; });
+}
 
 std::string toolLabel(std::string_view tool)
 {

@@ -108,6 +108,13 @@ bool isError(const Value& value)
 
 } // namespace
 
+std::string_view findingName(FindingKind kind)
+{
+    constexpr std::string_view kNames[] = { "truncated", "truncated_not_json", "large_summary", "many_rows", "uneven_rows",
+        "key_overwritten", "time_lost", "times_merged", "too_many_calls", "error_as_data", "chart_in_history" };
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
 std::vector<Finding> FindingCollector::seeResult(std::string_view tool, std::string_view text)
 {
     Findings out;

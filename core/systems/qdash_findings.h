@@ -32,6 +32,9 @@ struct Finding
     std::string text; // one sentence
 };
 
+/// "truncated", "truncated_not_json", "large_summary", ...: stable, for JSON and tests.
+std::string_view findingName(FindingKind kind);
+
 /// Sees the results of one user message in recorded order.
 class FindingCollector
 {

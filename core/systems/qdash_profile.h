@@ -26,6 +26,9 @@ struct ToolProfile
     std::span<const FieldTreatment> fields;
 };
 
+/// One of the tools the copilot has (specs/qdash.md 9); a session all of whose tools are is one of qdash's.
+bool isKnownTool(std::string_view tool);
+
 std::span<const ToolProfile> toolProfiles();
 const ToolProfile* findProfile(std::string_view tool);
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/system_findings.h"
+
+#include <algorithm>
+
+#include "core/systems/qdash_profile.h"
+
+namespace winnow {
+
+namespace {
+
+namespace qdash = systems::qdash;
+
+bool isQdash(const Session& session)
+{
+    const auto known = [](const auto& named) { return qdash::isKnownTool(named.name); };
+    return !session.calls.empty() && std::all_of(session.calls.begin(), session.calls.end(), known);
+}
+
+void append(std::vector<qdash::Finding>& to, std::vector<qdash::Finding> more)
+{
+    to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+void look(const Corpus& corpus, SessionId id, const std::vector<ResultId>& resultIds, SystemFindings& out)
+{
+    const Session& session = corpus.sessions[id.index()];
+    qdash::FindingCollector run;
+    for (const Event& event : session.events) {
+        if (event.kind == EventKind::UserText) {
+            run = {};
+        } else if (event.kind == EventKind::AssistantText && event.text.isValid()) {
+            auto found = qdash::FindingCollector::seeAssistantMessage(corpus.texts->get(event.text).view());
+            if (!found.empty())
+                append(out.sessions[id], std::move(found));
+        } else if (event.kind == EventKind::Result && event.index < session.results.size()) {
+            const ToolResult& result = session.results[event.index];
+            auto found = run.seeResult(result.tool, corpus.texts->get(result.text).view());
+            if (!found.empty() && resultIds[event.index].isValid())
+                append(out.results[resultIds[event.index]], std::move(found));
+        }
+    }
+}
+
+} // namespace
+
+SystemFindings systemFindings(const Corpus& corpus, const std::stop_token& stop)
+{
+    std::map<SessionId, std::vector<ResultId>> wanted;
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
+        if (isQdash(corpus.sessions[s]))
+            wanted[SessionId(s)].resize(corpus.sessions[s].results.size());
+    }
+    SystemFindings out;
+    if (wanted.empty())
+        return out;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const auto found = wanted.find(corpus.results[i].session);
+        if (found != wanted.end())
+            found->second[corpus.results[i].index] = ResultId(i);
+    }
+    for (const auto& [session, results] : wanted) {
+        if (stop.stop_requested())
+            break;
+        look(corpus, session, results, out);
+    }
+    return out;
+}
+
+} // namespace winnow
