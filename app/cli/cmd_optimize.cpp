@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli optimize: the best choice a tool within limits, as an ordinary policy.
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -7,6 +8,7 @@
 #include "app/cli/analysis_session.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "core/analysis/policy_tests.h"
 #include "core/policy/policy_export.h"
 #include "core/policy/policy_yaml.h"
 #include "core/report/analysis_report.h"
@@ -26,6 +28,8 @@ struct Request
     OptimiserLimits limits;
     ChoiceOptions options;
     ToolChoices choices;
+    std::optional<ToolChoices> unprotected; // found without protecting facts, to say whether these bind
+    PolicyTests tests;
     double netBefore = 0;
 };
 
@@ -61,6 +65,13 @@ Result<void> readLimits(Request& request)
     }
     request.options.p95Bytes = request.limits.p95Bytes;
     request.options.jobs = request.session.jobs;
+    if (const std::string file = arguments.value("--tests"); !file.empty()) {
+        const auto text = readInput(file);
+        auto tests = text ? readPolicyTests(*text, file) : Result<PolicyTests>(tl::make_unexpected(text.error()));
+        if (!tests)
+            return tl::make_unexpected(tests.error());
+        request.tests = std::move(*tests);
+    }
     std::string names = arguments.value("--strategies");
     for (std::size_t at = 0; at < names.size();) {
         const std::size_t end = std::min(names.find(',', at), names.size());
@@ -121,6 +132,38 @@ Json asJson(const Request& request, const VerifiedOptimum& found)
         { "frontiers", frontiersJson(request) } };
 }
 
+/// True if a result lost a fact of its tool.
+bool losesFact(const Request& request, ResultId id, std::string_view before, std::string_view after)
+{
+    const Corpus& corpus = request.session.engine->corpus();
+    const Tool& tool = corpus.tools[corpus.results[id.index()].tool.index()];
+    return std::any_of(request.tests.mustSurvive.begin(), request.tests.mustSurvive.end(),
+        [&](const ProtectedFact& fact) { return fact.concerns(tool) && !lostFacts(fact, before, after).empty(); });
+}
+
+Result<void> findChoices(const Context& context, Request& request)
+{
+    ReplayEngine& engine = *request.session.engine;
+    const std::vector<double> stays = stayPrices(engine, request.prices);
+    const auto find = [&] {
+        return findToolChoices(engine, request.session.policy, request.needs.index, stays, request.options, context.stop, context.progress);
+    };
+    if (!request.tests.mustSurvive.empty()) {
+        auto unprotected = find();
+        if (!unprotected)
+            return tl::make_unexpected(unprotected.error());
+        request.unprotected = std::move(*unprotected);
+        request.options.losesFact = [&request](ResultId id, std::string_view before, std::string_view after) {
+            return losesFact(request, id, before, after);
+        };
+    }
+    auto choices = find();
+    if (!choices)
+        return tl::make_unexpected(choices.error());
+    request.choices = std::move(*choices);
+    return {};
+}
+
 int print(const Request& request, const VerifiedOptimum& found, const std::string& file)
 {
     const Corpus& corpus = request.session.engine->corpus();
@@ -150,7 +193,7 @@ int print(const Request& request, const VerifiedOptimum& found, const std::strin
 int runOptimize(const Context& context, const std::vector<std::string>& words)
 {
     auto session = openAnalysis(context, words, { "--frontier", "--all" },
-        { "--max-regret", "--max-edit-breaks", "--max-p95", "--strategies", "--out" });
+        { "--max-regret", "--max-edit-breaks", "--max-p95", "--strategies", "--tests", "--out" });
     if (!session)
         return report(session.error());
     auto needs = findNeeds(context, *session);
@@ -159,18 +202,15 @@ int runOptimize(const Context& context, const std::vector<std::string>& words)
     auto prices = PriceTable::load();
     if (!prices)
         return report(prices.error());
-    Request request { std::move(*session), std::move(*needs), std::move(*prices), {}, {}, {}, 0 };
+    Request request { std::move(*session), std::move(*needs), std::move(*prices), {}, {}, {}, {}, {}, 0 };
     if (const auto read = readLimits(request); !read)
         return report(read.error());
     ReplayEngine& engine = *request.session.engine;
     request.netBefore = computeCost(engine, *request.session.replay, request.prices).total.net();
-    auto choices = findToolChoices(engine, request.session.policy, request.needs.index, stayPrices(engine, request.prices),
-        request.options, context.stop, context.progress);
-    if (!choices)
-        return report(choices.error());
-    request.choices = std::move(*choices);
+    if (const auto done = findChoices(context, request); !done)
+        return report(done.error());
     const auto found = optimiseAndVerify(engine, request.session.policy, request.choices, request.needs.index, request.prices,
-        request.limits, request.session.jobs, nullptr, context.stop, context.progress);
+        request.limits, request.session.jobs, request.unprotected ? &*request.unprotected : nullptr, context.stop, context.progress);
     if (!found)
         return report(found.error());
     const std::string file = request.session.arguments.value("--out");

@@ -17,6 +17,7 @@ int runCost(const Context& context, const std::vector<std::string>& words);
 int runFlips(const Context& context, const std::vector<std::string>& words);
 int runOptimize(const Context& context, const std::vector<std::string>& words);
 int runSensitivity(const Context& context, const std::vector<std::string>& words);
+int runCheck(const Context& context, const std::vector<std::string>& words);
 int runTournament(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runApply(const Context& context, const std::vector<std::string>& words);
@@ -158,6 +159,7 @@ answer is an ordinary policy (dialect winnow, one rule a tool; other tools are l
   --max-edit-breaks N   default 0; none = no limit
   --max-p95 BYTES       95th percentile of result sizes as the model sees them
   --strategies a,b,c    only these; default: every local one
+  --tests FILE.yaml     what its must_survive names is never lost (see check)
   --out FILE.yaml       writes the policy (an old file stays as FILE.bak)
   --frontier            also each tool's frontier of saving against weighted regret, with its knee (--all: every point)
   --json, --csv, --markdown; other options as in replay. Exit code 1 when the limits cannot be kept.
@@ -172,6 +174,23 @@ category), everything else as it is: the effect on net saving, regret and edit b
   --json, --csv, --markdown; other options as in replay
 
 Example: winnow-cli sensitivity --policy sample_sessions/first-look.yaml sample_sessions)";
+
+constexpr std::string_view kCheckHelp = R"(Usage: winnow-cli check --tests TESTS.yaml [options] FILE|DIR...
+
+The gate: exit 0 when every test of the file holds, 1 when one fails, 2 when it could not be run.
+
+  --tests FILE.yaml     max_regret (weighted), max_regret_events, max_regretted_share, max_edit_breaks, max_p95_bytes,
+                        min_saved_tokens, min_net_saving (dollars a 1,000 sessions), max_share: {STATUS: 0.1},
+                        determinism: true, idempotence: true, must_survive: [{tool, regex|json|text, note}]
+  --baseline FILE.json  ratchet: regret, edit breaks and lost facts may not rise, saved tokens may not fall
+  --update-baseline     writes it instead of comparing
+  --propose             prints a test file with facts found in the recordings: used later, error lines, ids in two
+                        results, edited later (--most N a tool, default 20); delete what need not survive
+  --junit FILE, --sarif FILE   for CI servers and code hosts; - is standard output
+  --all                 every failure in the table
+  --json, --csv, --markdown; other options as in replay
+
+Example: winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_sessions/first-look.yaml sample_sessions)";
 
 } // namespace
 
@@ -216,6 +235,7 @@ const std::vector<Command>& commands()
         { "flips", "what another policy does differently, grouped and sized", kFlipsHelp, runFlips },
         { "optimize", "the best strategy and threshold a tool, within limits", kOptimizeHelp, runOptimize },
         { "sensitivity", "every parameter one step down and up", kSensitivityHelp, runSensitivity },
+        { "check", "the gate: a policy test file and a ratchet", kCheckHelp, runCheck },
         { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
             "Usage: winnow-cli compare-log [--policy FILE.yaml] [--json] [--strict] LOG_DIR\n\n"

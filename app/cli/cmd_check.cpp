@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli check: the gate. Exit 0 when every test holds, 1 when one fails, 2 when it could not be run.
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/analysis_session.h"
+#include "app/cli/printout.h"
+#include "app/cli/replay_json.h"
+#include "core/analysis/fact_proposals.h"
+#include "core/policy/policy_export.h"
+#include "core/report/analysis_report.h"
+#include "core/report/gate_report.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Result<void> writeTo(const std::string& file, const std::string& text)
+{
+    if (file == "-")
+        return writeOut(text) ? Result<void>() : fail(ErrorCode::WriteFailed, "standard output cannot be written");
+    return writeFileAtomically(file, text, false);
+}
+
+Result<std::optional<Baseline>> baselineFrom(const Arguments& arguments)
+{
+    const std::string file = arguments.value("--baseline");
+    std::error_code ignored;
+    // A first run with --update-baseline has none yet.
+    if (file.empty() || (arguments.has("--update-baseline") && !std::filesystem::exists(file, ignored)))
+        return std::optional<Baseline>();
+    const auto text = readInput(file);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    return readBaseline(*text, file).map([](Baseline b) { return std::optional<Baseline>(std::move(b)); });
+}
+
+Json checkJson(const GateCheck& check, const Corpus& corpus)
+{
+    Json failures = Json::array();
+    for (const GateFailure& failure : check.failures)
+        failures.push_back({ { "path", corpus.recordingOf(failure.result).path }, { "line", corpus.result(failure.result).line },
+            { "result", failure.result.index() }, { "tool", corpus.result(failure.result).tool }, { "what", failure.what } });
+    return { { "test", check.name }, { "passed", check.passed }, { "measured", check.measured }, { "limit", check.limit },
+        { "label", check.label }, { "failing", check.failing }, { "failures", std::move(failures) } };
+}
+
+Json asJson(const AnalysisSession& session, const GateReport& gate)
+{
+    Json checks = Json::array();
+    for (const GateCheck& check : gate.checks)
+        checks.push_back(checkJson(check, session.engine->corpus()));
+    return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() }, { "counter", session.replay->counterLabel },
+        { "results", gate.results }, { "sessions", gate.sessions }, { "note", report::kObservational }, { "checks", std::move(checks) } };
+}
+
+int propose(const Context& context, const AnalysisSession& session)
+{
+    std::size_t most = 20;
+    const std::string text = session.arguments.value("--most", "20");
+    if (std::from_chars(text.data(), text.data() + text.size(), most).ptr != text.data() + text.size())
+        return usageError("--most needs a number, not '" + text + "'");
+    const auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
+    if (!index)
+        return report(index.error());
+    const auto proposals = proposeFacts(*session.engine, *index, most, context.stop);
+    if (!proposals)
+        return report(proposals.error());
+    return writeOut(proposalsAsYaml(*proposals)) ? kDone : kUsage;
+}
+
+int finish(const AnalysisSession& session, const GateReport& gate, const Policy& policy, const std::string& tests)
+{
+    const Corpus& corpus = session.engine->corpus();
+    const std::string junit = session.arguments.value("--junit");
+    const std::string sarif = session.arguments.value("--sarif");
+    if (!junit.empty()) {
+        if (const auto done = writeTo(junit, report::gateAsJunit(gate, corpus, policy)); !done)
+            return report(done.error());
+    }
+    if (!sarif.empty()) {
+        if (const auto done = writeTo(sarif, report::gateAsSarif(gate, corpus, tests)); !done)
+            return report(done.error());
+    }
+    const int code = gate.passed() ? kDone : kGateFailed;
+    if (junit == "-" || sarif == "-")
+        return code;
+    if (session.arguments.has("--json"))
+        return writeOut(dumped(asJson(session, gate))) ? code : static_cast<int>(kUsage);
+    constexpr std::size_t kRows = 20;
+    Printout out(session.arguments);
+    out.table(report::gateTable(gate));
+    if (!gate.passed())
+        out.table(report::gateFailureTable(gate, corpus, session.arguments.has("--all") ? 0 - std::size_t { 1 } : kRows), "What failed");
+    out.note(fmt::format("{}: {} tests on n = {} results of {} sessions ({}). {}", gate.passed() ? "Passed" : "FAILED", gate.checks.size(),
+        gate.results, gate.sessions, session.replay->counterLabel, report::kObservational));
+    return out.finish(code);
+}
+
+} // namespace
+
+int runCheck(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words, { "--update-baseline", "--propose", "--all" },
+        { "--tests", "--junit", "--sarif", "--baseline", "--most" });
+    if (!session)
+        return report(session.error());
+    const Arguments& arguments = session->arguments;
+    if (arguments.has("--propose"))
+        return propose(context, *session);
+    if (!arguments.has("--tests") && !arguments.has("--baseline"))
+        return usageError("check needs --tests FILE.yaml or --baseline FILE.json; --propose writes a first test file");
+    if (arguments.has("--update-baseline") && !arguments.has("--baseline"))
+        return usageError("--update-baseline needs --baseline FILE.json to write to");
+    PolicyTests tests;
+    const std::string file = arguments.value("--tests");
+    if (!file.empty()) {
+        const auto text = readInput(file);
+        if (!text)
+            return report(text.error());
+        auto read = readPolicyTests(*text, file);
+        if (!read)
+            return report(read.error());
+        tests = std::move(*read);
+    }
+    const auto baseline = baselineFrom(arguments);
+    const auto prices = PriceTable::load();
+    const auto encoding = encodingFromArguments(arguments);
+    if (!baseline || !prices || !encoding)
+        return report(!baseline ? baseline.error() : !prices ? prices.error() : encoding.error());
+    const auto needs = findNeeds(context, *session);
+    if (!needs)
+        return report(needs.error());
+    const GateInput input { *session->engine, *session->replay, needs->index, needs->losses, *prices, *encoding, session->jobs };
+    const bool update = arguments.has("--update-baseline");
+    const auto gate = runGate(input, tests, *baseline && !update ? &**baseline : nullptr, context.stop, context.progress);
+    if (!gate)
+        return report(gate.error());
+    if (update) {
+        const std::string text = writeBaseline(gate->asBaseline(session->engine->corpus(), session->policy));
+        if (const auto done = writeTo(arguments.value("--baseline"), text); !done)
+            return report(done.error());
+    }
+    return finish(*session, *gate, session->policy, file);
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Facts worth protecting, proposed from the corpus: what the agent used later, error lines, ids that turn up twice,
+// files that were edited afterwards. People tick the ones they mean; nothing is protected by itself.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/analysis/need_index.h"
+#include "core/analysis/policy_tests.h"
+
+namespace winnow {
+
+enum class ProposalReason : std::uint8_t { UsedLater, ErrorLines, IdTwice, EditedLater };
+std::string_view reasonName(ProposalReason reason);
+
+struct FactProposal
+{
+    ProtectedFact fact;
+    ProposalReason reason = ProposalReason::UsedLater;
+    std::uint64_t results = 0; // that hold it
+    std::int64_t weight = 0; // of the uses it would protect; 0 where none was seen
+};
+
+/// At most `most` a tool, heaviest first. Error: Cancelled.
+Result<std::vector<FactProposal>> proposeFacts(const ReplayEngine& engine, const NeedIndex& index, std::size_t most,
+    const std::stop_token& stop = {});
+
+/// A policy test file with these facts, each with a comment that says why.
+std::string proposalsAsYaml(const std::vector<FactProposal>& proposals);
+
+} // namespace winnow

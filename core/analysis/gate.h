@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs a policy test file against a corpus: one verdict a test, with the results that fail it. Also the ratchet: a
+// baseline of figures that may get better but not worse. Definition: design/analysis.md section 10.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/analysis/policy_tests.h"
+#include "core/analysis/sensitivity.h"
+
+namespace winnow {
+
+/// A result that fails a test.
+struct GateFailure
+{
+    ResultId result;
+    std::string what; // the lost text, or what differs
+};
+
+struct GateCheck
+{
+    std::string name; // "max_edit_breaks", "must_survive regex error: .* (Bash)"
+    bool passed = true;
+    std::string measured; // "3"
+    std::string limit; // "at most 0"
+    std::string label = "measured"; // or modelled
+    std::size_t line = 0; // in the test file; 0: from elsewhere
+    std::vector<GateFailure> failures = {}; // at most kMostFailures
+    std::uint64_t failing = 0; // how many there are
+};
+inline constexpr std::size_t kMostFailures = 200; // kept a check
+
+/// Figures a later run may not fall behind.
+struct Baseline
+{
+    std::string corpusHash;
+    std::string policyHash;
+    PolicyFigures figures;
+    std::uint64_t lostFacts = 0;
+};
+Result<Baseline> readBaseline(std::string_view json, const std::string& file);
+std::string writeBaseline(const Baseline& baseline);
+
+struct GateReport
+{
+    std::vector<GateCheck> checks;
+    PolicyFigures figures;
+    std::uint64_t p95Bytes = 0;
+    std::uint64_t lostFacts = 0;
+    std::uint64_t results = 0;
+    std::uint64_t sessions = 0;
+    bool passed() const;
+    Baseline asBaseline(const Corpus& corpus, const Policy& policy) const;
+};
+
+struct GateInput
+{
+    ReplayEngine& engine;
+    const ReplayResult& replay;
+    const NeedIndex& index;
+    const Losses& losses;
+    const PriceTable& prices;
+    std::optional<Encoding> encoding; // as the engine was made with, for the second run of determinism
+    unsigned jobs = 0;
+};
+
+/// `baseline` null: no ratchet. Errors: Cancelled and what replaying gives.
+Result<GateReport> runGate(const GateInput& input, const PolicyTests& tests, const Baseline* baseline,
+    const std::stop_token& stop = {}, const ProgressFn& progress = {});
+
+/// The corpus with every result replaced by what the model saw: input of the idempotence test.
+std::shared_ptr<const Corpus> corpusOfAfterTexts(const ReplayEngine& engine, const ReplayResult& replay);
+
+} // namespace winnow

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/policy_tests.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "core/base/nearest.h"
+#include "core/policy/yaml_tree.h"
+#include "core/text/json.h"
+
+namespace winnow {
+
+namespace {
+
+using yaml::Kind;
+using yaml::Node;
+using yaml::NodeId;
+
+constexpr std::size_t kMostFacts = 2000; // of one text
+
+class Reader
+{
+public:
+    Reader(const yaml::Tree& tree, const std::string& file) : m_tree(tree), m_file(file) {}
+
+    Result<PolicyTests> read()
+    {
+        if (m_tree.root() == yaml::kNoNode)
+            return m_tests;
+        const Node& root = node(m_tree.root());
+        if (root.kind != Kind::Mapping)
+            return bad(root, "a mapping of test keys was expected", "write for example max_edit_breaks: 0");
+        for (std::size_t i = 0; i + 1 < root.children.size(); i += 2) {
+            if (const auto done = key(node(root.children[i]), node(root.children[i + 1])); !done)
+                return tl::make_unexpected(done.error());
+        }
+        return m_tests;
+    }
+
+private:
+    const Node& node(NodeId id) const { return m_tree.node(m_tree.resolved(id)); }
+    tl::unexpected<Error> bad(const Node& at, std::string what, std::string remedy = {}) const
+    {
+        return fail(ErrorCode::Malformed, std::move(what), std::move(remedy), { m_file, at.line });
+    }
+
+    template <class T> Result<void> whole(const Node& key, const Node& value, std::optional<T>& out) const
+    {
+        T number {};
+        const auto [end, error] = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
+        if (value.kind != Kind::Scalar || error != std::errc() || end != value.value.data() + value.value.size())
+            return bad(value, key.value + " needs a whole number, not '" + value.value + "'");
+        out = number;
+        return {};
+    }
+
+    Result<double> real(const Node& key, const Node& value) const
+    {
+        double number = 0;
+        const auto [end, error] = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
+        if (value.kind != Kind::Scalar || error != std::errc() || end != value.value.data() + value.value.size() || !std::isfinite(number))
+            return bad(value, key.value + " needs a number, not '" + value.value + "'");
+        return number;
+    }
+
+    Result<void> real(const Node& key, const Node& value, std::optional<double>& out) const
+    {
+        const auto number = real(key, value);
+        if (!number)
+            return tl::make_unexpected(number.error());
+        out = *number;
+        return {};
+    }
+
+    Result<void> flag(const Node& key, const Node& value, bool& out) const
+    {
+        if (value.kind != Kind::Scalar || (value.value != "true" && value.value != "false"))
+            return bad(value, key.value + " needs true or false");
+        out = value.value == "true";
+        return {};
+    }
+
+    Result<void> key(const Node& key, const Node& value)
+    {
+        const std::string& name = key.value;
+        if (name == "max_regret")
+            return whole(key, value, m_tests.maxRegret);
+        if (name == "max_regret_events")
+            return whole(key, value, m_tests.maxRegretEvents);
+        if (name == "max_regretted_share")
+            return real(key, value, m_tests.maxRegrettedShare);
+        if (name == "max_edit_breaks")
+            return whole(key, value, m_tests.maxEditBreaks);
+        if (name == "min_net_saving")
+            return real(key, value, m_tests.minNetSaving);
+        if (name == "min_saved_tokens")
+            return whole(key, value, m_tests.minSavedTokens);
+        if (name == "max_p95_bytes")
+            return whole(key, value, m_tests.maxP95Bytes);
+        if (name == "max_share")
+            return shares(value);
+        if (name == "determinism")
+            return flag(key, value, m_tests.determinism);
+        if (name == "idempotence")
+            return flag(key, value, m_tests.idempotence);
+        if (name == "must_survive")
+            return facts(value);
+        if (name == "winnow_tests")
+            return {};
+        static constexpr std::string_view kKeys[] = { "max_regret", "max_regret_events", "max_regretted_share", "max_edit_breaks",
+            "min_net_saving", "min_saved_tokens", "max_p95_bytes", "max_share", "determinism", "idempotence", "must_survive" };
+        return bad(key, "unknown key '" + name + "'", fmt::format("did you mean {}?", nearestOf(name, kKeys)));
+    }
+
+    Result<void> shares(const Node& value)
+    {
+        if (value.kind != Kind::Mapping)
+            return bad(value, "max_share needs a mapping of status to share", "write {ratio_exceeded: 0.1}");
+        for (std::size_t i = 0; i + 1 < value.children.size(); i += 2) {
+            const Node& name = node(value.children[i]);
+            const auto share = real(name, node(value.children[i + 1]));
+            if (!share)
+                return tl::make_unexpected(share.error());
+            std::vector<std::string_view> names;
+            for (std::size_t s = 0; s < kStatusCount; ++s)
+                names.push_back(statusName(static_cast<Status>(s)));
+            const auto found = std::find(names.begin(), names.end(), name.value);
+            if (found == names.end())
+                return bad(name, "no status is called '" + name.value + "'", fmt::format("did you mean {}?", nearestOf(name.value, names)));
+            m_tests.maxShare[static_cast<Status>(found - names.begin())] = *share;
+        }
+        return {};
+    }
+
+    Result<void> facts(const Node& value)
+    {
+        if (value.kind != Kind::Sequence)
+            return bad(value, "must_survive needs a list", "write - {tool: Bash, regex: 'error: .*'}");
+        for (const NodeId id : value.children) {
+            if (const auto done = fact(node(id)); !done)
+                return done;
+        }
+        return {};
+    }
+
+    Result<void> fact(const Node& item)
+    {
+        std::string tool, note;
+        std::optional<std::pair<FactKind, std::string>> what;
+        if (item.kind != Kind::Mapping)
+            return bad(item, "a fact needs tool and one of regex, json, text");
+        for (std::size_t i = 0; i + 1 < item.children.size(); i += 2) {
+            const Node& name = node(item.children[i]);
+            const Node& value = node(item.children[i + 1]);
+            if (value.kind != Kind::Scalar)
+                return bad(value, name.value + " needs a text");
+            const bool kind = name.value == "regex" || name.value == "json" || name.value == "text";
+            if (kind && what)
+                return bad(name, "a fact has one of regex, json, text, not two");
+            if (kind)
+                what.emplace(name.value == "regex" ? FactKind::Regex : name.value == "json" ? FactKind::JsonPath : FactKind::Text, value.value);
+            else if (name.value == "tool")
+                tool = value.value;
+            else if (name.value == "note")
+                note = value.value;
+            else
+                return bad(name, "unknown key '" + name.value + "' in a fact", "tool, regex, json, text and note are known");
+        }
+        if (!what)
+            return bad(item, "a fact needs one of regex, json, text");
+        auto made = makeFact(what->first, std::move(tool), std::move(what->second), std::move(note));
+        if (!made)
+            return bad(item, made.error().detail, made.error().remedy);
+        made->line = item.line;
+        m_tests.mustSurvive.push_back(std::move(*made));
+        return {};
+    }
+
+    const yaml::Tree& m_tree;
+    const std::string& m_file;
+    PolicyTests m_tests;
+};
+
+/// "orders[].id", "$.orders[0].id", "a.*.b" -> keys and "*".
+Result<std::vector<std::string>> parsePath(std::string_view text)
+{
+    std::vector<std::string> path;
+    if (text.starts_with("$"))
+        text.remove_prefix(1);
+    while (!text.empty()) {
+        if (text[0] == '.') {
+            text.remove_prefix(1);
+        } else if (text[0] == '[') {
+            const std::size_t end = text.find(']');
+            if (end == std::string_view::npos)
+                return fail(ErrorCode::Malformed, "'[' without ']' in a JSON path", "write orders[].id or orders[0].id");
+            const std::string_view inside = text.substr(1, end - 1);
+            path.emplace_back(inside.empty() ? "*" : inside);
+            text.remove_prefix(end + 1);
+        } else {
+            const std::size_t end = std::min(text.find_first_of(".["), text.size());
+            path.emplace_back(text.substr(0, end));
+            text.remove_prefix(end);
+        }
+    }
+    if (path.empty() || path.size() > 100)
+        return fail(ErrorCode::Malformed, "an empty or endless JSON path", "write orders[].id");
+    return path;
+}
+
+/// Scalars at the path, as the text spells them (quotes included).
+std::vector<std::string> valuesAt(const std::vector<std::string>& path, std::string_view text)
+{
+    std::vector<std::string> found;
+    json::Document document;
+    const auto root = document.parse(text);
+    if (!root)
+        return found;
+    std::vector<std::pair<json::Value, std::size_t>> open { { *root, 0 } };
+    while (!open.empty() && found.size() < kMostFacts) {
+        const auto [value, depth] = open.back();
+        open.pop_back();
+        if (depth == path.size()) {
+            if (!value.isArray() && !value.isObject() && !value.isNull())
+                found.emplace_back(value.raw());
+            continue;
+        }
+        const std::string& key = path[depth];
+        std::size_t index = 0;
+        if (value.isArray()) {
+            for (const json::Value item : value.items()) {
+                if (key == "*" || key == std::to_string(index))
+                    open.emplace_back(item, depth + 1);
+                ++index;
+            }
+        } else if (value.isObject()) {
+            for (const json::Value::Member member : value.members()) {
+                if (key == "*" || member.key.equals(key))
+                    open.emplace_back(member.value, depth + 1);
+            }
+        }
+    }
+    return found;
+}
+
+bool isShown(const ProtectedFact& fact, const std::string& piece, std::string_view after)
+{
+    if (after.find(piece) != std::string_view::npos)
+        return true;
+    if (fact.kind != FactKind::JsonPath || piece.size() < 2 || piece[0] != '"')
+        return false;
+    json::Document document;
+    const auto value = document.parse(piece);
+    return value && after.find(value->string()) != std::string_view::npos;
+}
+
+} // namespace
+
+std::string ProtectedFact::words() const
+{
+    const std::string_view name = kind == FactKind::Regex ? "regex" : kind == FactKind::JsonPath ? "json" : "text";
+    return fmt::format("{} {}{}", name, expression, tool.empty() ? "" : " (" + tool + ")");
+}
+
+Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& file)
+{
+    const auto tree = yaml::Tree::parse(text);
+    if (!tree)
+        return fail(ErrorCode::Malformed, tree.error().detail, "it must be YAML", { file, tree.error().place.line });
+    return Reader(*tree, file).read();
+}
+
+Result<ProtectedFact> makeFact(FactKind kind, std::string tool, std::string expression, std::string note)
+{
+    ProtectedFact fact;
+    fact.kind = kind;
+    fact.tool = std::move(tool);
+    fact.expression = std::move(expression);
+    fact.note = std::move(note);
+    if (fact.expression.empty())
+        return fail(ErrorCode::Malformed, "an empty fact protects nothing");
+    if (kind == FactKind::Regex) {
+        auto pattern = Pattern::compile(fact.expression);
+        if (!pattern)
+            return tl::make_unexpected(pattern.error());
+        fact.pattern = std::move(*pattern);
+    } else if (kind == FactKind::JsonPath) {
+        auto path = parsePath(fact.expression);
+        if (!path)
+            return tl::make_unexpected(path.error());
+        fact.path = std::move(*path);
+    }
+    return fact;
+}
+
+std::vector<std::string> factsIn(const ProtectedFact& fact, std::string_view text)
+{
+    std::vector<std::string> found;
+    if (fact.kind == FactKind::JsonPath) {
+        found = valuesAt(fact.path, text);
+    } else if (fact.kind == FactKind::Text) {
+        if (text.find(fact.expression) != std::string_view::npos)
+            found.push_back(fact.expression);
+    } else {
+        fact.pattern->forEach(text, kMostFacts, [&](const Pattern::Match& m) { found.emplace_back(text.substr(m.begin, m.end - m.begin)); });
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+std::vector<std::string> lostFacts(const ProtectedFact& fact, std::string_view before, std::string_view after)
+{
+    std::vector<std::string> pieces = factsIn(fact, before);
+    std::erase_if(pieces, [&](const std::string& piece) { return isShown(fact, piece, after); });
+    return pieces;
+}
+
+} // namespace winnow

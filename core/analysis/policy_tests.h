@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check`, by the optimiser
+// (protected facts) and the window. Keys, all optional:
+//   max_regret, max_regret_events, max_edit_breaks, max_p95_bytes, min_saved_tokens   whole numbers (regret is weighted)
+//   max_regretted_share                 of the results that change, 0 to 1
+//   min_net_saving                      dollars a 1,000 sessions
+//   max_share: {STATUS: 0.1, ...}       of all results
+//   determinism, idempotence            true or false
+//   must_survive: [{tool, regex | json | text, note}]   every match in an original must be in the after text
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/compression/outcome.h"
+#include "core/session/corpus.h"
+#include "core/text/pattern.h"
+
+namespace winnow {
+
+enum class FactKind : std::uint8_t { Regex, JsonPath, Text };
+
+/// What must survive in the results of a tool.
+struct ProtectedFact
+{
+    FactKind kind = FactKind::Regex;
+    std::string tool; // name or "Bash git" style label; empty = any
+    std::string expression; // as written
+    std::string note;
+    std::size_t line = 0; // in the file
+    std::optional<Pattern> pattern; // Regex
+    std::vector<std::string> path; // JsonPath: keys; "*" = every item or member; "3" = that item
+
+    bool concerns(const Tool& of) const { return tool.empty() || tool == of.name || tool == of.label(); }
+    /// "regex error: .* (Bash)".
+    std::string words() const;
+};
+
+struct PolicyTests
+{
+    std::optional<std::int64_t> maxRegret;
+    std::optional<std::uint64_t> maxRegretEvents;
+    std::optional<double> maxRegrettedShare;
+    std::optional<std::uint64_t> maxEditBreaks;
+    std::optional<double> minNetSaving; // dollars a 1,000 sessions
+    std::optional<std::int64_t> minSavedTokens;
+    std::optional<std::uint64_t> maxP95Bytes;
+    std::map<Status, double> maxShare;
+    bool determinism = false;
+    bool idempotence = false;
+    std::vector<ProtectedFact> mustSurvive;
+};
+
+/// Errors: Malformed with the line; an unknown key offers the nearest.
+Result<PolicyTests> readPolicyTests(std::string_view yaml, const std::string& file);
+
+/// A fact from its parts, compiled. Error: Malformed.
+Result<ProtectedFact> makeFact(FactKind kind, std::string tool, std::string expression, std::string note = {});
+
+/// The pieces of the text the fact speaks of, at most 2,000: matches, or JSON values as they are spelled there.
+std::vector<std::string> factsIn(const ProtectedFact& fact, std::string_view text);
+
+/// Of these, the ones the after text no longer shows: neither word for word nor, JSON strings, decoded.
+std::vector<std::string> lostFacts(const ProtectedFact& fact, std::string_view before, std::string_view after);
+
+} // namespace winnow

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/gate_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/report/choice_report.h"
+#include "core/text/utf8.h"
+
+namespace winnow::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// One line of at most 120 code points.
+std::string shortened(std::string_view text)
+{
+    std::string out;
+    std::size_t at = 0;
+    for (std::size_t n = 0; at < text.size() && n < 120; ++n) {
+        const std::size_t from = at;
+        if (utf8::next(text, at) < 0x20)
+            out += ' ';
+        else
+            out.append(text.substr(from, at - from));
+    }
+    return at < text.size() ? out + "\u2026" : out;
+}
+
+std::string xml(std::string_view text)
+{
+    std::string plain;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t from = at;
+        const char32_t c = utf8::next(text, at);
+        const bool allowed = c == '\t' || c == '\n' || (c >= 0x20 && c != 0xFFFE && c != 0xFFFF);
+        if (allowed && c != 0xFFFD)
+            plain.append(text.substr(from, at - from));
+    }
+    return escapeHtml(plain);
+}
+
+std::string place(const GateFailure& failure, const Corpus& corpus)
+{
+    return fmt::format("{}:{}", corpus.recordingOf(failure.result).path, corpus.result(failure.result).line);
+}
+
+} // namespace
+
+Table gateTable(const GateReport& gate)
+{
+    Table table { { { "", false }, { "test", false }, { "found", true }, { "limit", true }, { "", false } }, {} };
+    for (const GateCheck& check : gate.checks)
+        table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured, check.limit, check.label });
+    return table;
+}
+
+Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t rows)
+{
+    Table table { { { "test", false }, { "tool", false }, { "recording", false }, { "line", true }, { "what", false } }, {} };
+    for (const GateCheck& check : gate.checks) {
+        for (const GateFailure& failure : check.failures) {
+            if (table.rows.size() == rows)
+                return table;
+            table.rows.push_back({ shortened(check.name), toolName(corpus, corpus.results[failure.result.index()].tool),
+                corpus.recordingOf(failure.result).path, std::to_string(corpus.result(failure.result).line), shortened(failure.what) });
+        }
+    }
+    return table;
+}
+
+std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Policy& policy)
+{
+    const auto failed = std::count_if(gate.checks.begin(), gate.checks.end(), [](const GateCheck& c) { return !c.passed; });
+    std::string out = fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"{0}\" failures=\"{1}\">\n"
+                                  "<testsuite name=\"winnow-cli check {2}\" tests=\"{0}\" failures=\"{1}\">\n",
+        gate.checks.size(), failed, xml(policy.name));
+    for (const GateCheck& check : gate.checks) {
+        out += fmt::format("<testcase classname=\"{}\" name=\"{}\"", xml(policy.name), xml(check.name));
+        if (check.passed) {
+            out += "/>\n";
+            continue;
+        }
+        out += fmt::format(">\n<failure message=\"{}, limit: {}\">", xml(check.measured), xml(check.limit));
+        for (const GateFailure& failure : check.failures)
+            out += xml(place(failure, corpus) + ": " + shortened(failure.what)) + '\n';
+        out += "</failure>\n</testcase>\n";
+    }
+    return out + "</testsuite>\n</testsuites>\n";
+}
+
+std::string gateAsSarif(const GateReport& gate, const Corpus& corpus, const std::string& testFile)
+{
+    Json rules = Json::array();
+    Json results = Json::array();
+    for (const GateCheck& check : gate.checks) {
+        const std::string id = check.name.substr(0, check.name.find(' '));
+        if (std::none_of(rules.begin(), rules.end(), [&](const Json& rule) { return rule["id"] == id; }))
+            rules.push_back({ { "id", id }, { "shortDescription", { { "text", "policy test " + id } } } });
+        if (check.passed)
+            continue;
+        const std::string verdict = fmt::format("{}: {}, limit {}", check.name, check.measured, check.limit);
+        if (check.failures.empty()) {
+            results.push_back({ { "ruleId", id }, { "level", "error" }, { "message", { { "text", verdict } } },
+                { "locations", { { { "physicalLocation", { { "artifactLocation", { { "uri", testFile } } },
+                                     { "region", { { "startLine", std::max<std::size_t>(1, check.line) } } } } } } } } });
+        }
+        for (const GateFailure& failure : check.failures)
+            results.push_back({ { "ruleId", id }, { "level", "error" }, { "message", { { "text", verdict + ": " + shortened(failure.what) } } },
+                { "locations", { { { "physicalLocation", { { "artifactLocation", { { "uri", corpus.recordingOf(failure.result).path } } },
+                                     { "region", { { "startLine", std::max<std::size_t>(1, corpus.result(failure.result).line) } } } } } } } } });
+    }
+    const Json document { { "$schema", "https://json.schemastore.org/sarif-2.1.0.json" }, { "version", "2.1.0" },
+        { "runs", { { { "tool", { { "driver", { { "name", "winnow-cli check" }, { "rules", std::move(rules) } } } } },
+                      { "results", std::move(results) } } } } };
+    return document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace winnow::report

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <random>
+#include <regex.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/analysis/fact_proposals.h"
+#include "core/analysis/gate.h"
+#include "core/report/gate_report.h"
+#include "tests/support/random_corpus.h"
+
+using namespace winnow;
+using winnow::test::CorpusBuilder;
+using winnow::test::randomCorpus;
+using winnow::test::simplePolicy;
+
+namespace {
+
+QString q(const std::string& text) { return QString::fromStdString(text); }
+
+struct Prepared
+{
+    std::shared_ptr<ReplayEngine> engine;
+    std::shared_ptr<const ReplayResult> replay;
+    NeedIndex index;
+    Losses losses;
+    PriceTable prices = *PriceTable::load();
+
+    Prepared(std::shared_ptr<const Corpus> corpus, const Policy& policy)
+        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1)), replay(*engine->run(policy)),
+          index(*buildNeedIndex(*engine, 1)), losses(*evaluateLosses(*engine, *replay, index, 1))
+    {
+    }
+
+    GateReport gate(const std::string& yaml, const Baseline* baseline = nullptr)
+    {
+        const auto tests = readPolicyTests(yaml, "t.yaml");
+        if (!tests)
+            qFatal("%s", tests.error().text().c_str());
+        return *runGate({ *engine, *replay, index, losses, prices, Encoding::Bytes4, 2 }, *tests, baseline);
+    }
+};
+
+std::shared_ptr<const Corpus> errorCorpus()
+{
+    std::string log;
+    for (int i = 0; i < 200; ++i)
+        log += i == 150 ? "src/a.cpp:7: error: expected ';'\n" : "compiling file number " + std::to_string(i) + " of it all\n";
+    std::string rows = R"({"orders":[)";
+    for (int i = 0; i < 100; ++i)
+        rows += (i > 0 ? ", " : "") + std::string(R"({"id":"ORD-)") + std::to_string(1000 + i) + R"(","total":)" + std::to_string(i) + ".5}";
+    rows += "]}";
+    return CorpusBuilder().session("s").assistant("go", 0).call("1", "Bash").result("1", "Bash", log, 1000).assistant("mm", 2000)
+        .call("2", "get_orders").result("2", "get_orders", rows, 3000).assistant("it is ORD-1007", 4000).build();
+}
+
+} // namespace
+
+class TestGate : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void patternsFindWhatPosixFinds()
+    {
+        // POSIX is leftmost-longest too: random expressions over a small alphabet must agree on every text.
+        std::mt19937 random(17);
+        const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+        std::function<std::string(int)> expression = [&](int depth) -> std::string {
+            std::string out;
+            for (unsigned i = 0; i < 1 + pick(3); ++i) {
+                switch (depth > 0 ? pick(8) : pick(4)) {
+                case 0: out += 'a'; break;
+                case 1: out += 'b'; break;
+                case 2: out += '.'; break;
+                case 3: out += pick(2) == 0 ? "[ac]" : "[^b]"; break;
+                case 4: out += '(' + expression(depth - 1) + ')'; break;
+                case 5: out += '(' + expression(depth - 1) + '|' + expression(depth - 1) + ')'; break;
+                case 6: out += '(' + expression(depth - 1) + ')' + "*+?"[pick(3)]; break;
+                default: out += "ab"[pick(2)]; out += "{1,2}"; break;
+                }
+            }
+            return out;
+        };
+        int compared = 0, hits = 0;
+        for (int round = 0; round < 600; ++round) {
+            const std::string text = expression(2);
+            const auto pattern = Pattern::compile(text);
+            regex_t posix;
+            QVERIFY2(pattern, text.c_str());
+            QCOMPARE(regcomp(&posix, text.c_str(), REG_EXTENDED), 0);
+            for (int t = 0; t < 20; ++t) {
+                std::string where;
+                for (unsigned i = 0; i < pick(12); ++i)
+                    where += "abc"[pick(3)];
+                regmatch_t match;
+                const bool found = regexec(&posix, where.c_str(), 1, &match, 0) == 0;
+                const auto mine = pattern->find(where);
+                QVERIFY2(found == mine.has_value(), (text + " in " + where).c_str());
+                if (found) {
+                    QCOMPARE(mine->begin, static_cast<std::size_t>(match.rm_so));
+                    QVERIFY2(mine->end == static_cast<std::size_t>(match.rm_eo), (text + " in " + where).c_str());
+                    ++hits;
+                }
+                ++compared;
+            }
+            regfree(&posix);
+        }
+        qInfo("%d searches compared, %d with a match", compared, hits);
+        QVERIFY(hits > 3000);
+    }
+
+    void patternsKnowLinesWordsClassesAndCase()
+    {
+        const auto first = [](const char* pattern, std::string_view text) {
+            const auto found = (*Pattern::compile(pattern)).find(text);
+            return found ? q(std::string(text.substr(found->begin, found->end - found->begin))) : QStringLiteral("-");
+        };
+        QCOMPARE(first(R"(\d+\.\d+ ms)", "took 12.5 ms"), QStringLiteral("12.5 ms"));
+        QCOMPARE(first("^b.*$", "ab\nbc\nbd"), QStringLiteral("bc"));
+        QCOMPARE(first(R"(\berror\b)", "terror error"), QStringLiteral("error"));
+        QCOMPARE(first("(?i)ERROR: [^;]*", "an Error: x y; z"), QStringLiteral("Error: x y"));
+        QCOMPARE(first(R"([\w.-]+@[\w.-]+)", "to a.b@c.org now"), QStringLiteral("a.b@c.org"));
+        QCOMPARE(first("a{2,3}", "aaaa"), QStringLiteral("aaa"));
+        QCOMPARE(first(R"(\x41)", "xA"), QStringLiteral("A"));
+        for (const char* bad : { "(", ")", "[a", "*a", "a**", "(?=a)", "a{2,1}", R"(\1)", "a{9999}", "(?", "\\" })
+            QVERIFY2(!Pattern::compile(bad), bad);
+    }
+
+    void patternsTakeLinearTimeOnHostileTexts()
+    {
+        const std::string text(200000, 'a');
+        QElapsedTimer clock;
+        clock.start();
+        QVERIFY(!(*Pattern::compile("(a*)*b")).matches(text));
+        QVERIFY(!(*Pattern::compile("(a|aa)+$b")).matches(text));
+        QVERIFY2(clock.elapsed() < 20000, "backtracking would take longer than the universe");
+        std::string nested(5000, '(');
+        QVERIFY(!Pattern::compile(nested));
+    }
+
+    void testFilesSayWhereTheyAreWrong_data()
+    {
+        QTest::addColumn<QString>("yaml");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("unknown key") << "max_regret: 1\nmax_edit_brakes: 0\n" << "t.yaml:2: unknown key 'max_edit_brakes'; did you mean max_edit_breaks?";
+        QTest::newRow("no number") << "max_regret: lots" << "t.yaml:1: max_regret needs a whole number, not 'lots'";
+        QTest::newRow("no status") << "max_share: {ratio_exceded: 0.1}" << "did you mean ratio_exceeded?";
+        QTest::newRow("no fact") << "must_survive:\n  - {tool: Bash}" << "t.yaml:2: a fact needs one of regex, json, text";
+        QTest::newRow("two facts") << "must_survive:\n  - {regex: a, text: b}" << "not two";
+        QTest::newRow("bad pattern") << "must_survive:\n  - {regex: '(a'}" << "t.yaml:2: bad pattern";
+        QTest::newRow("bad path") << "must_survive:\n  - {json: 'a[0'}" << "']'";
+        QTest::newRow("no mapping") << "[1, 2]" << "a mapping of test keys was expected";
+        QTest::newRow("no yaml") << "a: [" << "t.yaml";
+    }
+    void testFilesSayWhereTheyAreWrong()
+    {
+        QFETCH(QString, yaml);
+        QFETCH(QString, words);
+        const auto tests = readPolicyTests(yaml.toStdString(), "t.yaml");
+        QVERIFY(!tests);
+        QVERIFY2(tests.error().text().find(words.toStdString()) != std::string::npos, tests.error().text().c_str());
+    }
+
+    void factsAreFoundAndMissed()
+    {
+        const auto regex = *makeFact(FactKind::Regex, "", "error: .*");
+        const std::string before = "x\nerror: one\nerror: two\n";
+        QCOMPARE(factsIn(regex, before).size(), std::size_t { 2 });
+        QCOMPARE(lostFacts(regex, before, "error: two").size(), std::size_t { 1 });
+        const auto json = *makeFact(FactKind::JsonPath, "", "$.orders[].id");
+        const std::string rows = R"({"orders":[{"id":"A\u0031"},{"id":7},{"no":1}]})";
+        QCOMPARE(factsIn(json, rows).size(), std::size_t { 2 });
+        QVERIFY2(lostFacts(json, rows, "A1 and 7").empty(), "a decoded string counts");
+        QCOMPARE(q(lostFacts(json, rows, "A1 only").at(0)), QStringLiteral("7"));
+        QCOMPARE(factsIn(*makeFact(FactKind::JsonPath, "", "orders[1].id"), rows).size(), std::size_t { 1 });
+        QCOMPARE(factsIn(*makeFact(FactKind::Text, "", "two"), before).size(), std::size_t { 1 });
+    }
+
+    void theGateFailsWhereItMustAndNamesTheResult()
+    {
+        Prepared p(errorCorpus(), simplePolicy(500));
+        const GateReport report = p.gate("must_survive:\n  - {tool: Bash, regex: '[^ \\n]+: error: .*'}\n  - {tool: get_orders, json: 'orders[].id'}\n"
+                                         "  - {tool: Grep, regex: 'error'}\nmax_regret: 0\nmax_edit_breaks: 0\nmin_saved_tokens: 10\nmax_share: {compressed: 0.5}\n");
+        QCOMPARE(report.checks.size(), std::size_t { 7 });
+        std::map<std::string, bool> passed;
+        for (const GateCheck& check : report.checks)
+            passed[check.name] = check.passed;
+        QVERIFY(!passed.at("must_survive regex [^ \\n]+: error: .* (Bash)"));
+        QVERIFY(!passed.at("must_survive json orders[].id (get_orders)"));
+        QVERIFY(passed.at("must_survive regex error (Grep)"));
+        QVERIFY(!passed.at("max_regret (weighted)"));
+        QVERIFY(passed.at("max_edit_breaks"));
+        QVERIFY(passed.at("min_saved_tokens"));
+        QVERIFY(!passed.at("max_share compressed"));
+        QVERIFY(!report.passed());
+        for (const GateCheck& check : report.checks) {
+            QVERIFY(check.passed || !check.failures.empty());
+            if (check.name.starts_with("must_survive regex [^"))
+                QCOMPARE(q(check.failures.at(0).what), QStringLiteral("src/a.cpp:7: error: expected ';'"));
+        }
+        Policy off = simplePolicy(500);
+        off.strategy = "passthrough";
+        Prepared kept(errorCorpus(), off);
+        QVERIFY(kept.gate("max_regret: 0\nmax_edit_breaks: 0\ndeterminism: true\nidempotence: true\nmust_survive: [{regex: 'error.*'}]").passed());
+    }
+
+    void determinismAndIdempotenceAreReallyTried()
+    {
+        Prepared p(randomCorpus(4), simplePolicy(300));
+        const GateReport report = p.gate("determinism: true\nidempotence: true");
+        QCOMPARE(report.checks.size(), std::size_t { 2 });
+        QVERIFY(report.checks[0].passed);
+        // With a minimum below the length of its own marker the gateway would shorten its answers again.
+        Prepared again(randomCorpus(4), simplePolicy(10));
+        const GateReport failed = again.gate("idempotence: true");
+        QVERIFY(!failed.passed());
+        QVERIFY(failed.checks[0].failing > 5);
+        QVERIFY(failed.checks[0].failing <= again.replay->totals.changed);
+    }
+
+    void theRatchetHoldsFiguresAndCorpus()
+    {
+        Prepared loose(randomCorpus(6), simplePolicy(300));
+        Prepared strict(randomCorpus(6), simplePolicy(900));
+        const GateReport base = loose.gate("max_regret: 100000");
+        const Baseline kept = *readBaseline(writeBaseline(base.asBaseline(loose.engine->corpus(), simplePolicy(300))), "b.json");
+        QVERIFY(kept.figures == base.figures);
+        QVERIFY(loose.gate("", &kept).passed());
+        QVERIFY2(!strict.gate("", &kept).passed(), "it saves fewer tokens");
+        Prepared other(randomCorpus(7), simplePolicy(300));
+        QVERIFY(!other.gate("", &kept).passed());
+        QVERIFY(!readBaseline("{}", "b.json"));
+        QVERIFY(!readBaseline("", "b.json"));
+    }
+
+    void junitAndSarifHoldEveryVerdict()
+    {
+        Prepared p(errorCorpus(), simplePolicy(500));
+        const GateReport gate = p.gate("must_survive:\n  - {tool: Bash, regex: \"a<b&'|error.*\"}\nmax_edit_breaks: 0");
+        const std::string junit = report::gateAsJunit(gate, p.engine->corpus(), p.replay->policy);
+        QVERIFY(junit.find("tests=\"2\" failures=\"1\"") != std::string::npos);
+        QVERIFY(junit.find("a&lt;b&amp;&#39;|error.*") != std::string::npos);
+        const auto sarif = nlohmann::json::parse(report::gateAsSarif(gate, p.engine->corpus(), "t.yaml"));
+        QCOMPARE(sarif["runs"][0]["results"].size(), std::size_t { 1 });
+        QCOMPARE(q(sarif["runs"][0]["results"][0]["ruleId"].get<std::string>()), QStringLiteral("must_survive"));
+    }
+
+    void proposalsAreATestFileThatTheOriginalsPass()
+    {
+        Policy off = simplePolicy(500);
+        off.strategy = "passthrough";
+        for (const auto& corpus : { errorCorpus(), randomCorpus(8) }) {
+            Prepared p(corpus, off);
+            const auto proposals = *proposeFacts(*p.engine, p.index, 20);
+            QVERIFY(!proposals.empty());
+            for (const FactProposal& proposal : proposals)
+                QVERIFY(proposal.results > 0);
+            QVERIFY(p.gate(proposalsAsYaml(proposals)).passed());
+        }
+        Prepared p(errorCorpus(), simplePolicy(500));
+        const auto proposals = *proposeFacts(*p.engine, p.index, 20);
+        const auto has = [&](ProposalReason reason, std::string_view tool) {
+            return std::any_of(proposals.begin(), proposals.end(), [&](const FactProposal& f) { return f.reason == reason && f.fact.tool == tool; });
+        };
+        QVERIFY(has(ProposalReason::ErrorLines, "Bash") && !has(ProposalReason::ErrorLines, "get_orders"));
+        QVERIFY(has(ProposalReason::UsedLater, "get_orders"));
+        QVERIFY(!p.gate(proposalsAsYaml(proposals)).passed());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGate)
+#include "tst_gate.moc"
