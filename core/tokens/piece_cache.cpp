@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokens/piece_cache.h"
 
+#include <array>
 #include <cstdlib>
 #include <new>
 #include <sys/mman.h>
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::size_t kLongSlots = std::size_t { 1 } << 15;
 constexpr std::size_t kArenaBytes = std::size_t { 2 } << 20;
+constexpr std::size_t kGroup = 32;
 constexpr std::size_t kHugePage = std::size_t { 2 } << 20;
 
 } // namespace
@@ -32,16 +34,31 @@ PieceCache::PieceCache(const Vocabulary& vocabulary)
     ::madvise(memory, bytes, MADV_HUGEPAGE); // only speed depends on it
     std::memset(memory, 0, bytes);
     m_slots.reset(static_cast<PieceKey*>(memory));
+    fill(vocabulary);
+    m_longSlots.resize(kLongSlots);
+    m_arena.reserve(kArenaBytes);
+}
+
+// In groups: the lines of a whole group are on their way before the first is written, which is most of start-up.
+void PieceCache::fill(const Vocabulary& vocabulary)
+{
+    std::array<PieceKey, kGroup> keys;
+    std::size_t held = 0;
+    const auto flush = [&] {
+        for (std::size_t i = 0; i < held; ++i)
+            insert(keys[i], pieceHash(keys[i]), 1);
+        held = 0;
+    };
     for (Rank rank = vocabulary.firstRank(); rank < vocabulary.endRank(); ++rank) {
         const std::string_view token = vocabulary.bytes(rank);
         if (token.empty() || token.size() > kShortPiece)
             continue;
-        const PieceKey key
-            = pieceKey(reinterpret_cast<const unsigned char*>(token.data()), token.size(), false);
-        insert(key, pieceHash(key), 1);
+        keys[held] = pieceKey(reinterpret_cast<const unsigned char*>(token.data()), token.size(), false);
+        prefetch(pieceHash(keys[held]));
+        if (++held == kGroup)
+            flush();
     }
-    m_longSlots.resize(kLongSlots);
-    m_arena.reserve(kArenaBytes);
+    flush();
 }
 
 void PieceCache::insert(const PieceKey& key, std::uint64_t hash, unsigned count)

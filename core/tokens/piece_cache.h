@@ -92,6 +92,8 @@ private:
         void operator()(PieceKey* slots) const;
     };
 
+    void fill(const Vocabulary& vocabulary);
+
     unsigned m_shift = 0;
     std::size_t m_slotCount = 0;
     std::unique_ptr<PieceKey[], Free> m_slots;

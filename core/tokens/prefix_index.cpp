@@ -15,6 +15,7 @@ namespace {
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 constexpr std::size_t kWindow
     = 96; // first stretch counted after a cut, doubled until it meets a known border
+constexpr unsigned kDirectoryShift = 6; // at most 64 borders are walked past
 constexpr std::size_t kSettle = 8; // pieces around a limit that are tried
 
 std::string repairWithEdits(std::string_view text, std::vector<TextEdit>& edits)
@@ -92,20 +93,27 @@ PrefixIndex::PrefixIndex(const Counter& counter, std::string_view text)
         m_prepared.owned = toNfkc(m_prepared.text, &m_foldings);
         m_prepared.text = m_prepared.owned;
     }
-    m_ends.push_back(0);
-    m_counts.push_back(0);
+    m_borders.push_back({});
     m_encoder->forEachPiece(m_prepared.text, [&](std::size_t end, std::uint64_t tokens) {
         m_total += tokens;
-        m_ends.push_back(static_cast<std::uint32_t>(end));
-        m_counts.push_back(static_cast<std::uint32_t>(m_total));
+        m_borders.push_back({ static_cast<std::uint32_t>(end), static_cast<std::uint32_t>(m_total) });
     });
+    m_directory.reserve((m_prepared.text.size() >> kDirectoryShift) + 1);
+    std::size_t piece = 0;
+    for (std::size_t at = 0; at <= m_prepared.text.size(); at += std::size_t { 1 } << kDirectoryShift) {
+        while (piece + 1 < m_borders.size() && m_borders[piece + 1].end <= at)
+            ++piece;
+        m_directory.push_back(static_cast<std::uint32_t>(piece));
+    }
 }
 
 /// The last piece border at or before `position`, as an index.
 std::size_t PrefixIndex::pieceAt(std::size_t position) const
 {
-    const auto after = std::upper_bound(m_ends.begin(), m_ends.end(), position);
-    return static_cast<std::size_t>(after - m_ends.begin()) - 1;
+    std::size_t piece = m_directory[position >> kDirectoryShift];
+    while (piece + 1 < m_borders.size() && m_borders[piece + 1].end <= position)
+        ++piece;
+    return piece;
 }
 
 PrefixIndex::Cut PrefixIndex::cutBefore(std::size_t border) const
@@ -186,10 +194,13 @@ std::size_t PrefixIndex::settledBefore(std::size_t position) const
 /// pieces before it saw an end that is gone.
 std::size_t PrefixIndex::ordinaryBefore(std::size_t at) const
 {
-    const std::size_t start = m_ends[pieceAt(at)];
+    if (m_encoder->encoding() != Encoding::Claude)
+        return at; // only that encoding counts special tokens as such
+    const std::size_t piece = pieceAt(at);
+    const std::size_t start = m_borders[piece].end;
     if (start == at)
         return at;
-    const std::size_t end = m_ends[pieceAt(at) + 1];
+    const std::size_t end = m_borders[piece + 1].end;
     return m_encoder->hasSpecialTokens(m_prepared.text.substr(start, end - start)) ? start : at;
 }
 
@@ -198,8 +209,8 @@ std::uint64_t PrefixIndex::countTo(std::size_t at, const std::string& extra) con
     if (at == m_prepared.text.size() && extra.empty())
         return m_total;
     const std::size_t piece = pieceAt(settledBefore(ordinaryBefore(at)));
-    const std::string_view rest = m_prepared.text.substr(m_ends[piece], at - m_ends[piece]);
-    return m_counts[piece]
+    const std::string_view rest = m_prepared.text.substr(m_borders[piece].end, at - m_borders[piece].end);
+    return m_borders[piece].tokens
         + (extra.empty() ? m_encoder->count(rest) : m_encoder->count(std::string(rest) + extra));
 }
 
@@ -222,7 +233,7 @@ std::optional<PrefixIndex::Meeting> PrefixIndex::meet(
                 return;
             const std::size_t position = at + (end - extra.size());
             const std::size_t piece = pieceAt(position);
-            if (m_ends[piece] == position)
+            if (m_borders[piece].end == position)
                 meeting = Meeting { tokens, piece };
         });
         if (meeting || stop >= limit || toEnd)
@@ -244,7 +255,7 @@ std::uint64_t PrefixIndex::suffix(std::size_t border) const
         return m_counter.count(m_source.substr(border));
     const Cut cut = cutAfter(border);
     if (const std::optional<Meeting> meeting = meet(cut.extra, cut.at, m_prepared.text.size()))
-        return meeting->tokens + (m_total - m_counts[meeting->piece]);
+        return meeting->tokens + (m_total - m_borders[meeting->piece].tokens);
     return m_counter.count(m_source.substr(border)); // only when the rest is empty
 }
 
@@ -256,10 +267,10 @@ std::uint64_t PrefixIndex::range(std::size_t begin, std::size_t end) const
         return m_counter.count(m_source.substr(begin, end - begin));
     const Cut first = cutAfter(begin);
     const Cut last = cutBefore(end);
-    const std::size_t limit = m_ends[pieceAt(settledBefore(ordinaryBefore(last.at)))];
+    const std::size_t limit = m_borders[pieceAt(settledBefore(ordinaryBefore(last.at)))].end;
     if (limit > first.at) {
         if (const std::optional<Meeting> meeting = meet(first.extra, first.at, limit))
-            return meeting->tokens + (countTo(last.at, last.extra) - m_counts[meeting->piece]);
+            return meeting->tokens + (countTo(last.at, last.extra) - m_borders[meeting->piece].tokens);
     }
     return m_counter.count(m_source.substr(begin, end - begin));
 }

@@ -40,10 +40,16 @@ public:
 
     std::size_t memoryBytes() const
     {
-        return (m_ends.capacity() + m_counts.capacity()) * sizeof(std::uint32_t);
+        return m_borders.capacity() * sizeof(Border) + m_directory.capacity() * sizeof(std::uint32_t);
     }
 
 private:
+    /// The end of a piece; side by side, because a query needs both and each would be a cache miss.
+    struct Border
+    {
+        std::uint32_t end = 0;
+        std::uint32_t tokens = 0; // up to there
+    };
     /// A border in the prepared text, and what the cut character turns into.
     struct Cut
     {
@@ -71,8 +77,8 @@ private:
     std::vector<TextEdit> m_repairs; // source -> repaired
     std::string m_repaired;
     std::vector<TextEdit> m_foldings; // repaired -> prepared
-    std::vector<std::uint32_t> m_ends; // of pieces, in the prepared text; m_ends[0] = 0
-    std::vector<std::uint32_t> m_counts; // tokens up to there
+    std::vector<Border> m_borders; // of pieces, in the prepared text; the first is its beginning
+    std::vector<std::uint32_t> m_directory; // the last border at or before every 64th byte, as an index of m_borders
     std::uint64_t m_total = 0;
 };
 

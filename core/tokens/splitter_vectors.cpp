@@ -9,6 +9,7 @@
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #define WINNOW_VECTORS 1
+#include <cpuid.h>
 #include <immintrin.h>
 #define WINNOW_TARGET __attribute__((target("avx2,bmi,bmi2,lzcnt")))
 #endif
@@ -19,8 +20,13 @@ namespace winnow::tokens {
 
 bool haveVectors()
 {
+    // clang 14 has no name for lzcnt: leaf 0x80000001, ECX bit 5 (AMD's ABM, the same instruction).
+    unsigned a = 0;
+    unsigned b = 0;
+    unsigned c = 0;
+    unsigned d = 0;
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2")
-        && __builtin_cpu_supports("lzcnt");
+        && __get_cpuid(0x80000001U, &a, &b, &c, &d) != 0 && (c & (1U << 5)) != 0;
 }
 
 namespace {

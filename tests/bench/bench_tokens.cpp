@@ -122,7 +122,8 @@ void benchPrefixes(const Encoder& encoder, std::string_view text)
     start = processorSeconds();
     for (int i = 0; i < kQueries; ++i)
         sum += index.prefix(random() % text.size());
-    fmt::print("  prefix index {:.0f} MB/s, {:.2f} bytes a byte, prefix query {:.2f} us (sum {})\n", built,
+    fmt::print("  prefix index of {:.0f} MB: {:.0f} MB/s, {:.2f} bytes a byte, prefix query {:.2f} us (sum {})\n",
+        static_cast<double>(text.size()) / 1e6, built,
         static_cast<double>(index.memoryBytes()) / static_cast<double>(text.size()),
         (processorSeconds() - start) * 1e6 / kQueries, sum);
 }
