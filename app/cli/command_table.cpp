@@ -18,6 +18,7 @@ int runFlips(const Context& context, const std::vector<std::string>& words);
 int runOptimize(const Context& context, const std::vector<std::string>& words);
 int runSensitivity(const Context& context, const std::vector<std::string>& words);
 int runCheck(const Context& context, const std::vector<std::string>& words);
+int runRedact(const Context& context, const std::vector<std::string>& words);
 int runTournament(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runApply(const Context& context, const std::vector<std::string>& words);
@@ -192,6 +193,22 @@ The gate: exit 0 when every test of the file holds, 1 when one fails, 2 when it 
 
 Example: winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_sessions/first-look.yaml sample_sessions)";
 
+constexpr std::string_view kRedactHelp = R"(Usage: winnow-cli redact --out DIR [options] FILE|DIR...
+       winnow-cli redact --review [options] FILE|DIR...
+
+Copies without secrets, e-mail addresses, names and paths. Replacements are as long as what they replace and of the same
+kinds of characters; equal texts get equal replacements. Each copy is read again and the policy's figures are recomputed
+on it. Fails closed: if anything private is left, or a copy holds another number of results, nothing is written, exit 1.
+
+  --review              prints every replacement and writes nothing
+  --name TEXT, --keep TEXT, --pattern REGEX   also replace, never replace, also a secret (all repeatable)
+  --no-paths            leave path components alone; accounts in home folders are still replaced
+  --seed N              the same replacements every time (default: a random key that is not kept)
+  --all                 every replacement in the review
+  --json, --csv, --markdown; policy and other options as in replay
+
+Example: winnow-cli redact --review sample_sessions && winnow-cli redact --out shared sample_sessions)";
+
 } // namespace
 
 const std::vector<Command>& commands()
@@ -244,6 +261,7 @@ const std::vector<Command>& commands()
             "that explains the prediction. Exit code 1 when something disagrees.\n\n"
             "Example: winnow-cli compare-log logs/session_1_20260227_120000 --json > compare.json",
             runCompareLog },
+        { "redact", "copies of recordings without what is private", kRedactHelp, runRedact },
         { "replay-request", "a provider request body in, the body the gateway would forward out",
             "Usage: winnow-cli replay-request [--policy FILE.yaml] [options] FILE\n"
             "       winnow-cli replay-request --jsonl CASES.jsonl\n\n"

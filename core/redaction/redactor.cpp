@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/redaction/redactor.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/analysis/substring_finder.h"
+#include "core/base/hash.h"
+
+namespace winnow::redaction {
+
+namespace {
+
+constexpr std::size_t kMostLeft = 100;
+constexpr std::size_t kShortestSearched = 8; // shorter originals may stand inside innocent words
+
+/// A run of these is looked up as a whole: account names, path components, local parts of addresses.
+bool isRun(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-' || c == '.' || c == '+';
+}
+
+bool isWordRun(std::string_view text)
+{
+    return !text.empty() && std::all_of(text.begin(), text.end(), isRun) && text.front() != '.' && text.front() != '-' && text.back() != '.'
+        && text.back() != '-';
+}
+
+/// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become letters.
+char alike(char c, unsigned random)
+{
+    if (c >= '0' && c <= '9')
+        return static_cast<char>('0' + random % 10);
+    if (c >= 'a' && c <= 'z')
+        return static_cast<char>('a' + random % 26);
+    if (c >= 'A' && c <= 'Z')
+        return static_cast<char>('A' + random % 26);
+    return static_cast<unsigned char>(c) >= 0x80 ? static_cast<char>('a' + random % 26) : c;
+}
+
+bool canChange(std::string_view text)
+{
+    return std::any_of(text.begin(), text.end(), [](char c) { return alike(c, 0) != c || alike(c, 1) != c; });
+}
+
+} // namespace
+
+Result<Redactor> Redactor::create(Options options)
+{
+    auto detector = Detector::create(options.patterns);
+    if (!detector)
+        return tl::make_unexpected(detector.error());
+    Redactor redactor;
+    redactor.m_keep.insert(options.keep.begin(), options.keep.end());
+    redactor.m_detector.push_back(std::move(*detector));
+    for (const std::string& name : options.names)
+        redactor.note(name, Kind::Name, "named by you");
+    redactor.m_options = std::move(options);
+    return redactor;
+}
+
+void Redactor::note(std::string_view text, Kind kind, std::string_view rule)
+{
+    if (text.empty() || !canChange(text) || m_keep.count(std::string(text)) > 0)
+        return;
+    const auto at = m_found.find(text);
+    if (at != m_found.end()) {
+        ++at->second.count;
+        if (kind < at->second.kind) {
+            at->second.kind = kind;
+            at->second.rule = rule;
+        }
+        return;
+    }
+    m_found.emplace(std::string(text), Replacement { kind, std::string(rule), std::string(text), {}, 1 });
+}
+
+/// Words the format itself is made of: JSON keys, and the values of those keys that importers recognise records by.
+void Redactor::noteStructure(std::string_view raw)
+{
+    static constexpr std::string_view kTelling[] = { "type", "role", "subtype", "kind", "status", "name", "tool", "tool_name", "model", "event",
+        "stop_reason", "method", "source", "version" };
+    bool telling = false;
+    for (std::size_t at = 0; (at = raw.find('"', at)) != std::string_view::npos;) {
+        std::size_t end = at + 1;
+        while (end < raw.size() && isRun(raw[end]))
+            ++end;
+        const std::string_view word = raw.substr(at + 1, end - at - 1);
+        while (end < raw.size() && raw[end] == '\\')
+            ++end;
+        if (word.empty() || end >= raw.size() || raw[end] != '"') {
+            telling = false;
+            ++at;
+            continue;
+        }
+        std::size_t next = end + 1;
+        while (next < raw.size() && (raw[next] == ' ' || raw[next] == '\t'))
+            ++next;
+        const bool key = next < raw.size() && raw[next] == ':';
+        if (key || telling)
+            m_structure.emplace(word);
+        telling = key && std::find(std::begin(kTelling), std::end(kTelling), word) != std::end(kTelling);
+        at = end + 1;
+    }
+}
+
+void Redactor::collect(std::string_view raw)
+{
+    noteStructure(raw);
+    for (const Span& span : m_detector[0].find(raw)) {
+        if (span.end > span.begin && (m_options.paths || span.kind != Kind::Path))
+            note(raw.substr(span.begin, span.end - span.begin), span.kind, span.rule);
+    }
+}
+
+std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
+{
+    std::string out(text);
+    std::string stream;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::size_t in = i % 32;
+        if (in == 0)
+            stream = sha256Hex(m_options.key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32) + '\0' + std::string(text));
+        // Two hex digits of the digest a byte.
+        const auto digit = [&](std::size_t d) { return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10); };
+        out[i] = alike(out[i], digit(2 * in) * 16 + digit(2 * in + 1));
+    }
+    return out;
+}
+
+void Redactor::prepare()
+{
+    m_entries.clear();
+    for (const auto& [text, replacement] : m_found) {
+        if (replacement.kind == Kind::Secret || replacement.rule == "named by you" || m_structure.count(text) == 0)
+            m_entries.push_back(replacement);
+    }
+    std::unordered_set<std::string> taken;
+    for (Replacement& entry : m_entries) {
+        // Different texts stay different; of very short ones there may not be enough.
+        for (unsigned salt = 0; salt < 64; ++salt) {
+            entry.with = replacementOf(entry.text, salt);
+            if (entry.with != entry.text && m_found.count(entry.with) == 0 && taken.insert(entry.with).second)
+                break;
+        }
+        entry.count = 0;
+    }
+    m_byText.clear();
+    m_replacements.clear();
+    m_phrases.clear();
+    for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
+        m_byText.emplace(m_entries[e].text, e);
+        m_replacements.insert(m_entries[e].with);
+        const bool anywhere = m_entries[e].kind != Kind::Path && m_entries[e].text.size() >= kShortestSearched;
+        if (anywhere || (!isWordRun(m_entries[e].text) && m_entries[e].text.size() >= SubstringFinder::kMinimum))
+            m_phrases.push_back(e);
+    }
+}
+
+/// Names, path components and parts of addresses wherever they stand as words, not only where they were found.
+void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
+{
+    for (std::size_t at = 0; at < raw.size();) {
+        if (!isRun(raw[at])) {
+            ++at;
+            continue;
+        }
+        std::size_t end = at;
+        while (end < raw.size() && isRun(raw[end]))
+            ++end;
+        std::size_t begin = at;
+        std::size_t last = end;
+        const auto look = [&](std::size_t b, std::size_t e) {
+            const auto hit = e > b ? m_byText.find(raw.substr(b, e - b)) : m_byText.end();
+            if (hit != m_byText.end())
+                places.push_back({ b, e, hit->second });
+            return hit != m_byText.end();
+        };
+        const auto trim = [&] {
+            while (begin < last && (raw[begin] == '.' || raw[begin] == '-'))
+                ++begin;
+            while (last > begin && (raw[last - 1] == '.' || raw[last - 1] == '-'))
+                --last;
+        };
+        trim();
+        bool found = look(begin, last);
+        if (const std::size_t escaped = found ? 0 : escapedLetters(raw, begin); escaped > 0 && begin + escaped < last) {
+            begin += escaped;
+            trim();
+            found = look(begin, last);
+        }
+        // A file: its stem is what was collected, "stem.ext" and "stem.test.ext" hold it.
+        for (std::size_t dot = raw.substr(0, last).rfind('.'); !found && dot != std::string_view::npos && dot > begin;
+             dot = raw.substr(0, dot).rfind('.'))
+            found = look(begin, dot);
+        at = end;
+    }
+}
+
+std::vector<Redactor::Place> Redactor::places(std::string_view raw) const
+{
+    std::vector<Place> all;
+    for (const Span& span : m_detector[0].find(raw)) {
+        const auto hit = m_byText.find(raw.substr(span.begin, span.end - span.begin));
+        if (hit != m_byText.end())
+            all.push_back({ span.begin, span.end, hit->second });
+    }
+    addWords(raw, all);
+    SubstringFinder phrases;
+    for (const std::uint32_t e : m_phrases)
+        phrases.add(m_entries[e].text);
+    phrases.find(raw, [&](std::uint32_t n, std::size_t at) { all.push_back({ at, at + m_entries[m_phrases[n]].text.size(), m_phrases[n] }); });
+    // Of overlapping ones the more private, then the longer wins.
+    std::stable_sort(all.begin(), all.end(), [&](const Place& a, const Place& b) {
+        return std::tuple(m_entries[a.entry].kind, b.end - b.begin) < std::tuple(m_entries[b.entry].kind, a.end - a.begin);
+    });
+    std::map<std::size_t, std::size_t> taken; // begin -> end
+    std::vector<Place> kept;
+    for (const Place& place : all) {
+        const auto next = taken.lower_bound(place.begin);
+        const bool free = (next == taken.end() || next->first >= place.end) && (next == taken.begin() || std::prev(next)->second <= place.begin);
+        if (!free)
+            continue;
+        taken.emplace(place.begin, place.end);
+        kept.push_back(place);
+    }
+    return kept;
+}
+
+std::string Redactor::redact(std::string_view raw)
+{
+    std::string out(raw);
+    for (const Place& place : places(raw)) {
+        Replacement& entry = m_entries[place.entry];
+        out.replace(place.begin, place.end - place.begin, entry.with);
+        ++entry.count;
+    }
+    return out;
+}
+
+std::vector<std::string> Redactor::verify(std::string_view redacted) const
+{
+    std::vector<std::string> left;
+    for (const Span& span : m_detector[0].find(redacted)) {
+        const std::string_view text = redacted.substr(span.begin, span.end - span.begin);
+        if (left.size() < kMostLeft && canChange(text) && (m_options.paths || span.kind != Kind::Path) && m_keep.count(std::string(text)) == 0
+            && span.kind != Kind::Path && m_structure.count(std::string(text)) == 0 && m_replacements.count(text) == 0)
+            left.push_back(std::string(kindName(span.kind)) + ": " + std::string(text.substr(0, 60)));
+    }
+    SubstringFinder originals;
+    for (const Replacement& entry : m_entries) {
+        if (entry.kind != Kind::Path && entry.text.size() >= kShortestSearched)
+            originals.add(entry.text);
+    }
+    originals.find(redacted, [&](std::uint32_t n, std::size_t) {
+        if (left.size() < kMostLeft)
+            left.push_back("still there: " + originals.needle(n).substr(0, 60));
+    });
+    return left;
+}
+
+std::vector<Replacement> Redactor::review() const
+{
+    std::vector<Replacement> all;
+    for (const Replacement& entry : m_entries) {
+        all.push_back(entry);
+        if (entry.count == 0)
+            all.back().count = m_found.at(entry.text).count;
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Replacement& a, const Replacement& b) {
+        return std::tuple(a.kind, b.count) < std::tuple(b.kind, a.count);
+    });
+    return all;
+}
+
+} // namespace winnow::redaction
