@@ -42,6 +42,10 @@ private:
             m_messages.message(value["message"]);
         else if (type == "context.append_loop_event")
             loopEvent(value["event"]);
+        else if (type == "llm.request")
+            m_model = value["model"].string();
+        else if (type == "metadata" || type == "turn.prompt" || type == "usage.record")
+            return; // said again by the messages and steps
         else if (type == "context.apply_compaction")
             m_session.boundary(BoundaryKind::Compaction, m_builder.text(value["summary"]));
         else
@@ -53,11 +57,11 @@ private:
         const json::Value type = event["type"];
         if (type.equals("content.part")) {
             const json::Value part = event["part"];
-            open();
+            open(event["stepUuid"].string());
             m_session.text(part["type"].equals("think") ? EventKind::Thinking : EventKind::AssistantText,
                 m_builder.text(anyOf(part, { "text", "think" })));
         } else if (type.equals("tool.call")) {
-            open();
+            open(event["stepUuid"].string());
             SessionBuilder::Call call;
             call.id = event["toolCallId"].string();
             call.name = event["name"].string();
@@ -65,8 +69,9 @@ private:
             call.subName = shellSubName(call.name, arguments);
             call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
             m_session.call(std::move(call));
+        } else if (type.equals("step.end")) {
+            usage(event);
         } else if (type.equals("tool.result")) {
-            m_answering = false;
             m_session.turn(Role::Tool);
             SessionBuilder::Result result;
             result.callId = event["toolCallId"].string();
@@ -76,17 +81,27 @@ private:
         }
     }
 
-    void open()
+    /// A step is one request to the model: its parts, calls and usage are one model call.
+    std::uint32_t open(const std::string& step) { return m_session.modelCall(step.empty() ? "only" : step, m_model); }
+
+    void usage(const json::Value& event)
     {
-        if (!m_answering)
-            m_session.modelCall({});
-        m_answering = true;
+        const json::Value recorded = event["usage"];
+        if (!recorded["output"].exists())
+            return;
+        Usage usage;
+        usage.present = true;
+        usage.input = intOf(recorded["inputOther"]);
+        usage.output = intOf(recorded["output"]);
+        usage.cacheRead = intOf(recorded["inputCacheRead"]);
+        usage.cacheWrite5m = intOf(recorded["inputCacheCreation"]);
+        m_session.usage(open(event["uuid"].string()), usage);
     }
 
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
     OpenAiMessages m_messages;
-    bool m_answering = false;
+    std::string m_model;
 };
 
 int sniffKimi(const Sample& sample)
