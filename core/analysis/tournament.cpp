@@ -11,6 +11,7 @@
 #include "core/analysis/losses.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "core/compression/chain_strategy.h"
 
 namespace winnow {
 
@@ -226,7 +227,7 @@ Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs, c
             return tl::make_unexpected(rows.error());
         for (std::size_t k = 0; k < rows->size(); ++k) {
             (*rows)[k].strategy = std::string(info.name);
-            (*rows)[k].fidelity = info.fidelity;
+            (*rows)[k].fidelity = declaredFidelity(info, {});
             tournament.kinds[k].rows.push_back(std::move((*rows)[k]));
         }
     }

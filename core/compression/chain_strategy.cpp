@@ -291,10 +291,28 @@ std::vector<Segment> composeSegments(
 
 const std::vector<ChainStep>& harmlessChain()
 {
-    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, { "terminal_collapse", {} }, { "whitespace", {} },
-        { "json_table", {} }, { "json_minify", {} }, { "grep_group", {} }, { "path_tree", {} }, { "table_padding", {} },
-        { "log_templates", {} }, { "line_runs", {} } };
+    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, { "whitespace", {} }, { "json_table", {} },
+        { "json_minify", {} }, { "table_padding", {} }, { "log_templates", { { std::string(kStepKind), "log" } } },
+        { "line_runs", {} } };
     return steps;
+}
+
+Fidelity chainFidelity(std::span<const ChainStep> steps)
+{
+    if (steps.empty())
+        return chainFidelity(harmlessChain());
+    Fidelity weakest = Fidelity::Lossless;
+    for (const ChainStep& step : steps) {
+        const StrategyInfo* const info = findStrategy(step.strategy);
+        if (!strategy::isModifier(step.strategy)) // these only give back what another step hid
+            weakest = std::max(weakest, info ? info->fidelity : Fidelity::Lossy);
+    }
+    return weakest;
+}
+
+Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainStep> steps)
+{
+    return strategy.name == "chain" ? chainFidelity(steps) : strategy.fidelity;
 }
 
 Result<void> checkChain(std::span<const ChainStep> steps)
@@ -320,7 +338,7 @@ StrategyInfo strategy::chain()
     info.name = "chain";
     info.title = "Chain of strategies";
     info.help = "Runs its steps in order, harmless ones first; without steps everything that hides nothing";
-    info.fidelity = Fidelity::Lossless; // of the class of the worst step that changed something
+    info.fidelity = Fidelity::LosslessInValue; // without steps; see chainFidelity()
     info.parameters = kParameters;
     info.compress = compressChain;
     return info;

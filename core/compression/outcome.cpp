@@ -16,9 +16,9 @@ std::string_view statusName(Status status)
 
 std::string_view checkName(CheckId check)
 {
-    constexpr std::array<std::string_view, 15> kNames { "enabled", "strategy", "cost_check", "extracted",
+    constexpr std::array<std::string_view, 16> kNames { "enabled", "strategy", "cost_check", "extracted",
         "already_compressed", "skip_tools", "format", "min_bytes", "max_bytes", "min_tokens", "max_tokens",
-        "cache", "compression", "smaller", "refusal_threshold" };
+        "cache", "compression", "smaller", "refusal_threshold", "fewer_tokens" };
     return kNames[static_cast<std::size_t>(check)];
 }
 
@@ -79,6 +79,8 @@ std::string numbers(const Check& check)
         return fmt::format("cached {} {} original {}", check.left, check.op, check.right);
     case CheckId::Smaller:
         return fmt::format("compressed {} {} original {} bytes", check.left, check.op, check.right);
+    case CheckId::FewerTokens:
+        return fmt::format("compressed {} {} original {} tokens", check.left, check.op, check.right);
     case CheckId::Refusal:
         return fmt::format("removed {:.4f} {} refusal_threshold {:.4f}",
             static_cast<double>(check.left) / 1e6, check.op, static_cast<double>(check.right) / 1e6);

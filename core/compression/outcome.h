@@ -55,6 +55,7 @@ enum class CheckId : std::uint8_t {
     Strategy, // compression succeeded
     Smaller, // compressed bytes < original bytes
     Refusal, // removed fraction >= refusal_threshold
+    FewerTokens, // ours: fewer tokens than the original, marker included
 };
 
 /// "enabled", "strategy", "cost_check", "extracted", "already_compressed", "skip_tools", "format", "min_bytes", ...

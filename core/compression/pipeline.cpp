@@ -121,9 +121,24 @@ void hit(const Chain& chain, const CompressionFacts& cached, Outcome& outcome)
                                           : cached.tokensCl100k;
 }
 
+bool isSmallerInBoth(const Chain& chain, const ResultFacts& facts, const CompressionFacts& compressed, Outcome& outcome)
+{
+    const std::uint64_t bytes = compressed.bytes + chain.markerBytes;
+    const bool smaller = bytes < facts.bytes;
+    outcome.add(compare(CheckId::Smaller, smaller, number(bytes), smaller ? "<" : ">=", number(facts.bytes)));
+    if (!smaller)
+        return false;
+    const std::uint64_t tokens = chain.marked ? compressed.markedTokens : compressed.tokens;
+    const bool fewer = tokens < facts.tokens;
+    outcome.add(compare(CheckId::FewerTokens, fewer, number(tokens), fewer ? "<" : ">=", number(facts.tokens)));
+    return fewer;
+}
+
 bool isAccepted(
     const Chain& chain, const ResultFacts& facts, const CompressionFacts& compressed, Outcome& outcome)
 {
+    if (chain.acceptance == Acceptance::SmallerInBoth)
+        return isSmallerInBoth(chain, facts, compressed, outcome);
     if (chain.acceptance == Acceptance::Smaller) {
         const bool smaller = compressed.bytes < facts.bytes;
         const bool longer = smaller && chain.marked && compressed.bytes + chain.markerBytes >= facts.bytes;
@@ -148,8 +163,8 @@ bool isAccepted(
 
 void refuse(const Chain& chain, Outcome& outcome)
 {
-    outcome.status
-        = chain.acceptance == Acceptance::Smaller ? Status::ExpansionSkipped : Status::RatioExceeded;
+    const bool bySize = chain.acceptance == Acceptance::Smaller || chain.acceptance == Acceptance::SmallerInBoth;
+    outcome.status = bySize ? Status::ExpansionSkipped : Status::RatioExceeded;
 }
 
 } // namespace

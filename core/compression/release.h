@@ -23,6 +23,7 @@ enum class MarkerForm : std::uint8_t
 enum class Acceptance : std::uint8_t
 {
     Smaller, // compressed bytes < original bytes
+    SmallerInBoth, // ours: bytes and tokens, marker included
     TargetRatio, // v0.4.4: compressed / original bytes against target_ratio
     Refusal, // removed fraction >= refusal threshold
 };

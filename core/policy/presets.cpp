@@ -3,6 +3,8 @@
 
 #include <vector>
 
+#include "core/compression/chain_strategy.h"
+
 namespace winnow {
 
 namespace {
@@ -60,6 +62,18 @@ Policy aggressive()
     return policy;
 }
 
+/// What loses nothing, on every result, without markers: there is nothing to ask back.
+Policy lossless()
+{
+    Policy policy = defaultPolicy(Dialect::Winnow);
+    policy.strategy = "chain";
+    policy.chain = harmlessChain();
+    policy.minBytes = 0;
+    policy.maxBytes = 1LL << 40;
+    policy.marker = false;
+    return policy;
+}
+
 std::vector<Preset> makePresets()
 {
     std::vector<Preset> all {
@@ -81,6 +95,8 @@ std::vector<Preset> makePresets()
             minimalRisk() },
         { "aggressive", "Aggressive",
             "Cuts four fifths of nearly everything; the savings are large and so is the regret.", aggressive() },
+        { "lossless", "Lossless steps only",
+            "Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is hidden.", lossless() },
     };
     for (Preset& preset : all)
         preset.policy.name = preset.name;

@@ -3,8 +3,11 @@
 
 #include <deque>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/nearest.h"
+#include "core/compression/chain_strategy.h"
+#include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
 #include "core/policy/env_text.h"
 #include "core/policy/go_decoder.h"
@@ -82,7 +85,8 @@ private:
     std::optional<std::string> scalar(NodeId value, const std::string& path, bool secret = false);
     std::optional<yaml::DecodedValue> typed(NodeId value, yaml::Type::Is type);
     void checkStrategies();
-    void checkStrategy(const std::string& name, const std::map<std::string, std::string>& parameters);
+    void checkStrategy(const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep = false);
+    void checkKind(const std::string& key, const std::string& kinds);
     void find(Severity severity, NodeId at, const std::string& path, std::string text);
     const Node& node(NodeId id) const { return m_tree.node(m_tree.resolved(id)); }
 
@@ -326,7 +330,14 @@ void Reader::topLevel()
     }
 }
 
-void Reader::checkStrategy(const std::string& name, const std::map<std::string, std::string>& parameters)
+void Reader::checkKind(const std::string& key, const std::string& kinds)
+{
+    if (!kinds.empty() && !isKindList(kinds))
+        find(Severity::Warning, kNoNode, key, fmt::format("'{}' is no content kind and covers nothing; kinds are {}", kinds,
+            fmt::join(contentKindNames(), ", ")));
+}
+
+void Reader::checkStrategy(const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep)
 {
     if (name == "chain")
         return;
@@ -339,6 +350,10 @@ void Reader::checkStrategy(const std::string& name, const std::map<std::string, 
         bool known = false;
         for (const StrategyParameter& parameter : strategy->parameters)
             known = known || parameter.name == key;
+        if (isStep && key == kStepKind) {
+            known = true;
+            checkKind(name + "." + key, value);
+        }
         if (!known)
             find(Severity::Warning, kNoNode, name + "." + key,
                 fmt::format("strategy {} has no parameter '{}'", name, key));
@@ -350,14 +365,15 @@ void Reader::checkStrategies()
     const Policy& policy = m_file.policy;
     checkStrategy(policy.strategy, policy.strategyParameters);
     for (const ChainStep& step : policy.chain)
-        checkStrategy(step.strategy, step.parameters);
+        checkStrategy(step.strategy, step.parameters, true);
     for (const Rule& rule : policy.rules) {
         checkStrategy(rule.strategy, {});
+        checkKind("rules.kind", rule.kind);
         for (const ChainStep& step : rule.chain)
-            checkStrategy(step.strategy, step.parameters);
+            checkStrategy(step.strategy, step.parameters, true);
     }
     if (policy.strategy == "chain" && policy.chain.empty())
-        find(Severity::Warning, kNoNode, "chain", "strategy is chain and the chain is empty: nothing is compressed");
+        find(Severity::Note, kNoNode, "chain", "the chain is empty: the steps that lose nothing are run");
     if (policy.minBytes >= policy.maxBytes)
         find(Severity::Warning, kNoNode, "min_bytes", "min_bytes >= max_bytes: no result is ever compressed");
 }

@@ -112,6 +112,19 @@ private Q_SLOTS:
         }
     }
 
+    void aTextThatGetsShorterInBytesButNotInTokensIsLeftAlone()
+    {
+        // 40 bytes in four-byte tokens: what is cut must be a token at least.
+        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", "a plain line that has a blank behind it \n")
+            .result("2", "Bash", "a plain line that has blanks behind it          \n").build();
+        const auto replay = *engineFor(corpus)->run(localPolicy("whitespace"));
+        QCOMPARE(replay->outcomes[0].status, Status::ExpansionSkipped);
+        QCOMPARE(QByteArray(checkName(replay->outcomes[0].chain().back().id).data()), QByteArray("fewer_tokens"));
+        QVERIFY(replay->outcomes[1].changed);
+        for (const Outcome& outcome : replay->outcomes)
+            QVERIFY(outcome.tokensAfter <= outcome.tokensBefore);
+    }
+
     void parametersOfAChainChangeTheAnswerOfTheNextReplay()
     {
         const auto corpus = CorpusBuilder().session("s").result("1", "Bash", prettyRows(60)).build();

@@ -301,6 +301,20 @@ private Q_SLOTS:
         QVERIFY(runChain(text, steps, { { "min_gain", "0" } })->text.find("blanks   ") == std::string::npos);
     }
 
+    void aChainIsOfTheClassOfItsWeakestStep()
+    {
+        QCOMPARE(chainFidelity({}), chainFidelity(harmlessChain()));
+        QCOMPARE(findStrategy("chain")->fidelity, chainFidelity({}));
+        const std::vector<ChainStep> lossless { { "line_runs", {} }, { "log_templates", {} } };
+        QCOMPARE(chainFidelity(lossless), Fidelity::Lossless);
+        const std::vector<ChainStep> mixed { { "line_runs", {} }, { "head_tail", {} }, { "critical_rescue", {} }, { "json_minify", {} } };
+        QCOMPARE(chainFidelity(mixed), Fidelity::Recoverable);
+        const std::vector<ChainStep> unknown { { "no_such_step", {} } };
+        QCOMPARE(chainFidelity(unknown), Fidelity::Lossy);
+        QCOMPARE(declaredFidelity(*findStrategy("chain"), mixed), Fidelity::Recoverable);
+        QCOMPARE(declaredFidelity(*findStrategy("json_minify"), mixed), Fidelity::LosslessInValue);
+    }
+
     void wrongChainsAreErrorsThatSayWhy()
     {
         QVERIFY(checkChain(harmlessChain()));
