@@ -20,6 +20,7 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
 int runCheck(const Context& context, const std::vector<std::string>& words);
 int runRedact(const Context& context, const std::vector<std::string>& words);
 int runTournament(const Context& context, const std::vector<std::string>& words);
+int runHarness(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
 int runApply(const Context& context, const std::vector<std::string>& words);
 int runReplayRequest(const Context& context, const std::vector<std::string>& words);
@@ -254,6 +255,21 @@ const std::vector<Command>& commands()
         { "sensitivity", "every parameter one step down and up", kSensitivityHelp, runSensitivity },
         { "check", "the gate: a policy test file and a ratchet", kCheckHelp, runCheck },
         { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
+        { "harness", "what agent harnesses clear, evict and cut by themselves, beside policies",
+            "Usage: winnow-cli harness [options] FILE|DIR...\n\n"
+            "Tokens carried, money net of cache rewrites and regret of context editing, eviction to files, microcompact,\n"
+            "last-N observations and client limits, side by side with gateway policies. Modelled; assumptions are printed.\n"
+            "  --preset A,B           only these (all by default): anthropic-clear-tool-uses, anthropic-clear-at-least-20k,\n"
+            "                         anthropic-clear-inputs, langchain-clear-tool-uses, deepagents-eviction,\n"
+            "                         claude-code-microcompact, swe-agent-last-5, swe-agent-last-5-polling-10,\n"
+            "                         client-claude-code, client-codex, client-opencode\n"
+            "  --policies A,B         files, library names or preset:NAME to set beside them\n"
+            "  --trigger N, --keep N, --clear-at-least N, --exclude-tools A,B, --clear-tool-inputs\n"
+            "                         change the presets that clear\n"
+            "  --no-regret            leave out what the agent needed later\n"
+            "  --json, --csv, --markdown; other options as in inspect\n\n"
+            "Example: winnow-cli harness --trigger 30000 --policies preset:lossless sample_sessions",
+            runHarness },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
             "Usage: winnow-cli compare-log [--policy FILE.yaml] [--json] [--strict] LOG_DIR\n\n"
             "Reads tool_output_compression.jsonl (telemetry.jsonl beside it tells times and providers). Without\n"
