@@ -17,27 +17,6 @@ QString q(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-std::string byteStatus(const std::string& text, std::int64_t minimum = 500, std::int64_t maximum = 0)
-{
-    Policy policy = bytePolicy(minimum);
-    policy.maxBytes = maximum;
-    return statuses(runOn(policy, oneResult(text)));
-}
-
-std::string tokenStatus(const std::string& text, std::int64_t minimum = 50, std::int64_t maximum = 0)
-{
-    Policy policy = tokenPolicy(minimum);
-    policy.maxTokens = maximum;
-    return statuses(runOn(policy, oneResult(text)));
-}
-
-std::size_t extracted(Dialect dialect, const std::string& body, Provider provider = Provider::Anthropic)
-{
-    return extract(dialect, provider, body).outputs.size();
-}
-
-const std::string kLong = words(300);
-
 std::set<std::string, std::less<>> skipped(std::vector<std::string> list, const char* provider = "anthropic")
 {
     return skipSet(list, provider);

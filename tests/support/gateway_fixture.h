@@ -118,4 +118,26 @@ inline std::string statuses(const RequestAnswer& answer)
     return text;
 }
 
+/// The status of one result of this text under `simple`.
+inline std::string byteStatus(const std::string& text, std::int64_t minimum = 500, std::int64_t maximum = 0)
+{
+    Policy policy = bytePolicy(minimum);
+    policy.maxBytes = maximum;
+    return statuses(runOn(policy, oneResult(text)));
+}
+
+inline std::string tokenStatus(const std::string& text, std::int64_t minimum = 50, std::int64_t maximum = 0)
+{
+    Policy policy = tokenPolicy(minimum);
+    policy.maxTokens = maximum;
+    return statuses(runOn(policy, oneResult(text)));
+}
+
+inline std::size_t extracted(Dialect dialect, const std::string& body, Provider provider = Provider::Anthropic)
+{
+    return extract(dialect, provider, body).outputs.size();
+}
+
+inline const std::string kLong = words(300);
+
 } // namespace fixture
