@@ -34,12 +34,43 @@ Result<Shared> makeDocument(
     return DiffDocument::build(std::move(input));
 }
 
+/// What the model sees under A beside what it sees under the policy in use; compared, because neither comes from the other.
+Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine, const std::shared_ptr<const ReplayResult>& baseline,
+    const std::shared_ptr<const ReplayResult>& working, ResultId id)
+{
+    const auto seen = [&](const ReplayResult& replay) -> Result<std::shared_ptr<const std::string>> {
+        auto text = engine->afterText(replay, id);
+        if (!text)
+            return tl::make_unexpected(text.error());
+        return std::make_shared<const std::string>(
+            replay.outcomes[id.index()].changed ? std::move(text->after.text) : std::string(text->before.view()));
+    };
+    const auto left = seen(*baseline);
+    const auto right = seen(*working);
+    if (!left || !right)
+        return tl::make_unexpected(left ? right.error() : left.error());
+    auto after = std::make_shared<Compressed>();
+    after->text = **right;
+    DiffInput input;
+    input.before = Text(**left);
+    input.after = std::move(after);
+    input.compare = true;
+    input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
+    const Corpus& corpus = *working->corpus;
+    input.title = toQt(corpus.tools[corpus.results[id.index()].tool.index()].label()) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
+    input.decision = statusText(working->outcomes[id.index()].status);
+    input.beforeLabel = CurrentText::tr("A: %1").arg(toQt(baseline->policy.name));
+    input.afterLabel = CurrentText::tr("B: %1").arg(toQt(working->policy.name));
+    return DiffDocument::build(std::move(input));
+}
+
 } // namespace
 
 CurrentText::CurrentText(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace)
 {
     connect(&workspace, &Workspace::currentResultChanged, this, &CurrentText::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &CurrentText::refresh);
+    connect(&workspace, &Workspace::comparisonChanged, this, &CurrentText::refresh);
 }
 
 /// What the shown text depends on: a threshold drag that does not touch this result must not make it again.
@@ -48,14 +79,26 @@ QString CurrentText::fingerprint(ResultId id) const
     const auto replay = m_workspace.result();
     if (!replay || !id.isValid() || id.index() >= replay->outcomes.size())
         return {};
-    const Outcome& outcome = replay->outcomes[id.index()];
+    if (compares())
+        return printOf(*m_workspace.baselineResult(), id) + QLatin1Char('/') + printOf(*m_workspace.workingResult(), id);
+    return printOf(*replay, id);
+}
+
+bool CurrentText::compares() const
+{
+    return m_workspace.comparesWithBaseline() && m_workspace.baselineResult() && m_workspace.workingResult();
+}
+
+QString CurrentText::printOf(const ReplayResult& replay, ResultId id)
+{
+    const Outcome& outcome = replay.outcomes[id.index()];
     return QStringLiteral("%1|%2|%3|%4|%5|%6")
-        .arg(reinterpret_cast<quintptr>(replay->corpus.get()))
+        .arg(reinterpret_cast<quintptr>(replay.corpus.get()))
         .arg(id.value)
         .arg(static_cast<int>(outcome.status))
         .arg(outcome.marked)
         .arg(outcome.bytesAfter)
-        .arg(outcome.changed ? toQt(strategySlice(replay->policy)) : QString());
+        .arg(outcome.changed ? toQt(strategySlice(replay.policy)) : QString());
 }
 
 void CurrentText::refresh()
@@ -75,8 +118,9 @@ void CurrentText::refresh()
     }
     m_lane.start<Shared>(
         tr("Reading the text"),
-        [engine = m_workspace.engine(), replay = m_workspace.result(), id](const std::stop_token&, const ProgressFn&) {
-            return makeDocument(engine, replay, id);
+        [engine = m_workspace.engine(), replay = m_workspace.result(), baseline = compares() ? m_workspace.baselineResult() : nullptr,
+            working = m_workspace.workingResult(), id](const std::stop_token&, const ProgressFn&) {
+            return baseline ? makeComparison(engine, baseline, working, id) : makeDocument(engine, replay, id);
         },
         [this, id](Result<Shared> answer) {
             m_result = id;

@@ -32,6 +32,8 @@ Q_SIGNALS:
 private:
     void refresh();
     QString fingerprint(ResultId id) const;
+    static QString printOf(const ReplayResult& replay, ResultId id);
+    bool compares() const;
     Workspace& m_workspace;
     JobLane m_lane;
     std::shared_ptr<const DiffDocument> m_document;

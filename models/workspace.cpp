@@ -249,6 +249,14 @@ void Workspace::holdBaseline(bool held)
     Q_EMIT resultChanged();
 }
 
+void Workspace::compareWithBaseline(bool on)
+{
+    if (m_compares == on)
+        return;
+    m_compares = on;
+    Q_EMIT comparisonChanged(on);
+}
+
 void Workspace::takeSnapshot()
 {
     if (!m_opened.result)
@@ -290,6 +298,14 @@ void Workspace::restoreDraft()
         return;
     }
     applyPolicy(draft->policy);
+}
+
+void Workspace::flushDraft()
+{
+    if (!m_draftTimer.isActive())
+        return;
+    m_draftTimer.stop();
+    saveDraft();
 }
 
 void Workspace::saveDraft()

@@ -84,6 +84,9 @@ public:
     void replay();
     void holdBaseline(bool held);
     bool showsBaseline() const { return m_holdsBaseline; }
+    /// The text pane shows what the model sees under A beside what it sees under the policy in use.
+    void compareWithBaseline(bool on);
+    bool comparesWithBaseline() const { return m_compares; }
     ReplayRunner& runner() { return m_runner; }
 
     // --- selection
@@ -92,6 +95,8 @@ public:
 
     /// The draft file below the data folder: written after each change, read at start.
     void restoreDraft();
+    /// Writes the draft now if a change waits to be written; a window calls it when it closes.
+    void flushDraft();
     void setDraftFile(const QString& file) { m_draftFile = file; }
 
 Q_SIGNALS:
@@ -100,6 +105,7 @@ Q_SIGNALS:
     void policyChanged();
     void baselineChanged();
     void snapshotsChanged();
+    void comparisonChanged(bool on);
     void resultChanged();
     void currentResultChanged(winnow::ResultId id);
     void opening(const QStringList& paths);
@@ -134,6 +140,7 @@ private:
     ResultId m_current;
     quint64 m_lastGesture = 0;
     bool m_holdsBaseline = false;
+    bool m_compares = false;
     bool m_draftFailed = false;
 };
 

@@ -4,6 +4,8 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -24,6 +26,24 @@ int rank(const QString& text, const QStringList& words)
     return sum;
 }
 
+constexpr int kKeysRole = Qt::UserRole + 1;
+
+/// The name at the left, the keys at the right edge.
+class KeysDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::paint(painter, option, index);
+        const bool chosen = option.state.testFlag(QStyle::State_Selected);
+        painter->save();
+        painter->setPen(option.palette.color(chosen ? QPalette::HighlightedText : QPalette::PlaceholderText));
+        painter->drawText(option.rect.adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, index.data(kKeysRole).toString());
+        painter->restore();
+    }
+};
+
 } // namespace
 
 ActionPalette::ActionPalette(std::vector<Entry> entries, QWidget* parent)
@@ -37,6 +57,7 @@ ActionPalette::ActionPalette(std::vector<Entry> entries, QWidget* parent)
     m_line->setPlaceholderText(tr("What do you want to do?"));
     m_list->setObjectName(QStringLiteral("actionHits"));
     m_list->setAccessibleName(tr("Matching actions"));
+    m_list->setItemDelegate(new KeysDelegate(m_list));
     column->addWidget(m_line);
     column->addWidget(m_list, 1);
     m_line->installEventFilter(this);
@@ -58,7 +79,10 @@ void ActionPalette::refresh(const QString& typed)
     m_list->clear();
     for (const auto& [sum, i] : hits) {
         const Entry& entry = m_entries[i];
-        auto* const item = new QListWidgetItem(entry.keys.isEmpty() ? entry.text : QStringLiteral("%1\t%2").arg(entry.text, entry.keys), m_list);
+        auto* const item = new QListWidgetItem(entry.text, m_list);
+        item->setData(kKeysRole, entry.keys);
+        if (!entry.keys.isEmpty())
+            item->setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(entry.text, entry.keys));
         item->setData(Qt::UserRole, static_cast<qulonglong>(i));
     }
     m_list->setCurrentRow(0);

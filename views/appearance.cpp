@@ -2,6 +2,7 @@
 #include "views/appearance.h"
 
 #include <QApplication>
+#include <QFontDatabase>
 #include <QPalette>
 #include <QStyle>
 #include <QStyleFactory>
@@ -32,6 +33,14 @@ QPalette darkPalette()
 }
 
 } // namespace
+
+QFont fixedFont()
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (const qreal size = QApplication::font().pointSizeF(); size > 0)
+        font.setPointSizeF(size);
+    return font;
+}
 
 void applyScheme(Scheme scheme)
 {

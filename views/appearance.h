@@ -3,11 +3,15 @@
 // through Theme.
 #pragma once
 
+#include <QFont>
 #include <QString>
 
 namespace winnow {
 
 enum class Scheme { System, Light, Dark };
+
+/// The system's fixed-pitch font in the application's size, so that texts grow with everything else.
+QFont fixedFont();
 
 void applyScheme(Scheme scheme);
 Scheme schemeByName(const QString& name);

@@ -85,7 +85,7 @@ void ChartsPanel::refreshCurve()
     if (stairs && replay && replay->totals.tokensBefore > 0) {
         const bool inTokens = replay->policy.dialect == Dialect::GatewayTokens;
         picture.parameter = inTokens ? QStringLiteral("min_tokens") : QStringLiteral("min_bytes");
-        picture.unit = inTokens ? QStringLiteral("tokens") : QStringLiteral("bytes");
+        picture.unit = inTokens ? tr("tokens") : tr("bytes");
         picture.current = static_cast<double>(inTokens ? replay->policy.minTokens : replay->policy.minBytes);
         for (const StaircaseStep& step : stairs->steps) {
             const double saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
@@ -98,7 +98,7 @@ void ChartsPanel::refreshCurve()
 void ChartsPanel::refreshTools()
 {
     ToolBarsData picture;
-    picture.unit = QStringLiteral("tokens");
+    picture.unit = tr("tokens");
     if (const auto replay = m_workspace.result()) {
         for (const ToolTotals& tool : replay->tools)
             picture.tools.push_back({ toQt(replay->corpus->tools[tool.tool.index()].label()), tool.tokensAfter, tool.savedTokens() });
@@ -166,7 +166,7 @@ void ChartsPanel::refreshSizes()
         }
     }
     SizeHistogramData picture = SizeHistogramData::of(sizes, tokens);
-    picture.unit = inTokens ? QStringLiteral("tokens") : QStringLiteral("bytes");
+    picture.unit = inTokens ? tr("tokens") : tr("bytes");
     if (m_workspace.hasCorpus())
         picture.counter = toQt(m_workspace.engine()->counterLabel());
     m_sizes->setProperty("inTokens", inTokens);

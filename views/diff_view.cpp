@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/diff_view.h"
 
-#include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QScrollBar>
 #include <QWheelEvent>
@@ -10,6 +9,7 @@
 #include <limits>
 
 #include "models/diff_model_find.h"
+#include "views/appearance.h"
 #include "views/diff_view_accessible.h"
 
 namespace winnow {
@@ -38,7 +38,7 @@ DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
     setObjectName(QStringLiteral("diffView"));
     setAccessibleName(tr("Before and after"));
     setAccessibleDescription(tr("Rows of the selected tool result: what was kept, rewritten and omitted"));
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setFont(fixedFont());
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     viewport()->setMouseTracking(true);

@@ -4,7 +4,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFontDatabase>
 #include <QHeaderView>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,6 +20,7 @@
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
+#include "views/appearance.h"
 #include "views/flow_layout.h"
 #include "views/table_copy.h"
 
@@ -48,10 +48,14 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
     const int em = table->fontMetrics().averageCharWidth();
-    const int widths[] = { 6, 14, 22, 9, 13, 12, 10, 10 };
+    const int widths[] = { 6, 13, 18, 9, 12, 16, 9, 10 };
     for (int column = 0; column < ExpansionModel::ColumnCount; ++column)
         table->setColumnWidth(column, widths[column] * em);
-    table->horizontalHeader()->setStretchLastSection(true);
+    QHeaderView* const header = table->horizontalHeader();
+    header->setStretchLastSection(true);
+    // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
+    header->moveSection(header->visualIndex(ExpansionModel::Cost), 2);
+    header->moveSection(header->visualIndex(ExpansionModel::Tokens), 3);
     return table;
 }
 
@@ -81,7 +85,7 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     m_transcript->setObjectName(QStringLiteral("expansionTranscript"));
     m_transcript->setAccessibleName(tr("What is sent and received"));
     m_transcript->setReadOnly(true);
-    m_transcript->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_transcript->setFont(fixedFont());
     m_transcript->setPlaceholderText(tr("Choose a request to see what the gateway sends and receives."));
     auto* const split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
@@ -158,8 +162,11 @@ void ExpansionPanel::takeOptions()
     options.streaming = m_streaming->isChecked();
     m_rate->setEnabled(options.model == DemandModel::Rate);
     m_rateLabel->setEnabled(m_rate->isEnabled());
+    m_table->setColumnHidden(ExpansionModel::Probability, options.model != DemandModel::Rate);
     m_study->setOptions(options);
 }
+
+void ExpansionPanel::askForCurrent() { m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual))); }
 
 QString ExpansionPanel::summaryText() const
 {
@@ -176,11 +183,11 @@ QString ExpansionPanel::summaryText() const
     QString text = tr("<b>%1</b> requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. ")
                        .arg(count(sums.expansions), countText(static_cast<qint64>(report.changed)), count(sums.hits), count(sums.expired),
                            count(sums.unknown), count(sums.overLimit));
-    text += tr("saved %1 − cost %2 = net <b>%3</b> ").arg(moneyText(sums.saved), moneyText(sums.cost), moneyText(sums.net()));
+    text += tr("Saved %1 − cost %2 = net <b>%3</b>. ").arg(moneyText(sums.saved), moneyText(sums.cost), moneyText(sums.net()));
     if (m_study->options().model == DemandModel::Rate)
         text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));
-    text += sums.breakEven() ? tr("break-even: <b>%1</b> of the changed results may be expanded").arg(percentText(*sums.breakEven()))
-                             : tr("break-even: –");
+    text += sums.breakEven() ? tr("Stops paying at <b>%1</b> expanded.").arg(percentText(*sums.breakEven()))
+                             : tr("Nothing could be expanded.");
     text += QStringLiteral("<br/><small>")
         + tr("Modelled from this recording, prices of %1.").arg(toQt(study->priceDate));
     const Policy& policy = study->insight->replay->policy;

@@ -31,6 +31,8 @@ public:
     ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
     ExpansionStudy& study() { return *m_study; }
     ExpansionModel& model() { return *m_model; }
+    /// What if the result on show were asked for?
+    void askForCurrent();
 
 Q_SIGNALS:
     void trouble(const QString& doing, const winnow::Error& error);

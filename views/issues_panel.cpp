@@ -6,8 +6,11 @@
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <map>
 
 #include "models/issues_model.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
 #include "models/workspace.h"
 #include "views/table_copy.h"
 
@@ -19,6 +22,7 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     , m_model(new IssuesModel(this))
     , m_table(new QTableView(this))
     , m_empty(new QLabel(this))
+    , m_formats(new QLabel(this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
@@ -36,10 +40,19 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    QHeaderView* const header = m_table->horizontalHeader();
+    header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
+    header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
+    const int em = fontMetrics().averageCharWidth();
+    m_table->setColumnWidth(IssuesModel::SeverityColumn, 9 * em);
+    m_table->setColumnWidth(IssuesModel::RecordingColumn, 13 * em);
+    m_table->setColumnWidth(IssuesModel::Line, 6 * em);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_formats->setObjectName(QStringLiteral("importSummary"));
+    m_formats->setWordWrap(true);
+    column->addWidget(m_formats);
     column->addWidget(m_table, 1);
     column->addWidget(m_empty, 1);
     connect(m_table, &QTableView::activated, this, &IssuesPanel::open);
@@ -56,8 +69,37 @@ void IssuesPanel::refresh()
     const bool some = m_model->rowCount() > 0;
     m_table->setVisible(some);
     m_empty->setVisible(!some);
+    m_formats->setVisible(m_workspace.hasCorpus());
+    if (m_workspace.hasCorpus())
+        m_formats->setText(formatsText());
     m_empty->setText(m_workspace.hasCorpus() ? tr("Everything was read. No issues.") : tr("Open a recording to see what could not be read."));
     Q_EMIT seriousChanged(m_model->serious());
+}
+
+/// What was read: "10 recordings, 369 results, 1.3 MB: claude-code 3, ...; 2 files not recognised".
+QString IssuesPanel::formatsText() const
+{
+    const Corpus& corpus = *m_workspace.corpus();
+    std::map<QString, int> formats;
+    std::uint64_t bytes = 0;
+    int unknown = 0;
+    for (const Recording& recording : corpus.recordings) {
+        bytes += recording.bytes;
+        if (recording.format.empty())
+            ++unknown;
+        else
+            ++formats[toQt(recording.format)];
+    }
+    QStringList found;
+    for (const auto& [format, count] : formats)
+        found << QStringLiteral("%1 × %2").arg(count).arg(format);
+    QString text = tr("%1 files, %2 sessions, %3 results, %4. Formats: %5.")
+                       .arg(countText(static_cast<qint64>(corpus.recordings.size())), countText(static_cast<qint64>(corpus.sessions.size())),
+                           countText(static_cast<qint64>(corpus.results.size())), bytesText(bytes),
+                           found.isEmpty() ? QStringLiteral("–") : found.join(QStringLiteral(", ")));
+    if (unknown > 0)
+        text += QLatin1Char(' ') + tr("Not recognised: %n file(s).", nullptr, unknown);
+    return text;
 }
 
 void IssuesPanel::open(const QModelIndex& index)

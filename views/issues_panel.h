@@ -25,11 +25,13 @@ Q_SIGNALS:
 
 private:
     void refresh();
+    QString formatsText() const;
     void open(const QModelIndex& index);
     Workspace& m_workspace;
     IssuesModel* m_model;
     QTableView* m_table;
     QLabel* m_empty;
+    QLabel* m_formats;
 };
 
 } // namespace winnow

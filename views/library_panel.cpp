@@ -158,6 +158,14 @@ QString LibraryPanel::selected() const
     return rows.isEmpty() ? QString() : rows.first().data(LibraryModel::NameRole).toString();
 }
 
+void LibraryPanel::select(const QString& name)
+{
+    for (int row = 0; row < m_proxy->rowCount(); ++row) {
+        if (m_proxy->index(row, LibraryModel::Name).data(LibraryModel::NameRole).toString() == name)
+            return m_table->selectRow(row);
+    }
+}
+
 void LibraryPanel::showDetails()
 {
     const bool some = m_model->rowCount() > 0;
@@ -224,6 +232,7 @@ void LibraryPanel::saveUnder(const QString& name)
     if (m_workspace.policy().name != policy.name)
         m_workspace.renamePolicy(name);
     m_workspace.markSaved();
+    select(name);
     showDetails();
     Q_EMIT saved(tr("Saved %1, version %2").arg(name).arg(*version));
 }

@@ -57,6 +57,7 @@ private:
     void baselineFromSelected();
     void editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take);
     QString selected() const;
+    void select(const QString& name);
     template <class T> bool told(const QString& doing, const Result<T>& result);
 
     Workspace& m_workspace;

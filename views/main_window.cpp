@@ -13,6 +13,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUndoView>
@@ -37,6 +38,7 @@
 #include "views/results_page.h"
 #include "views/session_panel.h"
 #include "views/start_page.h"
+#include "views/tournament_panel.h"
 #include "views/tuning_panel.h"
 
 namespace winnow {
@@ -173,6 +175,11 @@ void MainWindow::buildDocks()
     tabifyDockWidget(charts, expansion);
     connect(expansion, &QDockWidget::visibilityChanged, m_expansion, [this](bool seen) { m_expansion->study().want(seen); });
     tabifyDockWidget(charts, flips);
+    m_tournament = new TournamentPanel(m_workspace, m_insight, this);
+    tabifyDockWidget(flips, addDock(QStringLiteral("strategiesDock"), tr("Strategies"), m_tournament, Qt::BottomDockWidgetArea));
+    connect(m_tournament, &TournamentPanel::trouble, this, &MainWindow::complain);
+    connect(m_tournament, &TournamentPanel::noticed, this,
+        [this](const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("notice"), text); });
     connect(m_expansion, &ExpansionPanel::trouble, this, &MainWindow::complain);
     connect(m_expansion, &ExpansionPanel::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
     connect(m_issues, &IssuesPanel::seriousChanged, this, [issues](int count) {
@@ -246,6 +253,7 @@ void MainWindow::showCorpus()
         m_messages->dismiss(QStringLiteral("touched"));
         restoreCorpusState();
         chooseFirst();
+        QTimer::singleShot(0, this, &MainWindow::startTour); // when the panes have their places
     }
     refreshTitle();
     refreshStatus();
@@ -281,8 +289,8 @@ void MainWindow::refreshTitle()
 void MainWindow::refreshStatus()
 {
     if (!m_workspace.hasCorpus()) {
-        m_counterLabel->clear();
-        m_usageLabel->clear();
+        m_counterLabel->hide();
+        m_usageLabel->hide();
         m_countLabel->setText(m_workspace.runner().isOpening() ? tr("Opening…") : tr("No recording open"));
         return;
     }
@@ -294,6 +302,7 @@ void MainWindow::refreshStatus()
     if (const QString selected = m_results->selectionText(); !selected.isEmpty())
         text += QStringLiteral(", ") + selected;
     m_countLabel->setText(text);
+    m_counterLabel->show();
 }
 
 /// Recorded prompt tokens against ours: how far the counts may be trusted.
@@ -302,8 +311,9 @@ void MainWindow::refreshUsage()
     const auto& found = m_insight.data();
     const bool known = found && found->cost && found->cost->calibration.counted > 0 && found->cost->calibration.recorded > 0;
     if (!known)
-        return m_usageLabel->clear();
+        return m_usageLabel->hide();
     const Calibration& calibration = found->cost->calibration;
+    m_usageLabel->show();
     m_usageLabel->setText(tr("recorded usage %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2)));
     m_usageLabel->setToolTip(tr("Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System "
                                 "prompts and tool definitions are billed but often not recorded.")
@@ -355,6 +365,7 @@ void MainWindow::loadPolicyFile(const QString& file) { m_library->loadFile(file)
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     m_workspace.runner().cancel();
+    m_workspace.flushDraft();
     saveCorpusState();
     saveWindow();
     QMainWindow::closeEvent(event);

@@ -31,6 +31,7 @@ class TuningPanel;
 class ChartsPanel;
 class ExpansionPanel;
 class FlipsPanel;
+class TournamentPanel;
 
 class MainWindow : public QMainWindow
 {
@@ -40,6 +41,7 @@ public:
     {
         bool resetLayout = false;
         bool restoreDraft = true;
+        bool tour = false; // three bubbles with the first recording, once
         QString dataFolder; // library and draft; empty = dataDir()
         QString configFile; // INI; empty = the user's own
     };
@@ -57,6 +59,7 @@ public:
     TuningPanel& tuning() { return *m_tuning; }
     LibraryPanel& library() { return *m_library; }
     Insight& insight() { return m_insight; }
+    TournamentPanel& tournament() { return *m_tournament; }
     ExpansionPanel& expansion() { return *m_expansion; }
     MessageBar& messages() { return *m_messages; }
     /// The pane that F6 would leave; for tests.
@@ -80,6 +83,7 @@ private:
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
     void showCorpus();
     void chooseFirst();
+    void startTour();
     void refreshTitle();
     void refreshStatus();
     void refreshUsage();
@@ -134,6 +138,7 @@ private:
     LibraryPanel* m_library = nullptr;
     ChartsPanel* m_charts = nullptr;
     FlipsPanel* m_flips = nullptr;
+    TournamentPanel* m_tournament = nullptr;
     ExpansionPanel* m_expansion = nullptr;
     DropOverlay* m_overlay = nullptr;
     QLabel* m_counterLabel = nullptr;

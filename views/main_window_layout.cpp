@@ -17,12 +17,15 @@
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/tools_view.h"
+#include "views/totals_line.h"
+#include "views/tour.h"
+#include "views/tuning_panel.h"
 
 namespace winnow {
 
 namespace {
 
-constexpr int kLayoutVersion = 3; // raise it when docks change, so that an old state is not half applied
+constexpr int kLayoutVersion = 4; // raise it when docks change, so that an old state is not half applied
 
 } // namespace
 
@@ -30,7 +33,7 @@ void MainWindow::arrange(Arrangement arrangement)
 {
     const auto dock = [this](const char* name) { return findChild<QDockWidget*>(QLatin1String(name)); };
     QList<QDockWidget*> all;
-    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "expansionDock", "flipsDock" }) {
+    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "expansionDock", "flipsDock", "strategiesDock" }) {
         all << dock(name);
         all.last()->setFloating(false);
         removeDockWidget(all.last());
@@ -47,7 +50,7 @@ void MainWindow::arrange(Arrangement arrangement)
     };
     place(Qt::LeftDockWidgetArea, { dock("sessionDock"), dock("issuesDock") });
     place(Qt::RightDockWidgetArea, { dock("tuningDock"), dock("libraryDock"), dock("historyDock") });
-    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("expansionDock"), dock("flipsDock") });
+    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("expansionDock"), dock("flipsDock"), dock("strategiesDock") });
     const int em = fontMetrics().averageCharWidth();
     const int line = fontMetrics().height();
     int tableShare = 50;
@@ -59,6 +62,7 @@ void MainWindow::arrange(Arrangement arrangement)
         dock("chartsDock")->hide();
         dock("flipsDock")->hide();
         dock("expansionDock")->hide();
+        dock("strategiesDock")->hide();
         dock("tuningDock")->hide();
         dock("libraryDock")->hide();
         dock("historyDock")->hide();
@@ -96,6 +100,18 @@ void MainWindow::saveWindow()
     m_settings.sync();
 }
 
+void MainWindow::startTour()
+{
+    const QString key = QStringLiteral("tour/done");
+    if (!m_options.tour || m_settings.value(key).toBool() || findChild<Tour*>())
+        return;
+    auto* const tour = new Tour({ { findChild<TotalsLine*>(), tr("<b>Is it good?</b> This line says what the policy saves of all tool results, and how that compares with the baseline A.") },
+                                    { m_tuning, tr("<b>Where, and what if?</b> Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.") },
+                                    { m_detail, tr("<b>Is it honest?</b> What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.") } },
+        this);
+    connect(tour, &Tour::finished, this, [this, key] { m_settings.setValue(key, true); });
+}
+
 QString MainWindow::corpusKey() const
 {
     const QByteArray names = m_workspace.paths().join(QLatin1Char('\n')).toUtf8();
@@ -121,7 +137,7 @@ void MainWindow::restoreCorpusState()
 {
     m_settings.beginGroup(corpusKey());
     m_results->filter().setFilter(parseFilter(m_settings.value(QStringLiteral("filter")).toString()));
-    m_results->tabs().setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("tab")).toInt(), 1));
+    m_results->tabs().setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("tab")).toInt(), m_results->tabs().count() - 1));
     m_results->results().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("results")).toByteArray());
     m_results->tools().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("tools")).toByteArray());
     if (const QByteArray diff = m_settings.value(QStringLiteral("diff")).toByteArray(); !diff.isEmpty())

@@ -44,6 +44,7 @@
 #include "views/results_view.h"
 #include "views/session_panel.h"
 #include "views/tools_view.h"
+#include "views/tournament_panel.h"
 #include "views/tuning_panel.h"
 #include "views/yaml_dialogs.h"
 
@@ -112,6 +113,10 @@ void MainWindow::connectEditActions()
     m_actions->get("overview")->setChecked(true);
     connect(m_actions->get("overview"), &QAction::toggled, diff, &DiffPane::setOverviewShown);
     connect(diff, &DiffPane::overviewShownChanged, m_actions->get("overview"), &QAction::setChecked);
+    connect(m_actions->get("splitAB"), &QAction::toggled, &m_workspace, &Workspace::compareWithBaseline);
+    auto* const split = new QShortcut(QKeySequence(Qt::Key_Y), m_detail); // single letters only with the focus in the texts
+    split->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(split, &QShortcut::activated, m_actions->get("splitAB"), &QAction::toggle);
     m_actions->on("foldAll", [diff] { diff->foldAll(); });
     m_actions->on("unfoldAll", [diff] { diff->unfoldAll(); });
     m_actions->on("filter", [this] {
@@ -141,6 +146,7 @@ void MainWindow::connectGoActions()
         });
     }
     m_actions->on("showExpansion", [this] { raiseDock(QStringLiteral("expansionDock")); });
+    m_actions->on("showStrategies", [this] { raiseDock(QStringLiteral("strategiesDock")); });
     m_actions->on("nextResult", [this] { m_results->results().go(1); });
     m_actions->on("previousResult", [this] { m_results->results().go(-1); });
     m_actions->on("openDiff", [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
@@ -221,6 +227,10 @@ void MainWindow::connectWorkspace()
     connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString&) {
         raiseDock(QStringLiteral("tuningDock"));
         m_tuning->showParameter("strategy");
+    });
+    connect(&m_detail->diff(), &DiffPane::expandRequested, this, [this] {
+        raiseDock(QStringLiteral("expansionDock"));
+        m_expansion->askForCurrent();
     });
     connect(&m_insight, &Insight::changed, this, &MainWindow::refreshUsage);
     connect(&m_insight, &Insight::failed, this, [this](const Error& error) { complain(tr("Later uses"), error); });
@@ -381,10 +391,11 @@ QList<QWidget*> MainWindow::panes() const
 {
     QList<QWidget*> shown;
     QWidget* const table = m_results->tabs().currentIndex() == 0 ? static_cast<QWidget*>(&m_results->tools())
-                                                                 : static_cast<QWidget*>(&m_results->results());
+        : m_results->tabs().currentIndex() == 1                  ? static_cast<QWidget*>(&m_results->results())
+                                                                 : m_results->tabs().currentWidget();
     for (QWidget* const pane : { static_cast<QWidget*>(m_sessions->tree()), table, m_detail->content(),
              static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_charts),
-             static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips) }) {
+             static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips), static_cast<QWidget*>(m_tournament) }) {
         if (pane->isVisible() && !pane->visibleRegion().isEmpty())
             shown << pane;
     }

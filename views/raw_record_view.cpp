@@ -4,13 +4,13 @@
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFileInfo>
-#include <QFontDatabase>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "models/number_text.h"
+#include "views/appearance.h"
 
 namespace winnow {
 
@@ -44,7 +44,7 @@ RawRecordView::RawRecordView(const QString& path, quint64 offset, quint64 length
     page->setAccessibleName(tr("Raw record"));
     page->setReadOnly(true);
     page->setTabChangesFocus(true);
-    page->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    page->setFont(fixedFont());
     page->setMinimumSize(page->fontMetrics().averageCharWidth() * 90, page->fontMetrics().height() * 26);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);

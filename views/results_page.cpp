@@ -11,6 +11,7 @@
 #include "models/results_model.h"
 #include "models/workspace.h"
 #include "views/filter_line.h"
+#include "views/groups_view.h"
 #include "views/results_view.h"
 #include "views/tools_view.h"
 #include "views/totals_line.h"
@@ -41,6 +42,14 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tools, tr("Tools"));
     m_tabs->addTab(resultsTab, tr("Results"));
+    auto* const groups = new GroupsView(workspace, m_tabs);
+    m_tabs->addTab(groups, tr("Groups"));
+    connect(groups, &GroupsView::groupActivated, this, [this](const FilterChip& chip) {
+        ResultFilter filter;
+        filter.chips.push_back(chip);
+        m_filter->setFilter(filter);
+        showResults();
+    });
     column->addWidget(m_tabs, 1);
     connect(&workspace, &Workspace::resultChanged, this, [this] { m_model->setResult(m_workspace.result()); });
     connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });

@@ -14,6 +14,7 @@ class Insight;
 class ResultsModel;
 class ResultsView;
 class ToolsView;
+class GroupsView;
 class Workspace;
 
 class ResultsPage : public QWidget

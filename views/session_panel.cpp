@@ -7,6 +7,7 @@
 #include <QSortFilterProxyModel>
 #include <QTreeView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/importers/importer.h"
 #include "models/qt_text.h"
@@ -43,8 +44,10 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     const int em = fontMetrics().averageCharWidth();
     m_tree->setMinimumWidth(em * 24);
     m_tree->header()->setMinimumSectionSize(em * 5);
-    m_tree->header()->resizeSection(SessionTreeModel::Results, 8 * em);
-    m_tree->header()->resizeSection(SessionTreeModel::Bytes, 9 * em);
+    for (const int number : { SessionTreeModel::Results, SessionTreeModel::Bytes }) {
+        const QString head = m_model->headerData(number, Qt::Horizontal, Qt::DisplayRole).toString();
+        m_tree->header()->resizeSection(number, std::max(9 * em, fontMetrics().horizontalAdvance(head) + 2 * em));
+    }
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(m_filter);
     column->addWidget(m_tree, 1);

@@ -85,7 +85,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
     setItemDelegateForColumn(ToolsModel::Strategy, new StrategyDelegate(workspace, this));
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 15, 7, 7, 7, 8, 9, 9, 9, 9, 8, 8, 8, 10, 14, 9 };
+    const int widths[] = { 15, 7, 8, 8, 9, 9, 9, 9, 9, 7, 7, 8, 10, 12, 8 };
     for (int column = 0; column < ToolsModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column] * em);
     horizontalHeader()->setStretchLastSection(true);

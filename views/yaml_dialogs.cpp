@@ -7,7 +7,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,6 +20,7 @@
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/appearance.h"
 
 namespace winnow {
 
@@ -35,7 +35,7 @@ QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& ac
     page->setAccessibleName(accessibleName);
     page->setReadOnly(true);
     page->setTabChangesFocus(true);
-    page->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    page->setFont(fixedFont());
     page->setLineWrapMode(QPlainTextEdit::NoWrap);
     page->setMinimumSize(page->fontMetrics().averageCharWidth() * 72, page->fontMetrics().height() * 22);
     return page;

@@ -42,6 +42,7 @@ int main(int argc, char** argv)
     winnow::applyScheme(winnow::schemeByName(settings.value(QStringLiteral("look/scheme")).toString()));
     winnow::MainWindow::Options options;
     options.resetLayout = parser.isSet(reset);
+    options.tour = true;
     winnow::MainWindow window(options);
     window.show();
     if (parser.isSet(policy))

@@ -300,7 +300,15 @@
     </message>
     <message>
         <source>What &amp;expansions would cost</source>
-        <translation>Was &amp;Expansionen kosten würden</translation>
+        <translation>Was &amp;Aufklappen kosten würde</translation>
+    </message>
+    <message>
+        <source>Baseline A beside the &amp;policy in use</source>
+        <translation>Basis A neben der benutzten &amp;Richtlinie</translation>
+    </message>
+    <message>
+        <source>Strategies side b&amp;y side</source>
+        <translation>Strategien n&amp;ebeneinander</translation>
     </message>
 </context>
 <context>
@@ -423,6 +431,14 @@
         <source>cache rewrites</source>
         <translation>neu geschriebener Zwischenspeicher</translation>
     </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ContextTimelineChart</name>
@@ -519,6 +535,14 @@
     <message>
         <source>Reading the text</source>
         <translation>Text wird gelesen</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
     </message>
 </context>
 <context>
@@ -888,7 +912,7 @@
     </message>
     <message>
         <source>More than five were asked for in one answer: the gateway stops expanding.</source>
-        <translation>In einer Antwort wurden mehr als fünf verlangt: das Gateway hört auf zu expandieren.</translation>
+        <translation>In einer Antwort wurden mehr als fünf verlangt: das Gateway hört auf aufzuklappen.</translation>
     </message>
     <message>
         <source>As recorded: calls of expand_context</source>
@@ -971,7 +995,7 @@
     </message>
     <message>
         <source>Expansions</source>
-        <translation>Expansionen</translation>
+        <translation>Aufklappen</translation>
     </message>
     <message>
         <source>&amp;Who asks</source>
@@ -999,7 +1023,7 @@
     </message>
     <message>
         <source>Open a recording to see what expansions would cost.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was Expansionen kosten würden.</translation>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was Aufklappen kosten würde.</translation>
     </message>
     <message>
         <source>Looking for later uses…</source>
@@ -1014,20 +1038,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; Anfragen bei %2 geänderten Ergebnissen: %3 Treffer, %4 abgelaufen, %5 unbekannt, %6 über der Grenze. </translation>
     </message>
     <message>
-        <source>saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt; </source>
-        <translation>gespart %1 − Kosten %2 = netto &lt;b&gt;%3&lt;/b&gt; </translation>
-    </message>
-    <message>
         <source>(5 % to 95 %: %1 to %2) </source>
         <translation>(5 % bis 95 %: %1 bis %2) </translation>
-    </message>
-    <message>
-        <source>break-even: &lt;b&gt;%1&lt;/b&gt; of the changed results may be expanded</source>
-        <translation>Gleichstand: &lt;b&gt;%1&lt;/b&gt; der geänderten Ergebnisse dürfen expandiert werden</translation>
-    </message>
-    <message>
-        <source>break-even: –</source>
-        <translation>Gleichstand: –</translation>
     </message>
     <message>
         <source>Modelled from this recording, prices of %1.</source>
@@ -1040,6 +1052,18 @@
     <message>
         <source>The text cannot be read any more.</source>
         <translation>Der Text kann nicht mehr gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt;. </source>
+        <translation>Gespart %1 − Kosten %2 = netto &lt;b&gt;%3&lt;/b&gt;. </translation>
+    </message>
+    <message>
+        <source>Stops paying at &lt;b&gt;%1&lt;/b&gt; expanded.</source>
+        <translation>Lohnt nicht mehr ab &lt;b&gt;%1&lt;/b&gt; aufgeklappten.</translation>
+    </message>
+    <message>
+        <source>Nothing could be expanded.</source>
+        <translation>Nichts könnte aufgeklappt werden.</translation>
     </message>
 </context>
 <context>
@@ -1066,7 +1090,7 @@
     </message>
     <message>
         <source>Expansions</source>
-        <translation>Expansionen</translation>
+        <translation>Aufklappen</translation>
     </message>
 </context>
 <context>
@@ -1294,6 +1318,80 @@
     <message>
         <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
         <translation>Das Abzeichnen gilt, bis das Fenster schließt; speichern Sie die Richtlinie und zeichnen Sie erneut ab, um es in der Bibliothek zu behalten.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GroupsModel</name>
+    <message>
+        <source>(not known yet)</source>
+        <translation>(noch nicht bekannt)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 results, %3 of them changed, saved %4</source>
+        <translation>%1: %2 Ergebnisse, %3 davon geändert, gespart %4</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GroupsView</name>
+    <message>
+        <source>Group &amp;by</source>
+        <translation>&amp;Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation>Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Groups of results</source>
+        <translation>Gruppen von Ergebnissen</translation>
     </message>
 </context>
 <context>
@@ -1536,6 +1634,17 @@
     <message>
         <source>Open a recording to see what could not be read.</source>
         <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was nicht lesbar war.</translation>
+    </message>
+    <message>
+        <source>%1 files, %2 sessions, %3 results, %4. Formats: %5.</source>
+        <translation>%1 Dateien, %2 Sitzungen, %3 Ergebnisse, %4. Formate: %5.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not recognised: %n file(s).</source>
+        <translation>
+            <numerusform>Nicht erkannt: %n Datei.</numerusform>
+            <numerusform>Nicht erkannt: %n Dateien.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1950,7 +2059,7 @@
     </message>
     <message>
         <source>Expansion</source>
-        <translation>Expansion</translation>
+        <translation>Aufklappen</translation>
     </message>
     <message>
         <source>Move it away and start a new one</source>
@@ -1967,6 +2076,22 @@
     <message>
         <source>Panes in this place</source>
         <translation>Bereiche an dieser Stelle</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategien</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Is it good?&lt;/b&gt; This line says what the policy saves of all tool results, and how that compares with the baseline A.</source>
+        <translation>&lt;b&gt;Ist es gut?&lt;/b&gt; Diese Zeile sagt, was die Richtlinie an allen Werkzeugergebnissen spart, und wie das gegen die Basis A steht.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Where, and what if?&lt;/b&gt; Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.</source>
+        <translation>&lt;b&gt;Wo, und was wäre wenn?&lt;/b&gt; Schieben Sie hier eine Schwelle oder wählen Sie eine Strategie: Tabellen, Texte und Diagramme folgen sofort. Strg+Z nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</source>
+        <translation>&lt;b&gt;Ist es ehrlich?&lt;/b&gt; Was das Modell gesehen hätte, steht neben dem Original, mit der Regel hinter jeder Auslassung. B gedrückt halten zeigt die Basis.</translation>
     </message>
 </context>
 <context>
@@ -2492,6 +2617,10 @@
         <source>%1 selected: %2 tokens</source>
         <translation>%1 ausgewählt: %2 Token</translation>
     </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -2996,6 +3125,175 @@ Ordner: %2</translation>
     <message>
         <source>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</source>
         <translation>Ist das gut? Token aller Ergebnisse vor und nach der Richtlinie, der gesparte Anteil und der Unterschied zur Basis A. Der Balken ist, was bleibt.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Tour</name>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>No more</source>
+        <translation>Genug</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>&amp;Fertig</translation>
+    </message>
+    <message>
+        <source>&amp;Next (%1 of %2)</source>
+        <translation>&amp;Weiter (%1 von %2)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TournamentModel</name>
+    <message>
+        <source>lossless</source>
+        <translation>verlustfrei</translation>
+    </message>
+    <message>
+        <source>lossy</source>
+        <translation>verlustbehaftet</translation>
+    </message>
+    <message>
+        <source>recoverable</source>
+        <translation>wiederherstellbar</translation>
+    </message>
+    <message>
+        <source>lossless in value</source>
+        <translation>verlustfrei im Wert</translation>
+    </message>
+    <message>
+        <source>Tournament</source>
+        <translation>Turnier</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1, %2, saved %3, %4 results changed</source>
+        <translation>%1, %2, gespart %3, %4 Ergebnisse geändert</translation>
+    </message>
+    <message>
+        <source>What the strategy promises to keep</source>
+        <translation>Was die Strategie zu erhalten verspricht</translation>
+    </message>
+    <message>
+        <source>Compressing each distinct text once, one thread&apos;s time, this run</source>
+        <translation>Jeden verschiedenen Text einmal verdichten, Zeit eines Threads, dieser Lauf</translation>
+    </message>
+    <message>
+        <source>Results with text that was dropped and used later; 0 means none detected</source>
+        <translation>Ergebnisse mit Text, der wegfiel und später gebraucht wurde; 0 heißt: keiner gefunden</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that would have found no copy of their old text</source>
+        <translation>Wortgetreue Änderungen, die keine Kopie ihres alten Textes gefunden hätten</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>regrets</source>
+        <translation>Reue</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>Bruchstellen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TournamentPanel</name>
+    <message>
+        <source>Which strategy for which content? Each strategy is replayed over every result with everything else switched off, so its numbers are its own.</source>
+        <translation>Welche Strategie für welchen Inhalt? Jede Strategie läuft über alle Ergebnisse, alles andere ist abgeschaltet; die Zahlen sind also ihre eigenen.</translation>
+    </message>
+    <message>
+        <source>Content kind</source>
+        <translation>Inhaltsart</translation>
+    </message>
+    <message>
+        <source>&amp;kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>Strategies side by side</source>
+        <translation>Strategien nebeneinander</translation>
+    </message>
+    <message>
+        <source>Tournament</source>
+        <translation>Turnier</translation>
+    </message>
+    <message>
+        <source>all kinds (%1 results)</source>
+        <translation>alle Arten (%1 Ergebnisse)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 results)</source>
+        <translation>%1 (%2 Ergebnisse)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Run the tournament</source>
+        <translation>&amp;Turnier starten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 strategies: %3</source>
+        <translation>%1 von %2 Strategien: %3</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>Läuft …</translation>
+    </message>
+    <message>
+        <source>Open a recording to compare strategies on it.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um Strategien darauf zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Every strategy over every result; a change of the policy stops it.</source>
+        <translation>Jede Strategie über jedes Ergebnis; eine Änderung der Richtlinie hält es an.</translation>
+    </message>
+    <message>
+        <source>Enter takes a strategy into the policy. Counted with %1.</source>
+        <translation>Enter übernimmt eine Strategie in die Richtlinie. Gezählt mit %1.</translation>
+    </message>
+    <message>
+        <source>This gateway does not know the strategy %1; choose the dialect winnow to use it.</source>
+        <translation>Dieses Gateway kennt die Strategie %1 nicht; wählen Sie den Dialekt winnow, um sie zu benutzen.</translation>
     </message>
 </context>
 <context>

@@ -302,6 +302,14 @@
         <source>What &amp;expansions would cost</source>
         <translation>What &amp;expansions would cost</translation>
     </message>
+    <message>
+        <source>Baseline A beside the &amp;policy in use</source>
+        <translation>Baseline A beside the &amp;policy in use</translation>
+    </message>
+    <message>
+        <source>Strategies side b&amp;y side</source>
+        <translation>Strategies side b&amp;y side</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -423,6 +431,14 @@
         <source>cache rewrites</source>
         <translation>cache rewrites</translation>
     </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ContextTimelineChart</name>
@@ -519,6 +535,14 @@
     <message>
         <source>Reading the text</source>
         <translation>Reading the text</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
     </message>
 </context>
 <context>
@@ -1014,20 +1038,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. </translation>
     </message>
     <message>
-        <source>saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt; </source>
-        <translation>saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt; </translation>
-    </message>
-    <message>
         <source>(5 % to 95 %: %1 to %2) </source>
         <translation>(5 % to 95 %: %1 to %2) </translation>
-    </message>
-    <message>
-        <source>break-even: &lt;b&gt;%1&lt;/b&gt; of the changed results may be expanded</source>
-        <translation>break-even: &lt;b&gt;%1&lt;/b&gt; of the changed results may be expanded</translation>
-    </message>
-    <message>
-        <source>break-even: –</source>
-        <translation>break-even: –</translation>
     </message>
     <message>
         <source>Modelled from this recording, prices of %1.</source>
@@ -1040,6 +1052,18 @@
     <message>
         <source>The text cannot be read any more.</source>
         <translation>The text cannot be read any more.</translation>
+    </message>
+    <message>
+        <source>Saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt;. </source>
+        <translation>Saved %1 − cost %2 = net &lt;b&gt;%3&lt;/b&gt;. </translation>
+    </message>
+    <message>
+        <source>Stops paying at &lt;b&gt;%1&lt;/b&gt; expanded.</source>
+        <translation>Stops paying at &lt;b&gt;%1&lt;/b&gt; expanded.</translation>
+    </message>
+    <message>
+        <source>Nothing could be expanded.</source>
+        <translation>Nothing could be expanded.</translation>
     </message>
 </context>
 <context>
@@ -1297,6 +1321,80 @@
     </message>
 </context>
 <context>
+    <name>winnow::GroupsModel</name>
+    <message>
+        <source>(not known yet)</source>
+        <translation>(not known yet)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>turn %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 results, %3 of them changed, saved %4</source>
+        <translation>%1: %2 results, %3 of them changed, saved %4</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>group</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>after</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GroupsView</name>
+    <message>
+        <source>Group &amp;by</source>
+        <translation>Group &amp;by</translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation>Group by</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>kind</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>decision</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>session</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>turn</translation>
+    </message>
+    <message>
+        <source>Groups of results</source>
+        <translation>Groups of results</translation>
+    </message>
+</context>
+<context>
     <name>winnow::GuidePage</name>
     <message>
         <source>Statuses</source>
@@ -1536,6 +1634,17 @@
     <message>
         <source>Open a recording to see what could not be read.</source>
         <translation>Open a recording to see what could not be read.</translation>
+    </message>
+    <message>
+        <source>%1 files, %2 sessions, %3 results, %4. Formats: %5.</source>
+        <translation>%1 files, %2 sessions, %3 results, %4. Formats: %5.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not recognised: %n file(s).</source>
+        <translation>
+            <numerusform>Not recognised: %n file.</numerusform>
+            <numerusform>Not recognised: %n files.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1967,6 +2076,22 @@
     <message>
         <source>Panes in this place</source>
         <translation>Panes in this place</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategies</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Is it good?&lt;/b&gt; This line says what the policy saves of all tool results, and how that compares with the baseline A.</source>
+        <translation>&lt;b&gt;Is it good?&lt;/b&gt; This line says what the policy saves of all tool results, and how that compares with the baseline A.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Where, and what if?&lt;/b&gt; Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.</source>
+        <translation>&lt;b&gt;Where, and what if?&lt;/b&gt; Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</source>
+        <translation>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</translation>
     </message>
 </context>
 <context>
@@ -2492,6 +2617,10 @@
         <source>%1 selected: %2 tokens</source>
         <translation>%1 selected: %2 tokens</translation>
     </message>
+    <message>
+        <source>Groups</source>
+        <translation>Groups</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -2996,6 +3125,175 @@ folder: %2</translation>
     <message>
         <source>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</source>
         <translation>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Tour</name>
+    <message>
+        <source>Tour</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>No more</source>
+        <translation>No more</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>&amp;Done</translation>
+    </message>
+    <message>
+        <source>&amp;Next (%1 of %2)</source>
+        <translation>&amp;Next (%1 of %2)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TournamentModel</name>
+    <message>
+        <source>lossless</source>
+        <translation>lossless</translation>
+    </message>
+    <message>
+        <source>lossy</source>
+        <translation>lossy</translation>
+    </message>
+    <message>
+        <source>recoverable</source>
+        <translation>recoverable</translation>
+    </message>
+    <message>
+        <source>lossless in value</source>
+        <translation>lossless in value</translation>
+    </message>
+    <message>
+        <source>Tournament</source>
+        <translation>Tournament</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1, %2, saved %3, %4 results changed</source>
+        <translation>%1, %2, saved %3, %4 results changed</translation>
+    </message>
+    <message>
+        <source>What the strategy promises to keep</source>
+        <translation>What the strategy promises to keep</translation>
+    </message>
+    <message>
+        <source>Compressing each distinct text once, one thread&apos;s time, this run</source>
+        <translation>Compressing each distinct text once, one thread&apos;s time, this run</translation>
+    </message>
+    <message>
+        <source>Results with text that was dropped and used later; 0 means none detected</source>
+        <translation>Results with text that was dropped and used later; 0 means none detected</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that would have found no copy of their old text</source>
+        <translation>Exact-match edits that would have found no copy of their old text</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>strategy</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>class</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>after</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>time</translation>
+    </message>
+    <message>
+        <source>regrets</source>
+        <translation>regrets</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>edit breaks</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TournamentPanel</name>
+    <message>
+        <source>Which strategy for which content? Each strategy is replayed over every result with everything else switched off, so its numbers are its own.</source>
+        <translation>Which strategy for which content? Each strategy is replayed over every result with everything else switched off, so its numbers are its own.</translation>
+    </message>
+    <message>
+        <source>Content kind</source>
+        <translation>Content kind</translation>
+    </message>
+    <message>
+        <source>&amp;kind</source>
+        <translation>&amp;kind</translation>
+    </message>
+    <message>
+        <source>Strategies side by side</source>
+        <translation>Strategies side by side</translation>
+    </message>
+    <message>
+        <source>Tournament</source>
+        <translation>Tournament</translation>
+    </message>
+    <message>
+        <source>all kinds (%1 results)</source>
+        <translation>all kinds (%1 results)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 results)</source>
+        <translation>%1 (%2 results)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Stop</translation>
+    </message>
+    <message>
+        <source>&amp;Run the tournament</source>
+        <translation>&amp;Run the tournament</translation>
+    </message>
+    <message>
+        <source>%1 of %2 strategies: %3</source>
+        <translation>%1 of %2 strategies: %3</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>Running…</translation>
+    </message>
+    <message>
+        <source>Open a recording to compare strategies on it.</source>
+        <translation>Open a recording to compare strategies on it.</translation>
+    </message>
+    <message>
+        <source>Every strategy over every result; a change of the policy stops it.</source>
+        <translation>Every strategy over every result; a change of the policy stops it.</translation>
+    </message>
+    <message>
+        <source>Enter takes a strategy into the policy. Counted with %1.</source>
+        <translation>Enter takes a strategy into the policy. Counted with %1.</translation>
+    </message>
+    <message>
+        <source>This gateway does not know the strategy %1; choose the dialect winnow to use it.</source>
+        <translation>This gateway does not know the strategy %1; choose the dialect winnow to use it.</translation>
     </message>
 </context>
 <context>

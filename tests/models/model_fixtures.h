@@ -26,6 +26,35 @@ inline QByteArray chatRecording(int results)
     return body + "]}\n";
 }
 
+/// One tool call and its result, to be joined between the head and the tail of a chat body.
+inline QByteArray chatExchange(int number, const char* tool, const QByteArray& jsonText)
+{
+    const QByteArray id = "call_" + QByteArray::number(number);
+    return R"(,{"role":"assistant","content":null,"tool_calls":[{"id":")" + id + R"(","type":"function","function":{"name":")" + tool
+        + R"(","arguments":"{\"command\":\"step )" + QByteArray::number(number) + R"(\"}"}}]},{"role":"tool","tool_call_id":")" + id
+        + R"(","content":")" + jsonText + R"("})";
+}
+
+/// Many small results, for tables: sizes from 40 bytes to 8 kB, every text its own.
+inline QByteArray longRecording(int results)
+{
+    QByteArray body = R"({"model":"gpt-4o","messages":[{"role":"user","content":"go through all of it"})";
+    const char* const tools[] = { "bash", "read_file", "grep", "list_dir", "fetch" };
+    for (int i = 0; i < results; ++i)
+        body += chatExchange(i, tools[i % 5], "line " + QByteArray::number(i) + QByteArray(i % 50 == 0 ? 8000 : (i * 37) % 400, 'x'));
+    return body + "]}\n";
+}
+
+/// One result that is a single line of about two million characters of JSON.
+inline QByteArray oneLineRecording()
+{
+    QByteArray line = R"([)";
+    for (int i = 0; line.size() < 2000000; ++i)
+        line += R"({\"id\":)" + QByteArray::number(i) + R"(,\"name\":\"item )" + QByteArray::number(i * 7919 % 10007) + R"(\",\"ok\":true},)";
+    line.chop(1);
+    return R"({"model":"gpt-4o","messages":[{"role":"user","content":"fetch the list"})" + chatExchange(0, "fetch", line + "]") + "]}\n";
+}
+
 inline QString writeFile(const QString& folder, const QString& name, const QByteArray& bytes)
 {
     const QString path = QDir(folder).filePath(name);

@@ -2,21 +2,29 @@
 // Drives the docks below and beside the tables with mouse and keys: expansion, flips, issues, library under damage.
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTabWidget>
+#include <QTreeView>
 
 #include "models/expansion_model.h"
+#include "models/groups_model.h"
 #include "models/library_model.h"
 #include "models/qt_text.h"
+#include "models/results_model.h"
+#include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/expansion_panel.h"
 #include "views/library_panel.h"
 #include "views/message_bar.h"
+#include "views/results_page.h"
+#include "views/tournament_panel.h"
 
 using namespace winnow;
 
@@ -145,6 +153,97 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         QTest::qWait(600);
         QVERIFY(!fixture.window->expansion().study().data());
+    }
+
+    void groupsSumUpToTheTotalsAndEnterShowsTheirResults_data()
+    {
+        QTest::addColumn<int>("entry");
+        for (int entry = 0; entry < 4; ++entry)
+            QTest::addRow("entry %d", entry) << entry;
+    }
+
+    void groupsSumUpToTheTotalsAndEnterShowsTheirResults()
+    {
+        QFETCH(const int, entry);
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->workspace().kinds() != nullptr; }, 30000));
+        ResultsPage& page = fixture.window->resultsPage();
+        page.tabs().setCurrentIndex(2);
+        choose(*fixture.child<QComboBox>("groupBy"), entry);
+        auto* const table = fixture.child<QTableView>("groupsTable");
+        qulonglong results = 0;
+        qulonglong before = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            results += table->model()->index(row, GroupsModel::Results).data(GroupsModel::SortRole).toULongLong();
+            before += table->model()->index(row, GroupsModel::Before).data(GroupsModel::SortRole).toULongLong();
+        }
+        QCOMPARE(results, qulonglong { 90 });
+        QCOMPARE(before, static_cast<qulonglong>(fixture.window->workspace().result()->totals.tokensBefore));
+        const int expected = table->model()->index(0, GroupsModel::Results).data(GroupsModel::SortRole).toInt();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(page.tabs().currentIndex(), 1);
+        QCOMPARE(page.model().rowCount(), expected);
+    }
+
+    void theTournamentRunsStopsAndShowsEveryKind()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QTest::keyClick(fixture.window.get(), Qt::Key_7, Qt::ControlModifier);
+        TournamentModel& model = fixture.window->tournament().model();
+        auto* const run = fixture.child<QPushButton>("runTournament");
+        QVERIFY(run->isVisible());
+        QTest::mouseClick(run, Qt::LeftButton);
+        QVERIFY(model.lane().isRunning());
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
+        QVERIFY(!model.lane().isRunning());
+        QVERIFY(fixture.settle());
+        QVERIFY(!model.tournament());
+        QTest::mouseClick(run, Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return model.tournament() != nullptr; }, 120000));
+        auto* const kind = fixture.child<QComboBox>("tournamentKind");
+        QCOMPARE(kind->count(), static_cast<int>(model.tournament()->kinds.size()));
+        for (int i = 0; i < kind->count(); ++i) {
+            kind->setCurrentIndex(i);
+            QCOMPARE(model.rowCount(), static_cast<int>(model.tournament()->kinds[static_cast<std::size_t>(i)].rows.size()));
+        }
+        // This gateway knows few strategies: the window says so instead of writing a policy nobody loads.
+        auto* const table = fixture.child<QTableView>("tournamentTable");
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            if (table->model()->index(row, 0).data().toString() == QLatin1String("simple"))
+                continue;
+            table->setCurrentIndex(table->model()->index(row, 0));
+            break;
+        }
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(fixture.window->messages().count(), 1);
+        QCOMPARE(fixture.window->workspace().policy().strategy, std::string("simple"));
+    }
+
+    void theImportReportCountsFormatsAndShowsTheRawRecord()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        fixture.child<QDockWidget>("issuesDock")->raise();
+        const QString summary = fixture.child<QLabel>("importSummary")->text();
+        QVERIFY2(summary.contains(QStringLiteral("claude-code")) && summary.contains(QStringLiteral("2")), qPrintable(summary));
+        auto* const issues = fixture.child<QTableView>("issuesTable");
+        QVERIFY(issues->model()->rowCount() > 0);
+        issues->setCurrentIndex(issues->model()->index(0, 0));
+        issues->setFocus();
+        QTest::keyClick(issues, Qt::Key_Return);
+        auto* const raw = fixture.child<QDialog>("rawRecord");
+        QVERIFY(raw && raw->isVisible());
+        QVERIFY(!raw->findChild<QPlainTextEdit*>()->toPlainText().isEmpty());
+        raw->close();
+        // Files that are no recordings are issues, not rows of the tree.
+        auto* const tree = fixture.child<QTreeView>("sessionTree");
+        for (int row = 0; row < tree->model()->rowCount(); ++row)
+            QVERIFY(!tree->model()->index(row, 0).data().toString().startsWith(QStringLiteral("README")));
     }
 
     // --- unplugged while open

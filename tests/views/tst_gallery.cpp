@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of every pane and state, for looking at: set WINNOW_GALLERY to a folder and PNGs are written there. Without
-// it the states are still built and grabbed, and no picture may be empty.
-#include <QApplication>
-#include <QDir>
-#include <QPalette>
-#include <QStyleFactory>
+// Pictures of every pane and state, for looking at: set WINNOW_GALLERY to a folder and PNGs are written there
+// (tests/views/gallery.sh does, also at 200 %). Without it the states are still built and grabbed, and no picture may
+// be empty.
 #include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QDockWidget>
+#include <QStyleFactory>
 #include <QTabWidget>
 #include <QTranslator>
 
+#include "models/expansion_study.h"
+#include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
+#include "views/appearance.h"
+#include "views/detail_pane.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
+#include "views/expansion_panel.h"
 #include "views/library_panel.h"
 #include "views/message_bar.h"
 #include "views/results_page.h"
@@ -21,7 +30,7 @@ class TestGallery : public QObject
 {
     Q_OBJECT
 
-    QPalette m_light;
+    QTemporaryDir m_folder;
 
     void keep(QWidget& widget, const QString& name)
     {
@@ -37,29 +46,24 @@ class TestGallery : public QObject
             QVERIFY(image.save(QDir(folder).filePath(name + QStringLiteral(".png"))));
     }
 
-    static QPalette darkPalette()
+    /// The samples under a policy that changes much, results on show, everything computed.
+    static bool openBusy(test::WindowFixture& fixture)
     {
-        QPalette dark(QColor(0x31, 0x34, 0x38));
-        dark.setColor(QPalette::Window, QColor(0x2a, 0x2d, 0x31));
-        dark.setColor(QPalette::WindowText, QColor(0xe6, 0xe6, 0xe6));
-        dark.setColor(QPalette::Base, QColor(0x1e, 0x20, 0x23));
-        dark.setColor(QPalette::AlternateBase, QColor(0x24, 0x27, 0x2a));
-        dark.setColor(QPalette::Text, QColor(0xe6, 0xe6, 0xe6));
-        dark.setColor(QPalette::Button, QColor(0x31, 0x34, 0x38));
-        dark.setColor(QPalette::ButtonText, QColor(0xe6, 0xe6, 0xe6));
-        dark.setColor(QPalette::Highlight, QColor(0x3d, 0x7e, 0xa6));
-        dark.setColor(QPalette::HighlightedText, Qt::white);
-        dark.setColor(QPalette::PlaceholderText, QColor(0xa0, 0xa4, 0xa8));
-        dark.setColor(QPalette::ToolTipBase, QColor(0x3a, 0x3e, 0x43));
-        dark.setColor(QPalette::ToolTipText, QColor(0xe6, 0xe6, 0xe6));
-        return dark;
+        if (!fixture.open({ test::sampleFolder() }))
+            return false;
+        MainWindow& window = *fixture.window;
+        window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
+        window.resultsPage().showResults();
+        return fixture.settle()
+            && QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale() && window.workspace().kinds(); }, 60000)
+            && QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000);
     }
 
 private Q_SLOTS:
     void initTestCase()
     {
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-        m_light = QApplication::palette();
+        applyScheme(Scheme::Light);
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
         if (!folder.isEmpty())
             QDir().mkpath(folder);
@@ -73,14 +77,60 @@ private Q_SLOTS:
 
     void toolsAndResults()
     {
-        test::WindowFixture fixture;
+        test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(fixture.open({ test::sampleFolder() }));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); }, 60000));
         keep(*fixture.window, QStringLiteral("tools"));
         fixture.window->resultsPage().showResults();
         QTest::qWait(300);
         keep(*fixture.window, QStringLiteral("results"));
-        fixture.window->messages().say(MessageBar::Kind::Warning, QStringLiteral("x"), QStringLiteral("recording.jsonl was changed by another program."), QStringLiteral("Reload"));
-        keep(*fixture.window, QStringLiteral("message"));
+        fixture.child<QDockWidget>("issuesDock")->raise();
+        fixture.child<QDockWidget>("historyDock")->raise();
+        fixture.window->messages().say(MessageBar::Kind::Warning, QStringLiteral("x"),
+            QStringLiteral("recording.jsonl was changed by another program."), QStringLiteral("Reload"));
+        keep(*fixture.window, QStringLiteral("message-issues-history"));
+    }
+
+    void loading()
+    {
+        test::WindowFixture fixture;
+        fixture.window->open({ test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::longRecording(100000)) });
+        QTest::qWait(400);
+        keep(*fixture.window, QStringLiteral("loading"));
+    }
+
+    void hundredThousandResults()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::longRecording(100000));
+        QVERIFY(fixture.open({ file }));
+        fixture.window->resultsPage().showResults();
+        QTest::qWait(500);
+        keep(*fixture.window, QStringLiteral("rows-100000"));
+    }
+
+    void oneLineOfTwoMegabytes()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("line.json"), test::oneLineRecording());
+        QVERIFY(fixture.open({ file }));
+        fixture.window->workspace().edit(*findParameter("max_bytes"), std::int64_t { 5000000 });
+        fixture.window->resultsPage().showResults();
+        QVERIFY(fixture.settle());
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
+        QTest::qWait(1000);
+        keep(*fixture.window, QStringLiteral("one-line-2mb"));
+    }
+
+    void errors()
+    {
+        test::WindowFixture fixture(QSize(1500, 950), test::WindowFixture::Show::No);
+        QDir().mkpath(fixture.folder.filePath(QStringLiteral("data")));
+        test::writeFile(fixture.folder.filePath(QStringLiteral("data")), QStringLiteral("library.sqlite"), QByteArray(5000, 'x'));
+        fixture.make();
+        fixture.window->open({ fixture.folder.filePath(QStringLiteral("missing.jsonl")) });
+        QTRY_COMPARE(fixture.window->messages().count(), 2);
+        keep(*fixture.window, QStringLiteral("errors"));
     }
 
     void germanWindow()
@@ -88,14 +138,19 @@ private Q_SLOTS:
         QTranslator words;
         QVERIFY(words.load(QStringLiteral(":/translations/winnow_de.qm")));
         QApplication::installTranslator(&words);
+        QLocale::setDefault(QLocale(QLocale::German));
         {
-            test::WindowFixture fixture;
+            test::WindowFixture fixture(QSize(1600, 1000));
             QCOMPARE(fixture.window->actions().get("undo")->text(), QStringLiteral("&Rückgängig"));
-            QVERIFY(fixture.open({ test::sampleFolder() }));
-            fixture.window->resultsPage().showResults();
-            QTest::qWait(300);
+            QVERIFY(openBusy(fixture));
             keep(*fixture.window, QStringLiteral("german"));
+            fixture.window->actions().get("showExpansion")->trigger();
+            fixture.window->actions().get("showLibrary")->trigger();
+            fixture.window->library().saveUnder(QStringLiteral("strenger"));
+            QTRY_VERIFY(fixture.window->expansion().study().data());
+            keep(*fixture.window, QStringLiteral("german-expansion-library"));
         }
+        QLocale::setDefault(QLocale(QLocale::English));
         QApplication::removeTranslator(&words);
     }
 
@@ -107,50 +162,79 @@ private Q_SLOTS:
         QApplication::setFont(large);
         {
             test::WindowFixture fixture(QSize(2400, 1500));
-            QVERIFY(fixture.open({ test::sampleFolder() }));
-            fixture.window->resultsPage().showResults();
-            QTest::qWait(300);
+            QVERIFY(openBusy(fixture));
             keep(*fixture.window, QStringLiteral("large-font"));
         }
         QApplication::setFont(normal);
     }
 
-    void chartsLibraryFlipsAndGuide()
+    void chartsLibraryFlipsAndDialogs()
     {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ test::sampleFolder() }));
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
         MainWindow& window = *fixture.window;
-        window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
-        QVERIFY(fixture.settle());
         window.library().saveUnder(QStringLiteral("lower minimum"));
         window.actions().get("showLibrary")->trigger();
-        QVERIFY(QTest::qWaitFor([&] { return window.insight().data() != nullptr && !window.insight().isStale(); }, 60000));
-        for (int chart = 1; chart <= 5; ++chart) {
-            window.actions().get(QByteArray("chart" + QByteArray::number(chart)).constData())->trigger();
-            QTest::qWait(chart == 1 ? 3000 : 300);
-            keep(window, QStringLiteral("chart%1").arg(chart));
+        auto* const tabs = fixture.child<QTabWidget>("chartTabs");
+        for (int chart = 0; chart < tabs->count(); ++chart) {
+            tabs->setCurrentIndex(chart);
+            if (chart == 0)
+                (void)QTest::qWaitFor([&] { return window.insight().staircase() != nullptr; }, 30000);
+            QTest::qWait(300);
+            keep(*fixture.child<QDockWidget>("chartsDock"), QStringLiteral("chart%1").arg(chart + 1));
         }
         window.actions().get("compare")->trigger();
         keep(window, QStringLiteral("flips"));
         window.actions().get("guide")->trigger();
-        auto* const guide = fixture.child<QWidget>("guidePage");
-        QVERIFY(guide);
-        keep(*guide, QStringLiteral("guide"));
+        keep(*fixture.child<QWidget>("guidePage"), QStringLiteral("guide"));
         window.actions().get("export")->trigger();
         keep(*fixture.child<QWidget>("exportDialog"), QStringLiteral("export"));
+        window.actions().get("preferences")->trigger();
+        keep(*fixture.child<QWidget>("preferences"), QStringLiteral("preferences"));
+        window.actions().get("searchActions")->trigger();
+        keep(*fixture.child<QWidget>("actionPalette"), QStringLiteral("search-actions"));
+    }
+
+    void expansion()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        fixture.window->actions().get("showExpansion")->trigger();
+        fixture.child<QComboBox>("expansionDemand")->setCurrentIndex(3);
+        QVERIFY(QTest::qWaitFor([&] {
+            const ExpansionStudy& study = fixture.window->expansion().study();
+            return study.data() && !study.isStale();
+        }, 30000));
+        QTest::qWait(100);
+        fixture.child<QAbstractItemView>("expansionTable")->setCurrentIndex(
+            fixture.child<QAbstractItemView>("expansionTable")->model()->index(0, 0));
+        keep(*fixture.window, QStringLiteral("expansion"));
+    }
+
+    void arrangements()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        fixture.window->actions().get("workspaceRead")->trigger();
+        keep(*fixture.window, QStringLiteral("read"));
+        fixture.window->actions().get("workspaceReport")->trigger();
+        fixture.window->actions().get("chart1")->trigger();
+        (void)QTest::qWaitFor([&] { return fixture.window->insight().staircase() != nullptr; }, 30000);
+        keep(*fixture.window, QStringLiteral("report"));
     }
 
     void darkWindow()
     {
-        QApplication::setPalette(darkPalette());
+        applyScheme(Scheme::Dark);
         {
-            test::WindowFixture fixture;
-            QVERIFY(fixture.open({ test::sampleFolder() }));
-            fixture.window->resultsPage().showResults();
-            QTest::qWait(300);
+            test::WindowFixture fixture(QSize(1600, 1000));
+            QVERIFY(openBusy(fixture));
             keep(*fixture.window, QStringLiteral("dark"));
+            fixture.window->actions().get("showExpansion")->trigger();
+            QTRY_VERIFY(fixture.window->expansion().study().data());
+            keep(*fixture.window, QStringLiteral("dark-expansion"));
         }
-        QApplication::setPalette(m_light);
+        applyScheme(Scheme::Light);
     }
 };
 

@@ -36,6 +36,7 @@ public:
     {
         MainWindow::Options made;
         made.dataFolder = folder.filePath(QStringLiteral("data"));
+        made.tour = tour;
         made.configFile = folder.filePath(QStringLiteral("winnow.ini"));
         return made;
     }
@@ -60,6 +61,7 @@ public:
     }
 
     QSize size;
+    bool tour = false;
     QTemporaryDir folder;
     std::unique_ptr<MainWindow> window;
 };

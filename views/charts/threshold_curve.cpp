@@ -115,7 +115,13 @@ void ThresholdCurveChart::rebuild()
         QValueAxis* y = percentAxis(lowest, highest, theme(), {});
         chart().addAxis(x, Qt::AlignBottom);
         chart().addAxis(y, Qt::AlignLeft);
-        for (QLineSeries* series : { saved, net }) {
+        const bool same = std::all_of(m_data.points.begin(), m_data.points.end(), [](const auto& p) { return p.net == p.saved; });
+        QList<QLineSeries*> drawn { saved };
+        if (same) // no second line over the first, no word about it in the legend
+            delete net;
+        else
+            drawn << net;
+        for (QLineSeries* series : std::as_const(drawn)) {
             chart().addSeries(series);
             series->attachAxis(x);
             series->attachAxis(y);

@@ -28,21 +28,37 @@ ToolBarsChart::ToolBarsChart(QWidget* parent)
 
 void ToolBarsChart::setData(ToolBarsData numbers)
 {
-    m_data = std::move(numbers);
+    ToolBarsData taken = std::move(numbers); // may be m_data itself
+    m_data = std::move(taken);
     m_shown = m_data.tools;
     std::stable_sort(m_shown.begin(), m_shown.end(), [](const auto& a, const auto& b) { return before(a) > before(b); });
-    m_hasOthers = m_shown.size() > kMostTools;
+    m_most = room();
+    m_hasOthers = m_shown.size() > m_most;
     if (m_hasOthers) {
         ToolBarsData::Tool others;
-        for (std::size_t i = kMostTools; i < m_shown.size(); ++i) {
+        for (std::size_t i = m_most; i < m_shown.size(); ++i) {
             others.after += m_shown[i].after;
             others.saved += m_shown[i].saved;
         }
-        others.name = tr("others (%1)").arg(m_shown.size() - kMostTools);
-        m_shown.resize(kMostTools);
+        others.name = tr("others (%1)").arg(m_shown.size() - m_most);
+        m_shown.resize(m_most);
         m_shown.push_back(others);
     }
     rebuild();
+}
+
+/// As many as have room for a name each beside the axis and the head.
+std::size_t ToolBarsChart::room() const
+{
+    const int lines = height() / (fontMetrics().height() + 1) - 5;
+    return static_cast<std::size_t>(std::clamp(lines, 3, static_cast<int>(kMostTools)));
+}
+
+void ToolBarsChart::resizeEvent(QResizeEvent* event)
+{
+    ChartFrame::resizeEvent(event);
+    if (room() != m_most)
+        setData(std::move(m_data));
 }
 
 void ToolBarsChart::rebuild()
@@ -85,6 +101,7 @@ void ToolBarsChart::rebuild()
             y->append(names.count(names[i]) > 1 ? QStringLiteral("%1 (%2)").arg(names[i]).arg(i) : names[i]);
         dressAxis(*y, theme(), {});
         y->setGridLineVisible(false);
+        y->setTruncateLabels(false);
         QValueAxis* x = countAxis(largest, theme(), m_data.unit.isEmpty() ? tr("tokens") : m_data.unit);
         chart().addAxis(y, Qt::AlignLeft);
         chart().addAxis(x, Qt::AlignBottom);

@@ -25,13 +25,16 @@ protected:
     void rebuild() override;
     QString readOutAt(const QPointF& chartPosition) const override;
     void clickedAt(const QPointF& chartPosition) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    std::size_t room() const;
     int indexAt(const QPointF& chartPosition) const;
     void fillTable();
 
     ToolBarsData m_data;
     std::vector<ToolBarsData::Tool> m_shown; // largest first
+    std::size_t m_most = kMostTools; // bars that have room for their names
     bool m_hasOthers = false;
 };
 

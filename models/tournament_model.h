@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Strategies side by side over the open corpus, by content kind (core/analysis/tournament.h), run on a worker when asked
+// for; the table of one kind. A change of the policy stops a running tournament, because replays need the same engine.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QStringList>
+#include <memory>
+
+#include "core/analysis/tournament.h"
+#include "models/insight.h"
+#include "models/job_lane.h"
+
+namespace winnow {
+
+class TournamentModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { StrategyName, Class, Results, Changed, Before, After, Saved, Time, Regretted, Breaks, ColumnCount };
+    enum Role { SortRole = Qt::UserRole + 1, ShareRole };
+
+    TournamentModel(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+
+    void run();
+    void cancel() { m_lane.cancel(); }
+    const JobLane& lane() const { return m_lane; }
+    const std::shared_ptr<const Tournament>& tournament() const { return m_tournament; }
+    /// Which of tournament()->kinds the rows are of.
+    void setKind(int index);
+    QString strategyAt(int row) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void finished();
+    void failed(const winnow::Error& error);
+
+private:
+    const TournamentRow* row(int index) const;
+    QString wordsOf(const TournamentRow& row, int column) const;
+    QVariant numberOf(const TournamentRow& row, int column) const;
+    void forget();
+
+    Workspace& m_workspace;
+    Insight& m_insight;
+    JobLane m_lane;
+    std::shared_ptr<const Tournament> m_tournament;
+    int m_kind = 0;
+};
+
+/// "lossless", "lossy", ... in the user's language.
+QString fidelityText(Fidelity fidelity);
+
+} // namespace winnow

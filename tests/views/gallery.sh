@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# tests/views/gallery.sh BUILD-FOLDER OUT-FOLDER: pictures of every pane and state, at 100 % and, in OUT/200, at 200 %.
+set -euo pipefail
+if [ $# -ne 2 ]; then
+    echo "usage: $0 BUILD-FOLDER OUT-FOLDER" >&2
+    exit 2
+fi
+program=$(cd "$1" && pwd)/bin/tst_gallery
+[ -x "$program" ] || { echo "$program is not built: ninja -C $1 tst_gallery" >&2; exit 2; }
+mkdir -p "$2/200"
+export QT_QPA_PLATFORM=offscreen
+WINNOW_GALLERY=$(cd "$2" && pwd) "$program" -silent
+QT_SCALE_FACTOR=2 WINNOW_GALLERY=$(cd "$2/200" && pwd) "$program" -silent startPage toolsAndResults expansion
+echo "$(find "$2" -name '*.png' | wc -l) pictures in $2"

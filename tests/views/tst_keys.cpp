@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The keyboard map and the interaction rules with real keys in the real window: what each key does, not only that it is
+// bound; the Esc ladder; nothing modal; drafts; several windows; closing while work runs.
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDialog>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabWidget>
+
+#include "core/policy/policy_yaml.h"
+#include "models/qt_text.h"
+#include "models/results_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/detail_pane.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
+#include "views/filter_line.h"
+#include "views/message_bar.h"
+#include "views/parameter_row.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/tuning_panel.h"
+
+using namespace winnow;
+
+class TestKeys : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+    /// A window on 90 results with one that is changed on show and the focus in its text.
+    bool openText(test::WindowFixture& fixture)
+    {
+        if (!fixture.open({ m_chat }))
+            return false;
+        fixture.window->resultsPage().showResults();
+        const bool shown = QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+        fixture.window->detail().content()->setFocus();
+        return shown && fixture.window->detail().content()->hasFocus();
+    }
+
+    static void press(test::WindowFixture& fixture, int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QWidget* const focus = fixture.window->focusWidget();
+        QTest::keyClick(focus ? focus : fixture.window.get(), static_cast<Qt::Key>(key), modifiers);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+
+    void uAndSChooseTheModeOnlyWithTheFocusInTheTexts()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        DiffModel& model = fixture.window->detail().diff().model();
+        press(fixture, Qt::Key_U);
+        QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::Unified));
+        press(fixture, Qt::Key_S);
+        QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::SideBySide));
+        fixture.window->resultsPage().results().setFocus();
+        press(fixture, Qt::Key_U);
+        QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::SideBySide));
+    }
+
+    void wrapOverviewAndFoldsFollowTheirKeysAndTheirMenuTicks()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        QAction* const wrap = fixture.window->actions().get("wrap");
+        press(fixture, Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(wrap->isChecked());
+        press(fixture, Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(!wrap->isChecked());
+        QAction* const overview = fixture.window->actions().get("overview");
+        QVERIFY(overview->isChecked());
+        press(fixture, Qt::Key_F9);
+        QVERIFY(!overview->isChecked());
+        DiffModel& model = fixture.window->detail().diff().model();
+        press(fixture, Qt::Key_BracketRight, Qt::ControlModifier);
+        QVERIFY(model.allEqualOpen());
+        press(fixture, Qt::Key_BracketLeft, Qt::ControlModifier);
+        QVERIFY(!model.allEqualOpen());
+    }
+
+    void ySplitsBaselineAndPolicyAndGivesBeforeAndAfterBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        Workspace& workspace = fixture.window->workspace();
+        Policy loose = workspace.policy();
+        loose.minBytes = 60000;
+        loose.name = "loose";
+        workspace.setBaseline(loose);
+        QVERIFY(fixture.settle());
+        const auto plain = fixture.window->detail().diff().model().sharedDocument();
+        const std::string before(plain->beforeText());
+        const std::string after(plain->afterText());
+        QVERIFY(before != after);
+        press(fixture, Qt::Key_Y);
+        QVERIFY(fixture.window->actions().get("splitAB")->isChecked());
+        QTRY_VERIFY(fixture.window->detail().diff().model().document() && fixture.window->detail().diff().model().document()->input().compare);
+        const auto split = fixture.window->detail().diff().model().sharedDocument();
+        QCOMPARE(std::string(split->beforeText()), before); // A keeps it
+        QCOMPARE(std::string(split->afterText()), after);
+        QVERIFY(split->input().beforeLabel.contains(QStringLiteral("loose")));
+        fixture.window->detail().content()->setFocus();
+        press(fixture, Qt::Key_Y);
+        QTRY_VERIFY(fixture.window->detail().diff().model().document() && !fixture.window->detail().diff().model().document()->input().compare);
+    }
+
+    void arrowsInTheTextNeverLeaveTheResult()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        const ResultId now = fixture.window->workspace().currentResult();
+        for (const int key : { Qt::Key_Down, Qt::Key_Up, Qt::Key_Right, Qt::Key_Left, Qt::Key_PageDown, Qt::Key_End })
+            press(fixture, key);
+        QCOMPARE(fixture.window->workspace().currentResult().value, now.value);
+        press(fixture, Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(fixture.window->workspace().currentResult().value != now.value);
+        QVERIFY(fixture.window->detail().content()->hasFocus());
+    }
+
+    void enterGoesToTheTextsAndBackspaceBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        press(fixture, Qt::Key_Backspace);
+        QVERIFY(fixture.window->resultsPage().results().hasFocus());
+        press(fixture, Qt::Key_Return);
+        QVERIFY(fixture.window->detail().content()->hasFocus());
+    }
+
+    void escapeGoesDownTheLadderOneRungAtATime()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        MainWindow& window = *fixture.window;
+        window.resultsPage().filter().setFilter(parseFilter(QStringLiteral("tool:grep")));
+        window.resultsPage().results().selectRow(1);
+        QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
+        window.detail().content()->setFocus();
+        press(fixture, Qt::Key_F, Qt::ControlModifier);
+        auto* const find = fixture.child<QWidget>("findBar");
+        QVERIFY(find && find->isVisible());
+        press(fixture, Qt::Key_Escape); // the find bar
+        QVERIFY(!find->isVisible());
+        QCOMPARE(window.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
+        press(fixture, Qt::Key_Escape); // the filter
+        QVERIFY(window.resultsPage().filter().isEmpty());
+        QVERIFY(!window.resultsPage().results().selectedResults().empty());
+        window.open({ test::sampleFolder() });
+        press(fixture, Qt::Key_Escape); // the job
+        QVERIFY(!window.workspace().runner().isOpening());
+        QVERIFY(!window.resultsPage().results().selectedResults().empty());
+        press(fixture, Qt::Key_Escape); // the selection
+        QVERIFY(window.resultsPage().results().selectedResults().empty());
+    }
+
+    void chartsFilterTuningAndGoToGetTheFocus()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        MainWindow& window = *fixture.window;
+        auto* const tabs = fixture.child<QTabWidget>("chartTabs");
+        for (int chart = 0; chart < 5; ++chart) {
+            press(fixture, Qt::Key_1 + chart, Qt::ControlModifier);
+            QCOMPARE(tabs->currentIndex(), chart);
+            QVERIFY(tabs->isVisible());
+        }
+        press(fixture, Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(window.resultsPage().filter().edit()->hasFocus());
+        press(fixture, Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(window.tuning().row("min_bytes")->isAncestorOf(window.focusWidget()));
+        window.resultsPage().results().setFocus();
+        press(fixture, Qt::Key_G, Qt::ControlModifier);
+        auto* const dialog = fixture.child<QInputDialog>("goToDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->setIntValue(12);
+        dialog->accept();
+        QCOMPARE(window.workspace().currentResult().value, 11U);
+    }
+
+    void everyDialogOpensWithItsKeyAndClosesWithEscape_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<int>("modifiers");
+        QTest::addColumn<QString>("name");
+        const int ctrl = Qt::ControlModifier;
+        QTest::newRow("open") << int(Qt::Key_O) << ctrl << QStringLiteral("openDialog");
+        QTest::newRow("open folder") << int(Qt::Key_O) << int(Qt::ControlModifier | Qt::AltModifier) << QStringLiteral("openFolderDialog");
+        QTest::newRow("open new") << int(Qt::Key_O) << int(Qt::ControlModifier | Qt::ShiftModifier) << QStringLiteral("openDialog");
+        QTest::newRow("export") << int(Qt::Key_E) << ctrl << QStringLiteral("exportDialog");
+        QTest::newRow("import") << int(Qt::Key_I) << ctrl << QStringLiteral("importDialog");
+        QTest::newRow("report") << int(Qt::Key_R) << int(Qt::ControlModifier | Qt::AltModifier) << QStringLiteral("reportDialog");
+        QTest::newRow("preferences") << int(Qt::Key_Comma) << ctrl << QStringLiteral("preferences");
+        QTest::newRow("search") << int(Qt::Key_P) << int(Qt::ControlModifier | Qt::ShiftModifier) << QStringLiteral("actionPalette");
+        QTest::newRow("guide") << int(Qt::Key_F1) << 0 << QStringLiteral("guidePage");
+    }
+
+    void everyDialogOpensWithItsKeyAndClosesWithEscape()
+    {
+        QFETCH(const int, key);
+        QFETCH(const int, modifiers);
+        QFETCH(const QString, name);
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QTest::keyClick(fixture.window.get(), static_cast<Qt::Key>(key), Qt::KeyboardModifiers(modifiers));
+        QPointer<QWidget> dialog = fixture.window->findChild<QWidget*>(name);
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->activateWindow(); // a key goes to the active window, as on a desktop
+        QTRY_COMPARE(QApplication::activeWindow(), dialog.data());
+        QTest::keyClick(dialog.data(), Qt::Key_Escape);
+        QTRY_VERIFY(!dialog || !dialog->isVisible());
+    }
+
+    void theSessionKeepsThePolicyAndThePolicyKeepsTheSession()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        Workspace& workspace = fixture.window->workspace();
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 777 });
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QCOMPARE(workspace.policy().minBytes, 777);
+        const auto corpus = workspace.corpus();
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("other.yaml"), QByteArray::fromStdString(writePolicy(startPolicy())));
+        fixture.window->loadPolicyFile(file);
+        QVERIFY(fixture.settle());
+        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
+        QCOMPARE(workspace.corpus(), corpus);
+    }
+
+    void anUnsavedPolicyComesBackWithoutAQuestion()
+    {
+        test::WindowFixture fixture;
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 4321 });
+        QTRY_VERIFY(QFile::exists(fixture.folder.filePath(QStringLiteral("data/draft.yaml"))));
+        fixture.window->close();
+        QVERIFY(!QApplication::activeModalWidget());
+        fixture.make();
+        QCOMPARE(fixture.window->workspace().policy().minBytes, 4321);
+    }
+
+    void aDraftIsKeptEvenWhenTheWindowClosesAtOnce()
+    {
+        test::WindowFixture fixture;
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 5432 });
+        fixture.window->close();
+        fixture.make();
+        QCOMPARE(fixture.window->workspace().policy().minBytes, 5432);
+    }
+
+    void aDamagedDraftIsSaid()
+    {
+        test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::No);
+        QDir().mkpath(fixture.folder.filePath(QStringLiteral("data")));
+        test::writeFile(fixture.folder.filePath(QStringLiteral("data")), QStringLiteral("draft.yaml"), "pipes: [\n  unclosed");
+        fixture.make();
+        QVERIFY(fixture.window->messages().count() > 0);
+        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("draft.yaml")), qPrintable(fixture.window->messages().newestText()));
+    }
+
+    void closingWhileAReplayAndAnAnalysisRunIsQuickAndLeavesTheOtherWindowAlone()
+    {
+        test::WindowFixture other;
+        QVERIFY(other.open({ m_chat }));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        fixture.window->actions().get("showStrategies")->trigger();
+        QTest::mouseClick(fixture.child<QPushButton>("runTournament"), Qt::LeftButton);
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 10 });
+        QElapsedTimer clock;
+        clock.start();
+        fixture.window->close();
+        fixture.window.reset();
+        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+        other.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 500 });
+        QVERIFY(other.settle());
+        QCOMPARE(other.window->workspace().workingResult()->policy.minBytes, 500);
+    }
+
+    void theTourIsShownOnceAndNeverAgain()
+    {
+        test::WindowFixture fixture(QSize(1500, 950), test::WindowFixture::Show::No);
+        fixture.tour = true;
+        fixture.make();
+        QVERIFY(fixture.open({ m_chat }));
+        QTRY_VERIFY(fixture.child<QWidget>("tour"));
+        auto* const next = fixture.child<QPushButton>("tourNext");
+        for (int bubble = 0; bubble < 3; ++bubble) {
+            QVERIFY(next->isVisible());
+            QVERIFY(fixture.window->rect().contains(fixture.child<QWidget>("tour")->geometry()));
+            QTest::mouseClick(next, Qt::LeftButton);
+        }
+        QTRY_VERIFY(!fixture.child<QWidget>("tour"));
+        fixture.window->close();
+        fixture.make();
+        QVERIFY(fixture.open({ m_chat }));
+        QTest::qWait(50);
+        QVERIFY(!fixture.child<QWidget>("tour"));
+    }
+
+    void aMissingRecordingIsSaidAndWhatIsOpenStays()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const auto corpus = fixture.window->workspace().corpus();
+        fixture.window->open({ m_folder.filePath(QStringLiteral("nothing-here.jsonl")) });
+        QTRY_COMPARE(fixture.window->messages().count(), 1);
+        QVERIFY(!QApplication::activeModalWidget());
+        QCOMPARE(fixture.window->workspace().corpus(), corpus);
+    }
+};
+
+QTEST_MAIN(TestKeys)
+#include "tst_keys.moc"

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// German and English are complete: nothing unfinished, no placeholder lost, no access key lost. The .ts files are read
+// as they lie in the source tree.
+#include <QFile>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+#include <QXmlStreamReader>
+#include <vector>
+
+namespace {
+
+struct Message
+{
+    QString context;
+    QString source;
+    QStringList forms;
+    bool unfinished = false;
+};
+
+std::vector<Message> messagesOf(const QString& language)
+{
+    QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/resources/translations/winnow_%1.ts").arg(language));
+    std::vector<Message> messages;
+    if (!file.open(QIODevice::ReadOnly))
+        return messages;
+    QXmlStreamReader xml(&file);
+    QString context;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == QLatin1String("name"))
+            context = xml.readElementText();
+        else if (xml.name() == QLatin1String("message"))
+            messages.push_back({ context, {}, {}, false });
+        else if (xml.name() == QLatin1String("source"))
+            messages.back().source = xml.readElementText();
+        else if (xml.name() == QLatin1String("translation")) {
+            messages.back().unfinished = xml.attributes().hasAttribute(QLatin1String("type"));
+            while (xml.readNext() != QXmlStreamReader::EndElement || xml.name() != QLatin1String("translation")) {
+                if (xml.isStartElement() && xml.name() == QLatin1String("numerusform"))
+                    messages.back().forms << xml.readElementText();
+                else if (xml.isCharacters() && !xml.isWhitespace())
+                    messages.back().forms << xml.text().toString();
+                if (xml.atEnd())
+                    break;
+            }
+        }
+    }
+    return messages;
+}
+
+QSet<QString> placesOf(const QString& text)
+{
+    static const QRegularExpression place(QStringLiteral("%L?\\d"));
+    QSet<QString> places;
+    for (auto found = place.globalMatch(text); found.hasNext();)
+        places << found.next().captured();
+    return places;
+}
+
+bool hasKey(const QString& text)
+{
+    static const QRegularExpression key(QStringLiteral("&\\w"), QRegularExpression::UseUnicodePropertiesOption);
+    return text.contains(key);
+}
+
+} // namespace
+
+class TestTranslations : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyStringIsTranslated_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("German") << QStringLiteral("de");
+        QTest::newRow("English") << QStringLiteral("en");
+    }
+
+    void everyStringIsTranslated()
+    {
+        QFETCH(const QString, language);
+        const std::vector<Message> messages = messagesOf(language);
+        QVERIFY2(messages.size() > 500, qPrintable(QString::number(messages.size())));
+        QStringList faults;
+        for (const Message& message : messages) {
+            const QString where = message.context + QStringLiteral(": ") + message.source;
+            if (message.unfinished || message.forms.isEmpty())
+                faults << where + QStringLiteral(" (unfinished)");
+            for (const QString& form : message.forms) {
+                if (placesOf(form) != placesOf(message.source))
+                    faults << where + QStringLiteral(" (placeholders)");
+                if (hasKey(form) != hasKey(message.source))
+                    faults << where + QStringLiteral(" (access key)");
+            }
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
+    }
+
+    void bothLanguagesHaveTheSameStrings()
+    {
+        QSet<QString> german;
+        QSet<QString> english;
+        for (const Message& message : messagesOf(QStringLiteral("de")))
+            german << message.context + message.source;
+        for (const Message& message : messagesOf(QStringLiteral("en")))
+            english << message.context + message.source;
+        QCOMPARE(german, english);
+    }
+};
+
+QTEST_MAIN(TestTranslations)
+#include "tst_translations.moc"

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/groups_view.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "models/groups_model.h"
+#include "models/workspace.h"
+#include "views/share_delegate.h"
+#include "views/table_copy.h"
+
+namespace winnow {
+
+GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new GroupsModel(this))
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_by(new QComboBox(this))
+    , m_table(new QTableView(this))
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* const line = new QHBoxLayout;
+    line->setContentsMargins(6, 3, 6, 3);
+    auto* const label = new QLabel(tr("Group &by"), this);
+    label->setBuddy(m_by);
+    m_by->setObjectName(QStringLiteral("groupBy"));
+    m_by->setAccessibleName(tr("Group by"));
+    m_by->addItem(tr("kind"), static_cast<int>(Grouping::Kind));
+    m_by->addItem(tr("decision"), static_cast<int>(Grouping::Decision));
+    m_by->addItem(tr("session"), static_cast<int>(Grouping::Session));
+    m_by->addItem(tr("turn"), static_cast<int>(Grouping::Turn));
+    line->addWidget(label);
+    line->addWidget(m_by);
+    line->addStretch(1);
+    column->addLayout(line);
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(GroupsModel::SortRole);
+    m_table->setObjectName(QStringLiteral("groupsTable"));
+    m_table->setAccessibleName(tr("Groups of results"));
+    m_table->setModel(m_proxy);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(GroupsModel::Saved, Qt::DescendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->setItemDelegateForColumn(GroupsModel::Saved, new ShareDelegate(GroupsModel::ShareRole, this));
+    m_table->horizontalHeader()->setStretchLastSection(false);
+    const int em = fontMetrics().averageCharWidth();
+    const int widths[] = { 40, 11, 11, 13, 13, 14 };
+    for (int i = 0; i < GroupsModel::ColumnCount; ++i)
+        m_table->setColumnWidth(i, widths[i] * em);
+    column->addWidget(m_table, 1);
+    const auto again = [this] {
+        if (isVisible())
+            refresh();
+    };
+    connect(m_by, &QComboBox::currentIndexChanged, this, &GroupsView::refresh);
+    connect(&workspace, &Workspace::resultChanged, this, again);
+    connect(&workspace, &Workspace::kindsChanged, this, again);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+        if (const FilterChip chip = m_model->chipOf(m_proxy->mapToSource(index).row()); !chip.value.isEmpty())
+            Q_EMIT groupActivated(chip);
+    });
+    installCopy(*m_table);
+}
+
+void GroupsView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void GroupsView::refresh()
+{
+    m_model->setResult(m_workspace.result(), m_workspace.kinds(), static_cast<Grouping>(m_by->currentData().toInt()));
+}
+
+} // namespace winnow

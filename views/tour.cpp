@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tour.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace winnow {
+
+Tour::Tour(std::vector<Stop> stops, QWidget* parent)
+    : QFrame(parent), m_stops(std::move(stops)), m_text(new QLabel(this)), m_next(new QPushButton(this))
+{
+    setObjectName(QStringLiteral("tour"));
+    setAccessibleName(tr("Tour"));
+    setFrameShape(QFrame::StyledPanel);
+    setLineWidth(2);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::ToolTipBase);
+    auto* const column = new QVBoxLayout(this);
+    m_text->setWordWrap(true);
+    m_text->setForegroundRole(QPalette::ToolTipText);
+    m_text->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
+    auto* const line = new QHBoxLayout;
+    auto* const enough = new QPushButton(tr("No more"), this);
+    enough->setObjectName(QStringLiteral("tourEnough"));
+    m_next->setObjectName(QStringLiteral("tourNext"));
+    line->addStretch(1);
+    line->addWidget(enough);
+    line->addWidget(m_next);
+    column->addWidget(m_text);
+    column->addLayout(line);
+    connect(enough, &QPushButton::clicked, this, &Tour::finish);
+    connect(m_next, &QPushButton::clicked, this, [this] { show(m_step + 1); });
+    show(0);
+}
+
+void Tour::show(int step)
+{
+    m_step = step;
+    if (static_cast<std::size_t>(step) >= m_stops.size())
+        return finish();
+    const Stop& stop = m_stops[static_cast<std::size_t>(step)];
+    const bool last = static_cast<std::size_t>(step) + 1 == m_stops.size();
+    m_text->setText(stop.text);
+    m_next->setText(last ? tr("&Done") : tr("&Next (%1 of %2)").arg(step + 1).arg(m_stops.size()));
+    adjustSize();
+    QWidget* const window = parentWidget();
+    QPoint at((window->width() - width()) / 2, (window->height() - height()) / 2);
+    if (stop.target && stop.target->isVisible()) {
+        const QPoint corner = stop.target->mapTo(window, QPoint(0, 0));
+        const bool below = corner.y() + stop.target->height() + height() < window->height();
+        at = { corner.x() + 24, below ? corner.y() + stop.target->height() + 4 : corner.y() + 48 };
+    }
+    at.setX(std::clamp(at.x(), 8, std::max(8, window->width() - width() - 8)));
+    at.setY(std::clamp(at.y(), 8, std::max(8, window->height() - height() - 8)));
+    move(at);
+    raise();
+    QFrame::show();
+    QAccessibleEvent event(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+void Tour::finish()
+{
+    hide();
+    Q_EMIT finished();
+    deleteLater();
+}
+
+void Tour::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        return finish();
+    QFrame::keyPressEvent(event);
+}
+
+} // namespace winnow

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Three bubbles at the first recording ever opened: is it good, where and what if, is it honest. Closed by Next, by
+// "No more" or Escape, and then never again. Nothing waits for it; the window works underneath.
+#pragma once
+
+#include <QFrame>
+#include <QPointer>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+
+namespace winnow {
+
+class Tour : public QFrame
+{
+    Q_OBJECT
+public:
+    struct Stop
+    {
+        QPointer<QWidget> target;
+        QString text;
+    };
+    /// `parent` is the window; targets lie inside it.
+    Tour(std::vector<Stop> stops, QWidget* parent);
+    int step() const { return m_step; }
+
+Q_SIGNALS:
+    void finished();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void show(int step);
+    void finish();
+    std::vector<Stop> m_stops;
+    QLabel* m_text;
+    QPushButton* m_next;
+    int m_step = 0;
+};
+
+} // namespace winnow
