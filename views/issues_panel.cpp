@@ -44,9 +44,9 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
     const int em = fontMetrics().averageCharWidth();
-    m_table->setColumnWidth(IssuesModel::SeverityColumn, 9 * em);
-    m_table->setColumnWidth(IssuesModel::RecordingColumn, 13 * em);
-    m_table->setColumnWidth(IssuesModel::Line, 6 * em);
+    m_table->setColumnWidth(IssuesModel::SeverityColumn, 8 * em);
+    m_table->setColumnWidth(IssuesModel::RecordingColumn, 10 * em);
+    m_table->setColumnWidth(IssuesModel::Line, 5 * em);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setForegroundRole(QPalette::PlaceholderText);

@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -239,8 +240,14 @@ void MainWindow::buildStatusBar()
     m_usageLabel = new QLabel(this);
     m_usageLabel->setObjectName(QStringLiteral("usageLabel"));
     statusBar()->setContentsMargins(6, 0, 0, 0);
+    // One item for all three: the status bar hides its items while it shows a passing message, and shows them again.
+    auto* const facts = new QWidget(this);
+    auto* const line = new QHBoxLayout(facts);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(fontMetrics().averageCharWidth() * 2);
     for (QLabel* const label : { m_counterLabel, m_usageLabel, m_countLabel })
-        statusBar()->addWidget(label, label == m_countLabel ? 1 : 0);
+        line->addWidget(label, label == m_countLabel ? 1 : 0);
+    statusBar()->addWidget(facts, 1);
     statusBar()->addPermanentWidget(new JobIndicator(m_workspace.runner(), this));
 }
 

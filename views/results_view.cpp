@@ -36,7 +36,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 6, 8, 7, 15, 24, 9, 9, 8, 10, 17, 25 };
+    const int widths[] = { 6, 8, 7, 15, 22, 8, 9, 8, 10, 17, 23 };
     for (int column = 0; column < ResultsModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column] * em);
     QHeaderView* const header = horizontalHeader();

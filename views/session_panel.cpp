@@ -37,7 +37,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->setAccessibleName(tr("Recordings, sessions and turns"));
     m_tree->setModel(m_proxy);
     m_tree->setUniformRowHeights(true);
-    m_tree->setTextElideMode(Qt::ElideMiddle);
+    m_tree->setTextElideMode(Qt::ElideRight);
     m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(SessionTreeModel::Name, QHeaderView::Stretch);
@@ -46,7 +46,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->header()->setMinimumSectionSize(em * 5);
     for (const int number : { SessionTreeModel::Results, SessionTreeModel::Bytes }) {
         const QString head = m_model->headerData(number, Qt::Horizontal, Qt::DisplayRole).toString();
-        m_tree->header()->resizeSection(number, std::max(9 * em, fontMetrics().horizontalAdvance(head) + 2 * em));
+        m_tree->header()->resizeSection(number, std::max(8 * em, fontMetrics().horizontalAdvance(head) + 2 * em));
     }
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(m_filter);

@@ -12,6 +12,7 @@
 #include <QTranslator>
 
 #include "models/expansion_study.h"
+#include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/appearance.h"
@@ -23,6 +24,7 @@
 #include "views/message_bar.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/tournament_panel.h"
 
 using namespace winnow;
 
@@ -185,6 +187,11 @@ private Q_SLOTS:
         }
         window.actions().get("compare")->trigger();
         keep(window, QStringLiteral("flips"));
+        window.actions().get("showStrategies")->trigger();
+        window.tournament().model().run();
+        QVERIFY(QTest::qWaitFor([&] { return window.tournament().model().tournament() != nullptr; }, 120000));
+        window.resultsPage().tabs().setCurrentIndex(2);
+        keep(window, QStringLiteral("strategies-groups"));
         window.actions().get("guide")->trigger();
         keep(*fixture.child<QWidget>("guidePage"), QStringLiteral("guide"));
         window.actions().get("export")->trigger();

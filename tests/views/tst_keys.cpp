@@ -9,9 +9,11 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTabWidget>
 
 #include "core/policy/policy_yaml.h"
@@ -308,6 +310,20 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         QTest::qWait(50);
         QVERIFY(!fixture.child<QWidget>("tour"));
+    }
+
+    void aPassingMessageDoesNotCoverTheStatusBar()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const count = fixture.child<QLabel>("countLabel");
+        QVERIFY(count->isVisible());
+        fixture.window->statusBar()->showMessage(QStringLiteral("Saved"));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
+        QVERIFY(fixture.settle());
+        QVERIFY(!count->isVisible());
+        fixture.window->statusBar()->clearMessage();
+        QVERIFY(count->isVisible());
     }
 
     void aMissingRecordingIsSaidAndWhatIsOpenStays()
