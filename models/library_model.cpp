@@ -18,6 +18,8 @@ namespace winnow {
 
 namespace {
 
+constexpr int kPatienceMs = 250; // on the thread that paints
+
 QJsonObject totalsObject(const Totals& totals)
 {
     QJsonObject byStatus;
@@ -56,7 +58,7 @@ template <class T, class Act> Result<T> LibraryModel::with(Act act)
     if (const QFileInfo now(m_file); m_library && (!now.isFile() || now.birthTime() != m_born))
         m_library.reset();
     if (!m_library) {
-        auto opened = Library::open(std::filesystem::path(fromQt(m_file)));
+        auto opened = Library::open(std::filesystem::path(fromQt(m_file)), {}, kPatienceMs);
         if (!opened)
             return tl::make_unexpected(opened.error());
         m_library.emplace(std::move(*opened));

@@ -50,6 +50,7 @@ const std::array kRows {
     ActionRow { "file", "-" },
     ActionRow { "file", "export", QT_TRANSLATE_NOOP("winnow::ActionList", "&Export policy as YAML…"), "Ctrl+E", "export" },
     ActionRow { "file", "import", QT_TRANSLATE_NOOP("winnow::ActionList", "&Import policy from YAML…"), "Ctrl+I" },
+    ActionRow { "file", "compareLog", QT_TRANSLATE_NOOP("winnow::ActionList", "Compare with a &gateway log…"), "Ctrl+Alt+G" },
     ActionRow { "file", "report", QT_TRANSLATE_NOOP("winnow::ActionList", "Write &report…"), "Ctrl+Alt+R" },
     ActionRow { "file", "-" },
     ActionRow { "file", "quit", QT_TRANSLATE_NOOP("winnow::ActionList", "&Quit"), "Ctrl+Q" },

@@ -51,6 +51,8 @@ public:
     void open(const QStringList& paths, const QString& format = {});
     void openSample();
     void loadPolicyFile(const QString& file);
+    /// A gateway's own log beside the policy in use, in a window of its own.
+    void compareLog(const QString& path);
 
     Workspace& workspace() { return m_workspace; }
     ActionList& actions() { return *m_actions; }
@@ -103,6 +105,7 @@ private:
     void showExport();
     void showImport();
     void writeReport();
+    void chooseLog();
     void showActionPalette();
     void showRawRecord(const QString& path, quint64 offset, quint64 length);
     void goToResult();

@@ -36,6 +36,7 @@
 #include "views/flips_panel.h"
 #include "views/guide_page.h"
 #include "views/library_panel.h"
+#include "views/log_compare_window.h"
 #include "views/main_window.h"
 #include "views/message_bar.h"
 #include "views/preferences_dialog.h"
@@ -82,6 +83,7 @@ void MainWindow::connectFileActions()
     m_actions->on("export", [this] { showExport(); });
     m_actions->on("import", [this] { showImport(); });
     m_actions->on("report", [this] { writeReport(); });
+    m_actions->on("compareLog", [this] { chooseLog(); });
     m_actions->on("quit", [] { QApplication::closeAllWindows(); });
 }
 
@@ -294,6 +296,27 @@ void MainWindow::showImport()
     auto* const dialog = new ImportDialog(m_workspace, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
+}
+
+void MainWindow::chooseLog()
+{
+    auto* const dialog = new QFileDialog(this, tr("Compare with a gateway log"), m_settings.value(QStringLiteral("folders/log")).toString(),
+        tr("Compression logs (*.jsonl);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("logDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        m_settings.setValue(QStringLiteral("folders/log"), QFileInfo(path).absolutePath());
+        compareLog(path);
+    });
+    dialog->open();
+}
+
+void MainWindow::compareLog(const QString& path)
+{
+    auto* const window = new LogCompareWindow(m_workspace, path, this);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    window->show();
 }
 
 void MainWindow::writeReport()

@@ -18,7 +18,6 @@ namespace {
 
 using SQLite::Statement;
 
-constexpr int kBusyMs = 5000;
 
 TimeMs systemNow()
 {
@@ -164,9 +163,9 @@ tl::unexpected<Error> noSuchPolicy(const std::string& name)
     return fail(ErrorCode::NotFound, "the library has no policy '" + name + "'", "winnow-cli policy list shows them");
 }
 
-Library::Store::Store(const std::filesystem::path& path, std::function<TimeMs()> now)
+Library::Store::Store(const std::filesystem::path& path, std::function<TimeMs()> now, int patienceMs)
     : file(path), clock(now ? std::move(now) : std::function<TimeMs()>(systemNow)),
-      database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMs)
+      database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, patienceMs)
 {
 }
 
@@ -228,7 +227,7 @@ Library::~Library() = default;
 
 std::filesystem::path Library::defaultPath() { return dataDir() / "library.sqlite"; }
 
-Result<Library> Library::open(const std::filesystem::path& file, std::function<TimeMs()> clock)
+Result<Library> Library::open(const std::filesystem::path& file, std::function<TimeMs()> clock, int patienceMs)
 {
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error);
@@ -236,7 +235,7 @@ Result<Library> Library::open(const std::filesystem::path& file, std::function<T
         return fail(ErrorCode::WriteFailed, "the folder for the policy library cannot be made: " + error.message(),
             "check the permissions or set XDG_DATA_HOME", { file.string(), 0 });
     return guarded(file, [&]() -> Result<Library> {
-        auto store = std::make_unique<Store>(file, std::move(clock));
+        auto store = std::make_unique<Store>(file, std::move(clock), patienceMs);
         store->database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
         if (const Result<void> done = migrate(store->database, file); !done)
             return tl::make_unexpected(done.error());

@@ -80,10 +80,10 @@ public:
     static std::filesystem::path defaultPath();
 
     /// Creates folder and file, migrates older schemas. `clock` gives milliseconds since 1970. Errors: WriteFailed
-    /// (folder cannot be written), Malformed (no library, or damaged), Conflict (held by somebody for 5 s),
-    /// Unsupported (made by a newer version).
+    /// (folder cannot be written), Malformed (no library, or damaged), Conflict (held by somebody for `patienceMs`),
+    /// Unsupported (made by a newer version). A window is less patient than the CLI: it waits on the thread that paints.
     static Result<Library> open(
-        const std::filesystem::path& file = defaultPath(), std::function<TimeMs()> clock = {});
+        const std::filesystem::path& file = defaultPath(), std::function<TimeMs()> clock = {}, int patienceMs = 5000);
 
     Library(Library&&) noexcept;
     Library& operator=(Library&&) noexcept;

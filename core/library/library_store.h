@@ -10,7 +10,7 @@ namespace winnow {
 
 struct Library::Store
 {
-    Store(const std::filesystem::path& path, std::function<TimeMs()> now);
+    Store(const std::filesystem::path& path, std::function<TimeMs()> now, int patienceMs);
     std::filesystem::path file;
     std::function<TimeMs()> clock;
     mutable SQLite::Database database;

@@ -310,6 +310,10 @@
         <source>Strategies side b&amp;y side</source>
         <translation>Strategien n&amp;ebeneinander</translation>
     </message>
+    <message>
+        <source>Compare with a &amp;gateway log…</source>
+        <translation>Mit einem &amp;Gateway-Protokoll vergleichen …</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -1884,6 +1888,104 @@
     </message>
 </context>
 <context>
+    <name>winnow::LogCompareModel</name>
+    <message>
+        <source>Comparing the log</source>
+        <translation>Protokoll vergleichen</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>the log holds too little to predict it</source>
+        <translation>das Protokoll enthält zu wenig für eine Vorhersage</translation>
+    </message>
+    <message>
+        <source>line %1, %2, recorded %3, predicted %4: %5</source>
+        <translation>Zeile %1, %2, aufgezeichnet %3, vorhergesagt %4: %5</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>stimmt</translation>
+    </message>
+    <message>
+        <source>As recorded; where the prediction differs, recorded / predicted</source>
+        <translation>Wie aufgezeichnet; wo die Vorhersage abweicht: aufgezeichnet / vorhergesagt</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>first difference</source>
+        <translation>erster Unterschied</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LogCompareWindow</name>
+    <message>
+        <source>the log&apos;s own &amp;config.yaml</source>
+        <translation>die eigene &amp;config.yaml des Protokolls</translation>
+    </message>
+    <message>
+        <source>only &amp;differences</source>
+        <translation>nur &amp;Unterschiede</translation>
+    </message>
+    <message>
+        <source>Gateway log %1</source>
+        <translation>Gateway-Protokoll %1</translation>
+    </message>
+    <message>
+        <source>Judge the gateway by the configuration it ran with, not by the policy in use</source>
+        <translation>Das Gateway an der Konfiguration messen, mit der es lief, nicht an der benutzten Richtlinie</translation>
+    </message>
+    <message>
+        <source>Records of the log</source>
+        <translation>Einträge des Protokolls</translation>
+    </message>
+    <message>
+        <source>Reading the log…</source>
+        <translation>Das Protokoll wird gelesen …</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; predictions agree (%3 records, %4, compared with %5).</source>
+        <translation>&lt;b&gt;%1 von %2&lt;/b&gt; Vorhersagen stimmen (%3 Einträge, %4, verglichen mit %5).</translation>
+    </message>
+    <message>
+        <source>%1 × %2 where %3 was predicted</source>
+        <translation>%1 × %2, wo %3 vorhergesagt war</translation>
+    </message>
+    <message>
+        <source>Token counts are estimates here: sizes and thresholds will differ.</source>
+        <translation>Token sind hier geschätzt: Größen und Schwellen werden abweichen.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>winnow::MainWindow</name>
     <message>
         <source>The settings file %1 is damaged; the window starts with its own layout.</source>
@@ -2092,6 +2194,14 @@
     <message>
         <source>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</source>
         <translation>&lt;b&gt;Ist es ehrlich?&lt;/b&gt; Was das Modell gesehen hätte, steht neben dem Original, mit der Regel hinter jeder Auslassung. B gedrückt halten zeigt die Basis.</translation>
+    </message>
+    <message>
+        <source>Compare with a gateway log</source>
+        <translation>Mit einem Gateway-Protokoll vergleichen</translation>
+    </message>
+    <message>
+        <source>Compression logs (*.jsonl);;All files (*)</source>
+        <translation>Verdichtungsprotokolle (*.jsonl);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -310,6 +310,10 @@
         <source>Strategies side b&amp;y side</source>
         <translation>Strategies side b&amp;y side</translation>
     </message>
+    <message>
+        <source>Compare with a &amp;gateway log…</source>
+        <translation>Compare with a &amp;gateway log…</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -1884,6 +1888,104 @@
     </message>
 </context>
 <context>
+    <name>winnow::LogCompareModel</name>
+    <message>
+        <source>Comparing the log</source>
+        <translation>Comparing the log</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>the log holds too little to predict it</source>
+        <translation>the log holds too little to predict it</translation>
+    </message>
+    <message>
+        <source>line %1, %2, recorded %3, predicted %4: %5</source>
+        <translation>line %1, %2, recorded %3, predicted %4: %5</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>agrees</translation>
+    </message>
+    <message>
+        <source>As recorded; where the prediction differs, recorded / predicted</source>
+        <translation>As recorded; where the prediction differs, recorded / predicted</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>line</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>recorded</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>predicted</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>after</translation>
+    </message>
+    <message>
+        <source>first difference</source>
+        <translation>first difference</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LogCompareWindow</name>
+    <message>
+        <source>the log&apos;s own &amp;config.yaml</source>
+        <translation>the log&apos;s own &amp;config.yaml</translation>
+    </message>
+    <message>
+        <source>only &amp;differences</source>
+        <translation>only &amp;differences</translation>
+    </message>
+    <message>
+        <source>Gateway log %1</source>
+        <translation>Gateway log %1</translation>
+    </message>
+    <message>
+        <source>Judge the gateway by the configuration it ran with, not by the policy in use</source>
+        <translation>Judge the gateway by the configuration it ran with, not by the policy in use</translation>
+    </message>
+    <message>
+        <source>Records of the log</source>
+        <translation>Records of the log</translation>
+    </message>
+    <message>
+        <source>Reading the log…</source>
+        <translation>Reading the log…</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; predictions agree (%3 records, %4, compared with %5).</source>
+        <translation>&lt;b&gt;%1 of %2&lt;/b&gt; predictions agree (%3 records, %4, compared with %5).</translation>
+    </message>
+    <message>
+        <source>%1 × %2 where %3 was predicted</source>
+        <translation>%1 × %2 where %3 was predicted</translation>
+    </message>
+    <message>
+        <source>Token counts are estimates here: sizes and thresholds will differ.</source>
+        <translation>Token counts are estimates here: sizes and thresholds will differ.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Line %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>winnow::MainWindow</name>
     <message>
         <source>The settings file %1 is damaged; the window starts with its own layout.</source>
@@ -2092,6 +2194,14 @@
     <message>
         <source>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</source>
         <translation>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</translation>
+    </message>
+    <message>
+        <source>Compare with a gateway log</source>
+        <translation>Compare with a gateway log</translation>
+    </message>
+    <message>
+        <source>Compression logs (*.jsonl);;All files (*)</source>
+        <translation>Compression logs (*.jsonl);;All files (*)</translation>
     </message>
 </context>
 <context>

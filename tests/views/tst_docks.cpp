@@ -11,10 +11,15 @@
 #include <QTableView>
 #include <QTabWidget>
 #include <QTreeView>
+#include <csignal>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "models/expansion_model.h"
 #include "models/groups_model.h"
 #include "models/library_model.h"
+#include "models/log_compare_model.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/tournament_model.h"
@@ -22,6 +27,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/expansion_panel.h"
 #include "views/library_panel.h"
+#include "views/log_compare_window.h"
 #include "views/message_bar.h"
 #include "views/results_page.h"
 #include "views/tournament_panel.h"
@@ -246,6 +252,29 @@ private Q_SLOTS:
             QVERIFY(!tree->model()->index(row, 0).data().toString().startsWith(QStringLiteral("README")));
     }
 
+    void aGatewayLogIsComparedWithThePolicyInUseAndFollowsIt()
+    {
+        const auto line = [](const char* tool, int bytes, const char* status) {
+            return QStringLiteral("{\"request_id\":\"r\",\"pipe_type\":\"tool_output\",\"tool_name\":\"%1\",\"original_bytes\":%2,"
+                                  "\"compressed_bytes\":%2,\"cache_hit\":false,\"status\":\"%3\"}\n")
+                .arg(QLatin1String(tool)).arg(bytes).arg(QLatin1String(status)).toUtf8();
+        };
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("tool_output_compression.jsonl"),
+            line("Bash", 100, "passthrough_small") + line("Bash", 99999, "passthrough_large") + line("Bash", 400, "passthrough_small"));
+        test::WindowFixture fixture;
+        fixture.window->compareLog(file);
+        auto* const window = fixture.child<LogCompareWindow>("logCompare");
+        QVERIFY(window && window->isVisible());
+        QVERIFY(QTest::qWaitFor([&] { return window->model().study() != nullptr; }, 30000));
+        QCOMPARE(window->model().rowCount(), 3);
+        QCOMPARE(window->model().study()->comparison.agreed, std::size_t { 3 });
+        fixture.window->workspace().edit(*findParameter("max_bytes"), std::int64_t { 200000 });
+        QTRY_COMPARE(window->model().study()->policy.maxBytes, 200000);
+        QVERIFY(window->model().study()->comparison.agreed < 3);
+        window->compareWith(m_folder.filePath(QStringLiteral("no-such-folder")));
+        QTRY_VERIFY(window->findChild<QLabel*>(QStringLiteral("logSummary"))->text().contains(QStringLiteral("no-such-folder")));
+    }
+
     // --- unplugged while open
 
     void aLibraryDeletedWhileOpenIsMadeAnew()
@@ -271,6 +300,46 @@ private Q_SLOTS:
         library.saveUnder(QStringLiteral("one"));
         QTRY_VERIFY(fixture.window->messages().count() > 0);
         QVERIFY(fixture.open({ m_chat }));
+    }
+
+    void aLibraryLockedByAnotherProgramIsSaidSoonAndWorksAfterwards()
+    {
+        test::WindowFixture fixture;
+        LibraryPanel& library = fixture.window->library();
+        library.saveUnder(QStringLiteral("one"));
+        const QByteArray shared = QFile::encodeName(fixture.folder.filePath(QStringLiteral("data/library.sqlite-shm")));
+        int ready[2];
+        QCOMPARE(::pipe(ready), 0);
+        const pid_t other = ::fork();
+        if (other == 0) { // another program in the middle of a write: SQLite's write lock of a WAL database
+            const int file = ::open(shared.constData(), O_RDWR);
+            struct flock lock {};
+            lock.l_type = F_WRLCK;
+            lock.l_whence = SEEK_SET;
+            lock.l_start = 120;
+            lock.l_len = 1;
+            const char held = file >= 0 && ::fcntl(file, F_SETLK, &lock) == 0 ? 'y' : 'n';
+            if (::write(ready[1], &held, 1) == 1)
+                ::pause();
+            ::_exit(0);
+        }
+        char held = 0;
+        QCOMPARE(::read(ready[0], &held, 1), ssize_t { 1 });
+        QCOMPARE(held, 'y');
+        QElapsedTimer clock;
+        clock.start();
+        library.saveUnder(QStringLiteral("two"));
+        const qint64 waited = clock.elapsed();
+        ::kill(other, SIGKILL);
+        ::waitpid(other, nullptr, 0);
+        ::close(ready[0]);
+        ::close(ready[1]);
+        QVERIFY2(waited < 3000, qPrintable(QString::number(waited)));
+        QCOMPARE(fixture.window->messages().count(), 1);
+        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(fixture.window->messages().newestText()));
+        library.saveUnder(QStringLiteral("two"));
+        QVERIFY(library.model().summary(QStringLiteral("two")));
+        QVERIFY(library.model().summary(QStringLiteral("one")));
     }
 
     void aRecordingDeletedWhileOpenIsSaidInItsPane()
