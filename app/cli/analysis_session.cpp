@@ -29,9 +29,9 @@ Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<s
     return AnalysisSession { std::move(*arguments), std::move(*policy), std::move(*engine), std::move(*replay), *jobs };
 }
 
-Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
+Result<Needs> findNeeds(const Context& context, const AnalysisSession& session, NeedDetector detector)
 {
-    auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
+    auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress, detector);
     if (!index)
         return tl::make_unexpected(index.error());
     auto losses = evaluateLosses(*session.engine, *session.replay, *index, session.jobs, context.stop);

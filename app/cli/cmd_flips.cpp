@@ -85,7 +85,7 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     const auto elsewhere = static_cast<std::int64_t>(needs->losses.total.events) - static_cast<std::int64_t>(lost->total.events) - all.regretEvents;
     if (elsewhere != 0)
         out.note(fmt::format("{} regret events are charged to results that do not change themselves.", report::signedNumber(elsewhere)));
-    out.note(report::intervalLine(estimate, "The policy saves more than the other by"));
+    out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
     out.note(report::kObservational);
     return out.finish();
 }

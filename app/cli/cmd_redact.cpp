@@ -51,6 +51,8 @@ Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
             continue;
         if (recording.path == "-")
             return fail(ErrorCode::Usage, "redact cannot read standard input", "name files or folders");
+        if (std::error_code ignored; fs::is_directory(recording.path, ignored))
+            return fail(ErrorCode::Unsupported, "is a recording of several files", "redact can only replace inside single files", { recording.path, 0 });
         auto text = readInput(recording.path);
         if (!text)
             return tl::make_unexpected(text.error());

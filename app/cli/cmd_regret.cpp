@@ -2,6 +2,7 @@
 // winnow-cli regret, edits: what the agent later needed but would not have seen.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/cli/analysis_session.h"
 #include "app/cli/printout.h"
@@ -52,7 +53,64 @@ Json byTool(const AnalysisSession& session, const Losses& losses)
     return tools;
 }
 
-int printAll(const AnalysisSession& session, const Needs& needs, const std::vector<Loss>& list, bool edits)
+/// What `regret` says on request, beside the anchors.
+struct Extras
+{
+    std::vector<std::pair<NeedDetector, Needs>> detectors; // second opinions
+    std::optional<Taxonomy> kinds;
+};
+
+Json kindsJson(const Taxonomy& taxonomy)
+{
+    Json kinds = Json::object();
+    for (std::size_t k = 0; k < kPieceKinds; ++k) {
+        const PieceSums& sum = taxonomy.total[k];
+        kinds[std::string(pieceKindName(static_cast<PieceKind>(k)))]
+            = { { "retained", sum.retained }, { "recoverable", sum.recoverable }, { "lost", sum.lost } };
+    }
+    return kinds;
+}
+
+Json detectorsJson(const AnalysisSession& session, const Extras& extras)
+{
+    Json detectors = Json::object();
+    for (const auto& [detector, needs] : extras.detectors) {
+        Json rows = Json::array();
+        for (const Loss& loss : needs.losses.regrets)
+            rows.push_back(lossJson(session, needs.index, loss));
+        detectors[std::string(detectorName(detector))]
+            = { { "totals", toolJson(needs.losses.total) }, { "by_tool", byTool(session, needs.losses) }, { "events", std::move(rows) } };
+    }
+    return detectors;
+}
+
+Result<Extras> findExtras(const Context& context, const AnalysisSession& session)
+{
+    Extras extras;
+    const std::string names = session.arguments.value("--detect");
+    for (std::size_t at = 0; at < names.size();) {
+        const std::size_t end = std::min(names.find(',', at), names.size());
+        const auto detector = detectorByName(names.substr(at, end - at));
+        at = end + 1;
+        if (!detector)
+            return tl::make_unexpected(detector.error());
+        if (*detector == NeedDetector::Anchors)
+            continue; // always there
+        auto needs = findNeeds(context, session, *detector);
+        if (!needs)
+            return tl::make_unexpected(needs.error());
+        extras.detectors.emplace_back(*detector, std::move(*needs));
+    }
+    if (session.arguments.has("--kinds")) {
+        auto kinds = classifyLosses(*session.engine, *session.replay, session.jobs, context.stop);
+        if (!kinds)
+            return tl::make_unexpected(kinds.error());
+        extras.kinds = std::move(*kinds);
+    }
+    return extras;
+}
+
+int printAll(const AnalysisSession& session, const Needs& needs, const std::vector<Loss>& list, bool edits, const Extras& extras)
 {
     if (session.arguments.has("--json")) {
         Json rows = Json::array();
@@ -66,6 +124,10 @@ int printAll(const AnalysisSession& session, const Needs& needs, const std::vect
         }
         document["by_tool"] = byTool(session, needs.losses);
         document["events"] = std::move(rows);
+        if (!extras.detectors.empty())
+            document["detectors"] = detectorsJson(session, extras);
+        if (extras.kinds)
+            document["kinds"] = kindsJson(*extras.kinds);
         return writeOut(dumped(document)) ? kDone : kUsage;
     }
     Printout out(session.arguments);
@@ -77,6 +139,12 @@ int printAll(const AnalysisSession& session, const Needs& needs, const std::vect
     out.table(report::lossEventTable(*session.replay, needs.index, list, session.arguments.has("--all") ? 0 : kRows));
     if (list.size() > kRows && !session.arguments.has("--all"))
         out.note(fmt::format("({} more; --all or --json shows them)", list.size() - kRows));
+    for (const auto& [detector, second] : extras.detectors) {
+        out.table(report::lossTable(*session.replay, second.losses), fmt::format("By {} (a second opinion; not part of the figures above)", detectorName(detector)));
+        out.table(report::lossEventTable(*session.replay, second.index, second.losses.regrets, session.arguments.has("--all") ? 0 : 10));
+    }
+    if (extras.kinds)
+        out.table(report::taxonomyTable(*extras.kinds), "What the changed results hide, needed or not");
     out.note(fmt::format("Measured on {} results, {} of them changed. {}", session.replay->totals.results,
         session.replay->totals.changed, report::kObservational));
     return out.finish();
@@ -84,18 +152,48 @@ int printAll(const AnalysisSession& session, const Needs& needs, const std::vect
 
 int run(const Context& context, const std::vector<std::string>& words, bool edits)
 {
-    const auto session = openAnalysis(context, words, { "--all" });
+    const auto session = openAnalysis(context, words, { "--all", "--kinds" }, { "--detect" });
     if (!session)
         return report(session.error());
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    return printAll(*session, *needs, edits ? needs->losses.editBreaks : needs->losses.regrets, edits);
+    const auto extras = findExtras(context, *session);
+    if (!extras)
+        return report(extras.error());
+    return printAll(*session, *needs, edits ? needs->losses.editBreaks : needs->losses.regrets, edits, *extras);
 }
 
 } // namespace
 
 int runRegret(const Context& context, const std::vector<std::string>& words) { return run(context, words, false); }
 int runEdits(const Context& context, const std::vector<std::string>& words) { return run(context, words, true); }
+
+int runRefetches(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words, { "--all" });
+    if (!session)
+        return report(session.error());
+    const auto found = findRefetches(*session->engine, *session->replay, session->jobs, context.stop);
+    if (!found)
+        return report(found.error());
+    const Corpus& corpus = session->engine->corpus();
+    if (session->arguments.has("--json")) {
+        Json rows = Json::array();
+        for (const Refetch& r : found->all)
+            rows.push_back({ { "path", corpus.recordingOf(r.later).path }, { "tool", corpus.result(r.later).tool }, { "result", r.later.index() },
+                { "earlier", r.earlier.index() }, { "line", corpus.result(r.later).line }, { "same_call", r.sameCall }, { "wanted_lines", r.wanted },
+                { "missing_lines", r.missing }, { "caused", r.caused() }, { "tokens", session->engine->tokens(r.later) } });
+        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "measured" }, { "counter", session->replay->counterLabel },
+                   { "results", session->replay->totals.results }, { "caused", found->total.caused }, { "redundant", found->total.redundant },
+                   { "redundant_tokens", found->total.redundantTokens }, { "refetches", std::move(rows) } })) ? kDone : kUsage;
+    }
+    return Printout(session->arguments)
+        .table(report::refetchTable(*session->replay, *found))
+        .note(fmt::format("Measured on n = {} results ({}). Caused: wanted lines are not in what the policy leaves of the earlier result. Redundant: they all "
+                          "are; that is what references to earlier results could save.",
+            session->replay->totals.results, session->replay->counterLabel))
+        .finish();
+}
 
 } // namespace winnow::cli

@@ -4,17 +4,77 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fstream>
+#include <optional>
 
-#include "app/cli/corpus_options.h"
+#include "app/cli/analysis_session.h"
 #include "app/cli/policy_options.h"
+#include "core/analysis/expansion.h"
+#include "core/report/decision_sheet.h"
 #include "core/report/replay_report.h"
 
 namespace winnow::cli {
 
+namespace {
+
+Result<report::PolicyEvidence> evidenceOf(const Context& context, ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
+    const PriceTable& prices, unsigned jobs)
+{
+    auto replay = engine.run(policy, context.stop, context.progress);
+    if (!replay)
+        return tl::make_unexpected(replay.error());
+    auto losses = evaluateLosses(engine, **replay, index, jobs, context.stop);
+    if (!losses)
+        return tl::make_unexpected(losses.error());
+    CostReport cost = computeCost(engine, **replay, prices);
+    return report::PolicyEvidence { std::move(*replay), std::move(*losses), std::move(cost) };
+}
+
+/// What expanding would cost at most; none when it cannot be said.
+std::optional<double> breakEvenOf(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
+{
+    ExpansionOptions options;
+    options.model = DemandModel::WorstCase;
+    const auto worst = simulateExpansions(engine, replay, prices, options, nullptr, nullptr);
+    return worst ? worst->total.breakEven() : std::nullopt;
+}
+
+Result<std::string> decisionPage(const Context& context, const Arguments& arguments, ReplayEngine& engine, const Policy& policy, const std::string& date)
+{
+    const auto jobs = jobsFromArguments(arguments);
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return tl::make_unexpected(prices.error());
+    const auto index = buildNeedIndex(engine, *jobs, context.stop, context.progress);
+    if (!index)
+        return tl::make_unexpected(index.error());
+    const auto evidence = evidenceOf(context, engine, policy, *index, *prices, *jobs);
+    if (!evidence)
+        return tl::make_unexpected(evidence.error());
+    std::optional<report::PolicyEvidence> current;
+    if (arguments.has("--against")) {
+        const auto against = policyNamed(arguments.value("--against"));
+        if (!against)
+            return tl::make_unexpected(against.error());
+        auto measured = evidenceOf(context, engine, *against, *index, *prices, *jobs);
+        if (!measured)
+            return tl::make_unexpected(measured.error());
+        current = std::move(*measured);
+    }
+    const report::DecisionInput input { engine, *index, *prices, *evidence, current ? &*current : nullptr,
+        breakEvenOf(engine, *evidence->replay, *prices), intervalSeed(arguments), *jobs };
+    const auto sheet = report::makeDecision(input, context.stop);
+    if (!sheet)
+        return tl::make_unexpected(sheet.error());
+    return report::decisionHtml(input, *sheet, date);
+}
+
+} // namespace
+
 int runReport(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments
-        = Arguments::parse(words, corpusFlags(), united({ corpusOptions(), policyOptions(), { "--out" } }));
+        = Arguments::parse(words, united({ corpusFlags(), { "--decision" } }),
+            united({ corpusOptions(), policyOptions(), { "--out", "--against" } }));
     if (!arguments)
         return report(arguments.error());
     const std::string out = arguments->value("--out");
@@ -26,11 +86,15 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     const auto engine = engineFromArguments(context, *arguments);
     if (!engine)
         return report(engine.error());
-    const auto replay = (*engine)->run(*policy, context.stop, context.progress);
-    if (!replay)
-        return report(replay.error());
+    if (arguments->has("--against") && !arguments->has("--decision"))
+        return usageError("--against belongs to --decision");
     const std::string date = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::time(nullptr)));
-    const std::string page = report::htmlSummary(**replay, date);
+    const auto made = arguments->has("--decision")
+        ? decisionPage(context, *arguments, **engine, *policy, date)
+        : (*engine)->run(*policy, context.stop, context.progress).map([&](const auto& replay) { return report::htmlSummary(*replay, date); });
+    if (!made)
+        return report(made.error());
+    const std::string& page = *made;
     if (out == "-")
         return writeOut(page) ? kDone : usageError("standard output cannot be written");
     std::ofstream file(out, std::ios::binary);

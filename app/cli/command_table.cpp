@@ -19,6 +19,8 @@ int runOptimize(const Context& context, const std::vector<std::string>& words);
 int runSensitivity(const Context& context, const std::vector<std::string>& words);
 int runCheck(const Context& context, const std::vector<std::string>& words);
 int runRedact(const Context& context, const std::vector<std::string>& words);
+int runRefetches(const Context& context, const std::vector<std::string>& words);
+int runEvidence(const Context& context, const std::vector<std::string>& words);
 int runTournament(const Context& context, const std::vector<std::string>& words);
 int runHarness(const Context& context, const std::vector<std::string>& words);
 int runCompareLog(const Context& context, const std::vector<std::string>& words);
@@ -77,9 +79,12 @@ Example: make 2>&1 | winnow-cli compress --tool Bash --policy gateway.yaml)";
 constexpr std::string_view kReportHelp = R"(Usage: winnow-cli report --out FILE.html [options] FILE|DIR...
 
 Replays and writes one self-contained HTML page: totals, tools, statuses, parameters, recordings.
+  --decision            a decision sheet instead: per tool what the policy does, expected net with interval, losses with
+                        excerpts, when to go back, hashes of policy and corpus
+  --against POLICY      the policy in force, to say what changes (a YAML file, NAME[@VERSION] or preset:NAME)
 Options as in replay; --out - prints the page.
 
-Example: winnow-cli report --policy gateway.yaml --out report.html sample_sessions)";
+Example: winnow-cli report --decision --against preset:conservative --policy tuned.yaml --out decision.html sample_sessions)";
 
 constexpr std::string_view kSweepHelp = R"(Usage: winnow-cli sweep [options] FILE|DIR...
 
@@ -96,6 +101,9 @@ constexpr std::string_view kRegretHelp = R"(Usage: winnow-cli regret [options] F
 
 Anchors (names, paths, ids) that the policy drops and the recorded agent used later, by tool and one by one.
 Observational: the recorded agent saw the full text; 0 means none detected.
+  --detect a,b          also by other detectors, reported apart: shingles (40 bytes of verbatim text), numbers (with units)
+  --kinds               what the changed results hide: numbers with units, ids, paths, addresses, error lines, negations,
+                        counts; retained, recoverable or lost
   --all, --json, --csv, --markdown; other options as in replay
 
 Example: winnow-cli regret --policy gateway.yaml sample_sessions)";
@@ -210,6 +218,22 @@ on it. Fails closed: if anything private is left, or a copy holds another number
 
 Example: winnow-cli redact --review sample_sessions && winnow-cli redact --out shared sample_sessions)";
 
+constexpr std::string_view kRefetchesHelp = R"(Usage: winnow-cli refetches [options] FILE|DIR...
+
+Calls that fetch again what was already shown: the same call, or a file whose lines were there. Caused: the policy drops
+wanted lines. Redundant: they were still to be read.
+  --json, --csv, --markdown; other options as in replay
+
+Example: winnow-cli refetches --policy sample_sessions/first-look.yaml sample_sessions)";
+
+constexpr std::string_view kEvidenceHelp = R"(Usage: winnow-cli evidence [options] FILE|DIR...
+
+The table of the README on your recordings: savings, regretted share and edit breaks for five minimum sizes and for a
+plain beginning-and-end cut, and regret by tool under the policy; with date, counter and corpus hash.
+  --json, --csv, --markdown; policy and other options as in replay
+
+Example: winnow-cli evidence --markdown --set strategy=simple sample_sessions)";
+
 } // namespace
 
 const std::vector<Command>& commands()
@@ -248,12 +272,14 @@ const std::vector<Command>& commands()
         { "sweep", "saved and regretted at every threshold, exactly", kSweepHelp, runSweep },
         { "regret", "what was dropped and later used", kRegretHelp, runRegret },
         { "edits", "exact-match edits that would have failed", kEditsHelp, runEdits },
+        { "refetches", "what was fetched again, and why", kRefetchesHelp, runRefetches },
         { "expand", "what expand_context would take back", kExpandHelp, runExpand },
         { "cost", "money with prompt caching, gross to net", kCostHelp, runCost },
         { "flips", "what another policy does differently, grouped and sized", kFlipsHelp, runFlips },
         { "optimize", "the best strategy and threshold a tool, within limits", kOptimizeHelp, runOptimize },
         { "sensitivity", "every parameter one step down and up", kSensitivityHelp, runSensitivity },
         { "check", "the gate: a policy test file and a ratchet", kCheckHelp, runCheck },
+        { "evidence", "savings, regret and edit breaks by minimum size, and by tool", kEvidenceHelp, runEvidence },
         { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
         { "harness", "what agent harnesses clear, evict and cut by themselves, beside policies",
             "Usage: winnow-cli harness [options] FILE|DIR...\n\n"

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <numeric>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "core/analysis/anchors.h"
 #include "core/analysis/call_text.h"
 #include "core/analysis/gram_index.h"
+#include "core/analysis/pieces.h"
 #include "core/analysis/substring_finder.h"
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
@@ -50,17 +52,18 @@ struct Words
 class SessionNeeds
 {
 public:
-    SessionNeeds(const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results)
+    SessionNeeds(const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results, NeedDetector detector)
         : m_engine(engine), m_corpus(engine.corpus()), m_session(m_corpus.sessions[id.index()]), m_id(id),
-          m_results(results)
+          m_results(results), m_detector(detector)
     {
     }
 
     void build(NeedIndex& out)
     {
         collectWords();
-        collectAnchors();
-        collectEdits(out);
+        collectPieces();
+        if (m_detector == NeedDetector::Anchors)
+            collectEdits(out);
         findCarriers();
         std::erase_if(m_needs, [](const Need& need) {
             return std::none_of(need.carriers.begin(), need.carriers.end(), [](const Carrier& c) { return c.asAnchor; });
@@ -115,25 +118,64 @@ private:
             m_edits.push_back({ e, index, std::move(source) });
     }
 
-    /// An anchor needs attention if its first appearance outside results is a use, after a result showed it.
-    void collectAnchors()
+    /// Calls found(piece) for everything in the text that this detector follows.
+    template <class Found> void forEachPiece(std::string_view text, Found found) const
+    {
+        switch (m_detector) {
+        case NeedDetector::Anchors:
+            forEachAnchor(text, [&](std::size_t, std::string_view anchor) { found(anchor); });
+            break;
+        case NeedDetector::Shingles:
+            forEachShingle(text, [&](std::size_t at) { found(text.substr(at, kShingle)); });
+            break;
+        case NeedDetector::Numbers:
+            forEachNumberWithUnit(text, [&](std::size_t, std::string_view number) {
+                if (number.size() >= GramIndex::kGram)
+                    found(number);
+            });
+            break;
+        }
+    }
+
+    /// A piece needs attention if its first appearance outside results is a use, after a result showed it.
+    void collectPieces()
     {
         const GramIndex index(m_words.text);
         std::unordered_set<std::uint64_t> known;
+        std::vector<std::size_t> places; // of the needs, in the words
         for (const ResultId id : m_results) {
             const Text text = textOf(m_engine.gatewayText(id));
-            forEachAnchor(text.view(), [&](std::size_t, std::string_view anchor) {
-                if (!known.insert(contentHash(anchor).low).second)
+            forEachPiece(text.view(), [&](std::string_view wanted) {
+                if (!known.insert(contentHash(wanted).low).second)
                     return;
-                const std::size_t at = index.find(anchor);
+                const std::size_t at = index.find(wanted);
                 if (at == std::string_view::npos)
                     return;
                 const Words::Piece& piece = m_words.at(at);
                 if (piece.event < eventOf(id) || !piece.use)
                     return;
-                m_needs.push_back({ NeedKind::Anchor, piece.kind, m_id, piece.event, piece.call, std::string(anchor), {} });
+                m_needs.push_back({ NeedKind::Anchor, piece.kind, m_id, piece.event, piece.call, std::string(wanted), {} });
+                places.push_back(at);
             });
         }
+        if (m_detector == NeedDetector::Shingles)
+            keepOneAPassage(places);
+    }
+
+    /// Shingles of one copied passage lie close together in the words; the first stands for it.
+    void keepOneAPassage(const std::vector<std::size_t>& places)
+    {
+        std::vector<std::size_t> order(places.size());
+        std::iota(order.begin(), order.end(), std::size_t { 0 });
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return places[a] < places[b]; });
+        std::vector<Need> kept;
+        std::size_t end = 0;
+        for (const std::size_t i : order) {
+            if (places[i] >= end)
+                kept.push_back(std::move(m_needs[i]));
+            end = std::max(end, places[i] + kShingle + kShingleWindow);
+        }
+        m_needs = std::move(kept);
     }
 
     void collectEdits(NeedIndex& out)
@@ -187,7 +229,7 @@ private:
     {
         if (eventOf(id) >= need.event)
             return;
-        const bool whole = need.kind == NeedKind::Edit || standsAlone(text, offset, need.text);
+        const bool whole = need.kind == NeedKind::Edit || m_detector != NeedDetector::Anchors || standsAlone(text, offset, need.text);
         if (!need.carriers.empty() && need.carriers.back().result == id) {
             need.carriers.back().asAnchor = need.carriers.back().asAnchor || whole;
             return;
@@ -222,6 +264,7 @@ private:
     const Session& m_session;
     SessionId m_id;
     const std::vector<ResultId>& m_results;
+    NeedDetector m_detector;
     Words m_words;
     std::vector<Edit> m_edits;
     std::vector<Need> m_needs;
@@ -235,8 +278,23 @@ std::string_view useKindName(UseKind kind)
     return kNames[static_cast<std::size_t>(kind)];
 }
 
+namespace {
+constexpr std::string_view kDetectors[] = { "anchors", "shingles", "numbers" };
+}
+
+std::string_view detectorName(NeedDetector detector) { return kDetectors[static_cast<std::size_t>(detector)]; }
+
+Result<NeedDetector> detectorByName(std::string_view name)
+{
+    for (std::size_t d = 0; d < std::size(kDetectors); ++d) {
+        if (kDetectors[d] == name)
+            return static_cast<NeedDetector>(d);
+    }
+    return fail(ErrorCode::Usage, "'" + std::string(name) + "' is no detector", "use anchors, shingles or numbers");
+}
+
 Result<NeedIndex> buildNeedIndex(
-    const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
+    const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress, NeedDetector detector)
 {
     const Corpus& corpus = engine.corpus();
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
@@ -248,7 +306,7 @@ Result<NeedIndex> buildNeedIndex(
     std::vector<NeedIndex> parts(corpus.sessions.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {
-        SessionNeeds(engine, SessionId(s), bySession[s]).build(parts[s]);
+        SessionNeeds(engine, SessionId(s), bySession[s], detector).build(parts[s]);
         if (progress)
             progress({ done.fetch_add(1) + 1, corpus.sessions.size(), "sessions", "finding uses" });
     });

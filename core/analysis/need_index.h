@@ -45,6 +45,15 @@ struct Need
     std::vector<Carrier> carriers; // in recorded order, at least one with asAnchor
 };
 
+/// What counts as dropped and used again. Anchors are the definition; the others are second opinions, reported apart.
+enum class NeedDetector : std::uint8_t {
+    Anchors, // and the texts of edits
+    Shingles, // 40 bytes or more of verbatim text, winnowed: every common passage of 55 bytes is seen
+    Numbers, // numbers with units of at least 6 bytes
+};
+std::string_view detectorName(NeedDetector detector);
+Result<NeedDetector> detectorByName(std::string_view name);
+
 struct NeedIndex
 {
     std::vector<Need> needs; // by session, then event
@@ -53,6 +62,6 @@ struct NeedIndex
 };
 
 Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop = {},
-    const ProgressFn& progress = {});
+    const ProgressFn& progress = {}, NeedDetector detector = NeedDetector::Anchors);
 
 } // namespace winnow

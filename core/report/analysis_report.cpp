@@ -152,6 +152,33 @@ Table lossEventTable(
     return table;
 }
 
+Table taxonomyTable(const Taxonomy& taxonomy)
+{
+    Table table { { { "in the results that change", false }, { "all", true }, { "retained", true }, { "recoverable", true }, { "lost", true },
+                      { "lost %", true } },
+        {} };
+    for (std::size_t k = 0; k < kPieceKinds; ++k) {
+        const PieceSums& sum = taxonomy.total[k];
+        table.rows.push_back({ std::string(pieceKindName(static_cast<PieceKind>(k))), count(sum.all()), count(sum.retained),
+            count(sum.recoverable), count(sum.lost), percent(static_cast<std::int64_t>(sum.lost), sum.all()) });
+    }
+    return table;
+}
+
+Table refetchTable(const ReplayResult& replay, const Refetches& refetches)
+{
+    Table table { { { "tool", false }, { "re-fetches", true }, { "caused", true }, { "redundant", true }, { "redundant tokens", true } }, {} };
+    const auto addRow = [&](std::string label, const RefetchSums& sum) {
+        table.rows.push_back({ std::move(label), count(sum.caused + sum.redundant), count(sum.caused), count(sum.redundant), count(sum.redundantTokens) });
+    };
+    for (std::size_t t = 0; t < refetches.tools.size(); ++t) {
+        if (refetches.tools[t].caused + refetches.tools[t].redundant > 0)
+            addRow(toolLabel(replay, ToolId(t)), refetches.tools[t]);
+    }
+    addRow("all tools", refetches.total);
+    return table;
+}
+
 Table waterfallTable(const CostReport& cost, std::size_t sessions)
 {
     Table table { { { "", false } }, {} };

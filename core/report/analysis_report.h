@@ -6,7 +6,9 @@
 
 #include "core/analysis/cost.h"
 #include "core/analysis/losses.h"
+#include "core/analysis/refetches.h"
 #include "core/analysis/staircase.h"
+#include "core/analysis/taxonomy.h"
 #include "core/report/table.h"
 
 namespace winnow::report {
@@ -23,6 +25,11 @@ Table lossTable(const ReplayResult& replay, const Losses& losses);
 
 /// One row a loss: what, from which result, used where. `rows` 0 = all.
 Table lossEventTable(const ReplayResult& replay, const NeedIndex& index, const std::vector<Loss>& losses, std::size_t rows);
+
+/// One row a kind of thing: retained, recoverable, lost in the results that change.
+Table taxonomyTable(const Taxonomy& taxonomy);
+/// One row a tool with re-fetches, and the sum.
+Table refetchTable(const ReplayResult& replay, const Refetches& refetches);
 
 /// before, gross, markers, expansions, cache rewrites, net: for the corpus and per 1,000 sessions.
 Table waterfallTable(const CostReport& cost, std::size_t sessions);

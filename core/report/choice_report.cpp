@@ -161,10 +161,10 @@ std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
         return line + fmt::format(" (n = {} session: no interval).", estimate.sessions);
     line += fmt::format(" (modelled; 95 % interval {} to {}, bootstrap over n = {} sessions).", dollars(1000 * estimate.low),
         dollars(1000 * estimate.high), estimate.sessions);
-    if (!estimate.missing)
+    if (estimate.isClear())
+        return line + " The interval excludes 0.";
+    if (!estimate.missing || *estimate.missing == 0)
         return line + (estimate.mean == 0 ? " No difference to tell apart." : "");
-    if (*estimate.missing == 0)
-        return line + (estimate.isClear() ? " Enough sessions to tell it from 0." : "");
     return line + fmt::format(" You need about {} more sessions to tell it from 0.", count(*estimate.missing));
 }
 

@@ -33,7 +33,7 @@ h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.1rem;margin-top:2.2rem}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.25rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
 th{border-bottom:2px solid #888a;font-weight:600}.n{text-align:right;white-space:nowrap}
-.note{color:#777}
+.note{color:#777}pre{overflow:auto;padding:.6rem;border:1px solid #8884}
 )";
 
 } // namespace
@@ -89,6 +89,8 @@ Table parameterTable(const Policy& policy)
     }
     return table;
 }
+
+std::string_view pageStyle() { return kStyle; }
 
 std::string totalsLine(const ReplayResult& replay)
 {

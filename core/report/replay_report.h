@@ -21,6 +21,9 @@ Table parameterTable(const Policy& policy);
 /// "before 412 380 tok, after 171 902 tok, saved 58.3 % (o200k exact)".
 std::string totalsLine(const ReplayResult& replay);
 
+/// The style sheet of every page Winnow writes.
+std::string_view pageStyle();
+
 /// A page that needs nothing else: no script, no network. `date` is printed as given.
 std::string htmlSummary(const ReplayResult& replay, std::string_view date);
 

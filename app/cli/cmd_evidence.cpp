@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli evidence: the figures behind the advice in the README, measured on whatever recordings are named.
+#include <chrono>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/analysis_session.h"
+#include "app/cli/printout.h"
+#include "app/cli/replay_json.h"
+#include "core/analysis/sensitivity.h"
+#include "core/report/analysis_report.h"
+#include "core/report/choice_report.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Row
+{
+    std::string what;
+    PolicyFigures figures;
+};
+
+/// The policy from each of these sizes on, then a plain beginning-and-end cut that many agents use.
+std::vector<std::pair<std::string, Policy>> variantsOf(const Policy& policy)
+{
+    std::vector<std::pair<std::string, Policy>> all;
+    const bool tokens = policy.dialect == Dialect::GatewayTokens;
+    for (const std::int64_t minimum : { 512, 1024, 2048, 4096, 8192 }) {
+        Policy one = policy;
+        (tokens ? one.minTokens : one.minBytes) = tokens ? minimum / 4 : minimum;
+        all.emplace_back(fmt::format("{} {}, {}", tokens ? "min_tokens" : "min_bytes", tokens ? minimum / 4 : minimum, policy.strategy), one);
+    }
+    Policy cut = defaultPolicy(Dialect::Winnow);
+    cut.strategy = "head_tail";
+    cut.strategyParameters = { { "head", "1000" }, { "tail", "500" } };
+    cut.minBytes = 1500;
+    cut.maxBytes = policy.maxBytes;
+    all.emplace_back("head 1000 + tail 500", cut);
+    return all;
+}
+
+report::Table figureTable(const std::vector<Row>& rows, std::uint64_t tokensBefore)
+{
+    report::Table table { { { "policy", false }, { "changed", true }, { "saved tokens", true }, { "saved %", true }, { "regretted", true },
+                              { "share", true }, { "weight", true }, { "edit breaks", true } }, {} };
+    const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
+    for (const Row& row : rows) {
+        const PolicyFigures& f = row.figures;
+        table.rows.push_back({ row.what, number(f.changed), report::groupedNumber(f.savedTokens), report::percent(f.savedTokens, tokensBefore),
+            number(f.regretted), report::percent(static_cast<std::int64_t>(f.regretted), f.changed), report::groupedNumber(f.regretWeight),
+            number(f.editBreaks) });
+    }
+    return table;
+}
+
+} // namespace
+
+int runEvidence(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words);
+    if (!session)
+        return report(session.error());
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return report(prices.error());
+    const auto needs = findNeeds(context, *session);
+    if (!needs)
+        return report(needs.error());
+    std::vector<Row> rows;
+    for (const auto& [what, policy] : variantsOf(session->policy)) {
+        const auto figures = measurePolicy(*session->engine, policy, needs->index, *prices, session->jobs, context.stop);
+        if (!figures)
+            return report(figures.error());
+        rows.push_back({ what, *figures });
+    }
+    const Corpus& corpus = session->engine->corpus();
+    const std::string date = fmt::format("{:%Y-%m-%d}", fmt::localtime(std::time(nullptr)));
+    if (session->arguments.has("--json")) {
+        Json list = Json::array();
+        for (const Row& row : rows)
+            list.push_back({ { "policy", row.what }, { "changed", row.figures.changed }, { "saved_tokens", row.figures.savedTokens },
+                { "regretted", row.figures.regretted }, { "regret_weight", row.figures.regretWeight }, { "edit_breaks", row.figures.editBreaks } });
+        return writeOut(dumped({ { "date", date }, { "counter", session->replay->counterLabel }, { "results", corpus.results.size() },
+                   { "sessions", corpus.sessions.size() }, { "corpus", corpus.hash() }, { "edits_with_source", needs->losses.editsWithSource },
+                   { "note", report::kObservational }, { "rows", std::move(list) } })) ? kDone : kUsage;
+    }
+    return Printout(session->arguments)
+        .table(figureTable(rows, session->replay->totals.tokensBefore), "What a larger minimum buys")
+        .table(report::lossTable(*session->replay, needs->losses), fmt::format("By tool, {} ({})", session->policy.name, session->policy.strategy))
+        .note(fmt::format("Measured {} on {} recordings, {} sessions, {} results, corpus {}; {} exact-match edits with a source; tokens: {}. {}", date,
+            corpus.recordings.size(), corpus.sessions.size(), corpus.results.size(), corpus.hash().substr(0, 12), needs->losses.editsWithSource,
+            session->replay->counterLabel, report::kObservational))
+        .finish();
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pieces of text that carry meaning besides anchors: numbers with units, counts, winnowed passages. Linear scanning.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string_view>
+
+namespace winnow {
+
+inline constexpr std::size_t kShingle = 40; // bytes of verbatim text
+inline constexpr std::size_t kShingleWindow = 16; // of that many neighbours one is taken
+
+/// Length of the number with unit at `at` ("12.5 ms", "1,024 MB", "99%", "$3.50"), 0 if there is none.
+std::size_t numberWithUnit(std::string_view text, std::size_t at);
+/// Length of the count at `at`: a whole number and a plural word ("12 tests", "3 failed"), 0 if there is none.
+std::size_t countOfThings(std::string_view text, std::size_t at);
+/// Worth following: letters enough, and not one thing again and again.
+bool isTellingShingle(std::string_view shingle);
+
+/// True where a number can begin: a digit, or "$" before one, with no digit or letter just before.
+bool numberBegins(std::string_view text, std::size_t at);
+
+template <class Found> void forEachNumberWithUnit(std::string_view text, Found found)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = numberBegins(text, at) ? numberWithUnit(text, at) : 0;
+        if (length > 0)
+            found(at, text.substr(at, length));
+        at += length > 0 ? length : 1;
+    }
+}
+
+/// Calls found(offset) for the winnowed shingles: of every kShingleWindow neighbouring ones the one with the least
+/// hash, so that two texts with a common passage of kShingle + kShingleWindow - 1 bytes agree on at least one.
+template <class Found> void forEachShingle(std::string_view text, Found found)
+{
+    if (text.size() < kShingle)
+        return;
+    constexpr std::uint64_t kBase = 0x9E3779B97F4A7C15ull | 1;
+    std::uint64_t top = 1; // kBase ^ (kShingle - 1)
+    for (std::size_t i = 1; i < kShingle; ++i)
+        top *= kBase;
+    struct Candidate
+    {
+        std::uint64_t hash;
+        std::size_t at;
+    };
+    std::deque<Candidate> window; // hashes ascending
+    std::uint64_t rolling = 0;
+    std::size_t last = text.size();
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (i >= kShingle)
+            rolling -= top * static_cast<unsigned char>(text[i - kShingle]);
+        rolling = rolling * kBase + static_cast<unsigned char>(text[i]);
+        if (i + 1 < kShingle)
+            continue;
+        const std::size_t at = i + 1 - kShingle;
+        const std::uint64_t hash = (rolling ^ (rolling >> 29)) * 0xBF58476D1CE4E5B9ull;
+        while (!window.empty() && window.back().hash >= hash)
+            window.pop_back();
+        window.push_back({ hash, at });
+        if (window.front().at + kShingleWindow <= at)
+            window.pop_front();
+        const bool full = at + 1 >= kShingleWindow || i + 1 == text.size();
+        if (full && window.front().at != last) {
+            last = window.front().at;
+            if (isTellingShingle(text.substr(last, kShingle)))
+                found(last);
+        }
+    }
+}
+
+} // namespace winnow

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page on which a policy is decided: what it does per tool, what it is expected to save with an interval, what it
+// loses, what changes against the policy in force, the worst excerpts, when to go back, and the hashes of policy and
+// corpus. One self-contained HTML page; printed to PDF by the window.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/analysis/cost.h"
+#include "core/analysis/flips.h"
+#include "core/analysis/intervals.h"
+#include "core/report/table.h"
+
+namespace winnow::report {
+
+/// One policy with everything measured about it.
+struct PolicyEvidence
+{
+    std::shared_ptr<const ReplayResult> replay;
+    Losses losses;
+    CostReport cost;
+};
+
+struct DecisionInput
+{
+    const ReplayEngine& engine;
+    const NeedIndex& index;
+    const PriceTable& prices;
+    const PolicyEvidence& policy;
+    const PolicyEvidence* current = nullptr; // in force now; null: nothing is compressed now
+    std::optional<double> breakEven; // expansion probability at which the policy stops paying
+    std::uint64_t seed = 1; // of the intervals
+    unsigned jobs = 0;
+};
+
+struct DecisionSheet
+{
+    SessionEstimate net; // dollars a session
+    SessionEstimate gain; // over the current policy; equal to net without one
+    Table tools; // strategy, threshold, savings and losses a tool
+    Table flips; // against the current policy; no rows without one
+    Table changes; // of parameters
+    Table risks; // heaviest losses with excerpts
+    std::vector<std::string> rollback; // sentences
+};
+
+/// Errors: Cancelled.
+Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_token& stop = {});
+
+/// The page; `date` is printed as given.
+std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date);
+
+} // namespace winnow::report

@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The analyses as a script meets them: exit codes, JSON that parses, the same answer for every --jobs, help with an
+# example, and the loop of optimize -> policy -> check -> report.
+set -euo pipefail
+cli=$1
+source=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export XDG_DATA_HOME=$work/data
+cd "$work"
+samples=$source/sample_sessions
+policy=(--policy "$samples/first-look.yaml")
+
+fail() { echo "FAILED: $*" >&2; exit 1; }
+expect() { local code=$1; shift; local got=0; "$@" >out 2>err || got=$?; [ "$got" -eq "$code" ] || { tail -5 out err >&2; fail "exit $got instead of $code: $*"; }; }
+json() { python3 -c 'import json,sys; d=json.load(open("out")); print(eval(sys.argv[1]))' "$1"; }
+
+for command in sweep regret edits cost expand flips optimize sensitivity check refetches redact report evidence; do
+  expect 0 "$cli" "$command" --help
+  grep -q "^Example: winnow-cli $command" out || fail "$command --help has no example"
+done
+
+# One document each, equal whatever the threads.
+for command in "regret --detect shingles,numbers --kinds" edits cost refetches sensitivity evidence "flips --against preset:conservative" "optimize --frontier --strategies simple,head_tail,tail_keep"; do
+  # shellcheck disable=SC2086
+  expect 0 "$cli" $command --json --jobs 1 "${policy[@]}" "$samples"
+  cp out one
+  # shellcheck disable=SC2086
+  expect 0 "$cli" $command --json --jobs 3 "${policy[@]}" "$samples"
+  cmp -s out one || fail "$command depends on --jobs"
+  python3 -c 'import json; json.load(open("one"))' || fail "$command is no JSON"
+  # shellcheck disable=SC2086
+  expect 0 "$cli" $command --csv "${policy[@]}" "$samples"
+  # shellcheck disable=SC2086
+  expect 0 "$cli" $command --markdown "${policy[@]}" "$samples"
+  grep -q '^|---' out || grep -q -- '---|' out || fail "$command has no Markdown table"
+done
+
+# flips against itself is empty; the sum of groups is the difference of two replays.
+expect 0 "$cli" flips --json --against "$samples/first-look.yaml" "${policy[@]}" "$samples"
+[ "$(json 'len(d["groups"])')" = 0 ] || fail "flips against itself"
+expect 2 "$cli" flips "${policy[@]}" "$samples"
+
+# optimize keeps its limits when somebody else measures them.
+expect 0 "$cli" optimize --max-regret 12 --max-edit-breaks 0 --out tuned.yaml "${policy[@]}" "$samples"
+grep -q 'verified by a full replay' out || fail "optimize does not say how it was verified"
+expect 0 "$cli" regret --json --policy tuned.yaml "$samples"
+[ "$(json 'd["totals"]["weight"] <= 12 and d["totals"]["edit_breaks"] == 0')" = True ] || fail "tuned.yaml loses more than it may"
+expect 2 "$cli" optimize --max-regret lots "${policy[@]}" "$samples"
+expect 2 "$cli" optimize --strategies head_tial "${policy[@]}" "$samples"
+grep -q 'did you mean "head_tail"' err || fail "no nearest strategy"
+
+# The gate.
+printf 'max_regret: 12\nmax_edit_breaks: 0\ndeterminism: true\n' >tests.yaml
+expect 0 "$cli" check --tests tests.yaml --policy tuned.yaml --junit gate.xml --sarif gate.sarif --baseline base.json --update-baseline "$samples"
+python3 -c 'import json,xml.dom.minidom as x; x.parse("gate.xml"); json.load(open("gate.sarif")); json.load(open("base.json"))'
+expect 0 "$cli" check --baseline base.json --policy tuned.yaml "$samples"
+expect 1 "$cli" check --tests tests.yaml --baseline base.json "${policy[@]}" "$samples"
+grep -q '^FAILED' out || fail "the table does not say what failed"
+expect 1 "$cli" check --json --tests tests.yaml "${policy[@]}" "$samples"
+[ "$(json 'd["passed"]')" = False ] || fail "json says passed"
+printf 'max_regrets: 12\n' >broken.yaml
+expect 2 "$cli" check --tests broken.yaml "${policy[@]}" "$samples"
+grep -q 'broken.yaml:1: unknown key' err || fail "no line in the message"
+expect 2 "$cli" check "${policy[@]}" "$samples"
+expect 0 "$cli" check --propose "${policy[@]}" "$samples"
+cp out proposed.yaml
+expect 0 "$cli" check --tests proposed.yaml --set strategy=passthrough "$samples"
+
+# Redaction: a review writes nothing, copies read as before, the same seed gives the same copies.
+expect 0 "$cli" redact --review --seed 1 "$samples"
+[ ! -e shared ] || fail "--review wrote"
+expect 0 "$cli" redact --out shared --seed 1 "$samples"
+expect 0 "$cli" redact --out again --seed 1 "$samples"
+diff -r shared again >/dev/null || fail "same seed, other copies"
+"$cli" inspect --json "$samples" >a.json 2>/dev/null
+"$cli" inspect --json shared >b.json 2>/dev/null
+python3 -c 'import json; a,b=(json.load(open(f))["totals"] for f in ("a.json","b.json")); assert a["results"]==b["results"] and a["result_bytes"]==b["result_bytes"]' || fail "copies differ in size or number"
+expect 1 "$cli" redact --out never --name tool_result --seed 1 "$samples/claude-code-lantern-build.jsonl"
+[ ! -e never ] || fail "wrote although the format did not survive"
+expect 2 "$cli" redact "$samples"
+
+# The decision sheet needs nothing from elsewhere.
+expect 0 "$cli" report --decision --against "$samples/first-look.yaml" --policy tuned.yaml --out decision.html "$samples"
+grep -q 'When to go back' decision.html || fail "no rollback rule"
+if grep -Eq '<(script|link|img)|src=' decision.html; then fail "the sheet is not self-contained"; fi
+echo "insight commands checked"
