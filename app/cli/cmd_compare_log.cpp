@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli compare-log: what a gateway did beside what a policy says it should have done.
+// winnow-cli compare-log: what a gateway did beside what a policy says it should have done, and how far its traffic has
+// moved from the recordings the policy was tuned on.
 #include <fmt/format.h>
+#include <optional>
 
 #include "app/cli/command.h"
+#include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
+#include "core/analysis/drift.h"
 #include "core/gateway/log_compare.h"
+#include "core/importers/importer.h"
+#include "core/report/table.h"
 #include "core/text/json.h"
 
 namespace winnow::cli {
@@ -49,7 +55,51 @@ std::string shapeJson(const gateway::LogShape& shape)
     return fmt::format("{{\"size_deciles\":[{}],\"tools\":{{{}}}}}", fmt::join(shape.deciles, ","), tools);
 }
 
-bool printJson(const GatewayLog& log, const LogComparison& comparison)
+std::string profileJson(const analysis::SizeProfile& profile)
+{
+    return fmt::format(R"({{"results":{},"p10":{},"p50":{},"p90":{},"p99":{},"max":{}}})", profile.results, profile.p10,
+        profile.p50, profile.p90, profile.p99, profile.largest);
+}
+
+std::string driftJson(const analysis::Drift& drift)
+{
+    std::string tools;
+    for (const analysis::ToolDrift& tool : drift.tools)
+        tools += fmt::format(R"({}{{"tool":{},"tuned":{},"live":{},"tuned_share":{:.4f},"live_share":{:.4f}}})",
+            tools.empty() ? "" : ",", json::quoted(tool.tool), tool.tuned, tool.live, tool.tunedShare, tool.liveShare);
+    return fmt::format(R"({{"tuned":{},"live":{},"size_distance":{:.4f},"size_distance_at":{},"tool_distance":{:.4f},"tools":[{}]}})",
+        profileJson(drift.tuned), profileJson(drift.live), drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance,
+        tools);
+}
+
+std::string driftText(const analysis::Drift& drift)
+{
+    report::Table sizes { { { "bytes of a result", false }, { "n", true }, { "p10", true }, { "p50", true }, { "p90", true },
+                              { "p99", true }, { "max", true } },
+        {} };
+    const std::pair<const char*, const analysis::SizeProfile*> sides[]
+        = { { "tuned on", &drift.tuned }, { "in the log", &drift.live } };
+    for (const auto& [name, side] : sides) {
+        std::vector<std::string> row { name };
+        for (const std::uint64_t value : { side->results, side->p10, side->p50, side->p90, side->p99, side->largest })
+            row.push_back(report::groupedNumber(static_cast<std::int64_t>(value)));
+        sizes.rows.push_back(std::move(row));
+    }
+    report::Table tools { { { "tool", false }, { "tuned on", true }, { "in the log", true }, { "share before", true },
+                              { "share now", true } },
+        {} };
+    for (const analysis::ToolDrift& tool : drift.tools)
+        tools.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, std::to_string(tool.tuned),
+            std::to_string(tool.live), fmt::format("{:.1f} %", tool.tunedShare * 100),
+            fmt::format("{:.1f} %", tool.liveShare * 100) });
+    return fmt::format("\nDrift, measured over originals the log holds. Sizes: {:.2f} of 1 (largest gap of the cumulative "
+                       "shares, at {} bytes). Tools: {:.2f} of 1 (half the sum of the changes of share).\n\n{}\n{}",
+        drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance, report::asText(sizes), report::asText(tools));
+}
+
+using MaybeDrift = std::optional<analysis::Drift>;
+
+bool printJson(const GatewayLog& log, const LogComparison& comparison, const MaybeDrift& drift)
 {
     std::string out = fmt::format(
         "{{\"log\":{},\"dialect\":{},\"records\":{},\"joined\":{},\"agreed\":{},\"exact_tokens\":{},\"shape\":{},\"rows\":[",
@@ -60,10 +110,10 @@ bool printJson(const GatewayLog& log, const LogComparison& comparison)
     out += "],\"issues\":[";
     for (std::size_t i = 0; i < log.issues.size(); ++i)
         out += fmt::format("{}{{\"line\":{},\"text\":{}}}", i > 0 ? "," : "", log.issues[i].line, json::quoted(log.issues[i].text));
-    return writeOut(out + "]}\n");
+    return writeOut(out + (drift ? "],\"drift\":" + driftJson(*drift) : "]") + "}\n");
 }
 
-bool printTable(const GatewayLog& log, const LogComparison& comparison)
+bool printTable(const GatewayLog& log, const LogComparison& comparison, const MaybeDrift& drift)
 {
     std::string out = fmt::format("{} ({})\n{} records, {} joined, {} agree\n", log.file, dialectName(log.dialect),
         log.records.size(), comparison.joined, comparison.agreed);
@@ -82,7 +132,7 @@ bool printTable(const GatewayLog& log, const LogComparison& comparison)
         for (const Check& check : row.predicted.chain())
             out += fmt::format("  {} {}\n", check.passed ? "+" : "-", describe(check));
     }
-    return writeOut(out);
+    return writeOut(drift ? out + driftText(*drift) : out);
 }
 
 Result<Policy> policyFor(const Arguments& arguments, const GatewayLog& log)
@@ -92,11 +142,30 @@ Result<Policy> policyFor(const Arguments& arguments, const GatewayLog& log)
     return policyNamed(log.config);
 }
 
+/// --against PATH...: the recordings the policy was tuned on, beside the originals of the log.
+Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, const GatewayLog& log)
+{
+    const std::vector<std::string> paths = arguments.all("--against");
+    if (paths.empty())
+        return MaybeDrift();
+    const auto corpus = openCorpus(paths, {}, context.stop, context.progress);
+    if (!corpus)
+        return tl::make_unexpected(corpus.error());
+    if (corpus->sessions.empty())
+        return fail(ErrorCode::Usage, "--against holds no session", "name recordings or a folder of them", { paths.front(), 0 });
+    std::vector<analysis::SizedResult> live;
+    for (const LogRecord& record : log.records) {
+        if (record.original)
+            live.push_back({ record.tool, record.original->size() });
+    }
+    return MaybeDrift(analysis::drift(analysis::sizedResults(*corpus), live));
+}
+
 } // namespace
 
-int runCompareLog(const Context&, const std::vector<std::string>& words)
+int runCompareLog(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, { "--json", "--strict" }, policyOptions());
+    const auto arguments = Arguments::parse(words, { "--json", "--strict" }, united({ policyOptions(), { "--against" } }));
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != 1)
@@ -117,7 +186,11 @@ int runCompareLog(const Context&, const std::vector<std::string>& words)
     const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });
     for (const Issue& issue : log->issues)
         fmt::print(stderr, "winnow-cli: {}:{}: {}\n", log->file, issue.line, issue.text);
-    const bool written = arguments->has("--json") ? printJson(*log, comparison) : printTable(*log, comparison);
+    const auto drift = driftFor(context, *arguments, *log);
+    if (!drift)
+        return report(drift.error());
+    const bool written
+        = arguments->has("--json") ? printJson(*log, comparison, *drift) : printTable(*log, comparison, *drift);
     if (!written)
         return usageError("standard output cannot be written");
     if (arguments->has("--strict") && !log->issues.empty())

@@ -297,10 +297,11 @@ const std::vector<Command>& commands()
             "Example: winnow-cli harness --trigger 30000 --policies preset:lossless sample_sessions",
             runHarness },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
-            "Usage: winnow-cli compare-log [--policy FILE.yaml] [--json] [--strict] LOG_DIR\n\n"
+            "Usage: winnow-cli compare-log [--policy FILE.yaml] [--against RECORDINGS]... [--json] [--strict] LOG_DIR\n\n"
             "Reads tool_output_compression.jsonl (telemetry.jsonl beside it tells times and providers). Without\n"
             "--policy the config.yaml of the folder is taken. Every disagreement is listed with the decision chain\n"
-            "that explains the prediction. Exit code 1 when something disagrees.\n\n"
+            "that explains the prediction. Exit code 1 when something disagrees. --against names the recordings the\n"
+            "policy was tuned on: how far sizes and the tool mix of the log have moved from them is printed too.\n\n"
             "Example: winnow-cli compare-log logs/session_1_20260227_120000 --json > compare.json",
             runCompareLog },
         { "redact", "copies of recordings without what is private", kRedactHelp, runRedact },
