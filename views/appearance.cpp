@@ -3,9 +3,12 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QPainter>
 #include <QPalette>
+#include <QProxyStyle>
 #include <QStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 
 namespace winnow {
 
@@ -32,7 +35,26 @@ QPalette darkPalette()
     return dark;
 }
 
+/// Fusion draws the frame of a check box darker than the window: on a dark palette that is nothing.
+class OutlinedBoxes : public QProxyStyle
+{
+public:
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
+    {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (element != PE_IndicatorCheckBox || option->palette.base().color().lightnessF() > option->palette.text().color().lightnessF())
+            return;
+        painter->save();
+        painter->setPen(option->palette.color(option->state.testFlag(State_Enabled) ? QPalette::PlaceholderText : QPalette::Mid));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        painter->restore();
+    }
+};
+
 } // namespace
+
+void installStyle() { QApplication::setStyle(new OutlinedBoxes); }
 
 QFont fixedFont()
 {

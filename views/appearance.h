@@ -13,6 +13,9 @@ enum class Scheme { System, Light, Dark };
 /// The system's fixed-pitch font in the application's size, so that texts grow with everything else.
 QFont fixedFont();
 
+/// The platform's style, but empty check boxes keep an outline that is seen on a dark palette. Call it once, early.
+void installStyle();
+
 void applyScheme(Scheme scheme);
 Scheme schemeByName(const QString& name);
 QString schemeName(Scheme scheme);

@@ -59,6 +59,8 @@ QString numbers()
         { Words::tr("net $"), Words::tr("What the saved tokens would have cost with prompt caching, by the price table with its date. Modelled.") },
         { Words::tr("regrets"), Words::tr("Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.") },
         { Words::tr("edit breaks"), Words::tr("Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.") },
+        { Words::tr("stops paying at"), Words::tr("The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.") },
+        { Words::tr("recorded usage"), Words::tr("Prompt tokens as the provider billed them, as a multiple of what is counted in the recorded texts.") },
         { Words::tr("in range"), Words::tr("Results larger than the lower and at most as large as the upper threshold; counted at once, before any replay.") },
     };
     QString text = heading(QStringLiteral("numbers"), Words::tr("Numbers")) + QStringLiteral("<table>");
@@ -75,6 +77,7 @@ QString keys(const ActionList& actions)
             text += row({ QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText), action->text().remove(QLatin1Char('&')) });
     }
     text += row({ QStringLiteral("B"), Words::tr("hold: everything shows the baseline A") });
+    text += row({ QStringLiteral("Y"), Words::tr("in the diff: baseline A beside the policy in use") });
     text += row({ QStringLiteral("U, S"), Words::tr("in the diff: unified, side by side") });
     text += row({ QStringLiteral("R"), Words::tr("in the tuning panel: reset this parameter") });
     text += row({ Words::tr("arrows, Shift, Ctrl"), Words::tr("on a slider: step, fine step, coarse step; Page keys double and halve") });

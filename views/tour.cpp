@@ -16,8 +16,11 @@ Tour::Tour(std::vector<Stop> stops, QWidget* parent)
 {
     setObjectName(QStringLiteral("tour"));
     setAccessibleName(tr("Tour"));
-    setFrameShape(QFrame::StyledPanel);
+    setFrameStyle(QFrame::Box | QFrame::Plain);
     setLineWidth(2);
+    QPalette edged = palette();
+    edged.setColor(QPalette::WindowText, edged.color(QPalette::Highlight)); // what a plain box is drawn with
+    setPalette(edged);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);
     auto* const column = new QVBoxLayout(this);

@@ -112,7 +112,7 @@ void TournamentPanel::refresh()
     else if (!m_model->tournament())
         m_state->setText(tr("Every strategy over every result; a change of the policy stops it."));
     else
-        m_state->setText(tr("Enter takes a strategy into the policy. Counted with %1.").arg(toQt(m_model->tournament()->counterLabel)));
+        m_state->setText(tr("Enter takes a strategy into the policy. Counter: %1").arg(toQt(m_model->tournament()->counterLabel)));
 }
 
 void TournamentPanel::take(const QModelIndex& index)

@@ -38,6 +38,7 @@ int main(int argc, char** argv)
     parser.addPositionalArgument(QStringLiteral("SESSION"), QApplication::translate("main", "Recordings or folders to open as one."), QStringLiteral("[SESSION...]"));
     parser.process(application);
 
+    winnow::installStyle();
     const QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow"));
     winnow::applyScheme(winnow::schemeByName(settings.value(QStringLiteral("look/scheme")).toString()));
     winnow::MainWindow::Options options;

@@ -1500,6 +1500,26 @@
         <source>Guide</source>
         <translation>Handbuch</translation>
     </message>
+    <message>
+        <source>stops paying at</source>
+        <translation>lohnt nicht mehr ab</translation>
+    </message>
+    <message>
+        <source>The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.</source>
+        <translation>Der Anteil der geänderten Ergebnisse, der mit expand_context zurückverlangt werden darf, bevor nichts mehr gespart wird. Modelliert.</translation>
+    </message>
+    <message>
+        <source>recorded usage</source>
+        <translation>aufgezeichneter Verbrauch</translation>
+    </message>
+    <message>
+        <source>Prompt tokens as the provider billed them, as a multiple of what is counted in the recorded texts.</source>
+        <translation>Prompt-Token, wie der Anbieter sie abgerechnet hat, als Vielfaches des in den aufgezeichneten Texten Gezählten.</translation>
+    </message>
+    <message>
+        <source>in the diff: baseline A beside the policy in use</source>
+        <translation>im Vergleich: Basis A neben der benutzten Richtlinie</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ImportDialog</name>
@@ -3398,12 +3418,12 @@ Ordner: %2</translation>
         <translation>Jede Strategie über jedes Ergebnis; eine Änderung der Richtlinie hält es an.</translation>
     </message>
     <message>
-        <source>Enter takes a strategy into the policy. Counted with %1.</source>
-        <translation>Enter übernimmt eine Strategie in die Richtlinie. Gezählt mit %1.</translation>
-    </message>
-    <message>
         <source>This gateway does not know the strategy %1; choose the dialect winnow to use it.</source>
         <translation>Dieses Gateway kennt die Strategie %1 nicht; wählen Sie den Dialekt winnow, um sie zu benutzen.</translation>
+    </message>
+    <message>
+        <source>Enter takes a strategy into the policy. Counter: %1</source>
+        <translation>Enter übernimmt eine Strategie in die Richtlinie. Zähler: %1</translation>
     </message>
 </context>
 <context>

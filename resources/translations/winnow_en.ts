@@ -1500,6 +1500,26 @@
         <source>Guide</source>
         <translation>Guide</translation>
     </message>
+    <message>
+        <source>stops paying at</source>
+        <translation>stops paying at</translation>
+    </message>
+    <message>
+        <source>The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.</source>
+        <translation>The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.</translation>
+    </message>
+    <message>
+        <source>recorded usage</source>
+        <translation>recorded usage</translation>
+    </message>
+    <message>
+        <source>Prompt tokens as the provider billed them, as a multiple of what is counted in the recorded texts.</source>
+        <translation>Prompt tokens as the provider billed them, as a multiple of what is counted in the recorded texts.</translation>
+    </message>
+    <message>
+        <source>in the diff: baseline A beside the policy in use</source>
+        <translation>in the diff: baseline A beside the policy in use</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ImportDialog</name>
@@ -3398,12 +3418,12 @@ folder: %2</translation>
         <translation>Every strategy over every result; a change of the policy stops it.</translation>
     </message>
     <message>
-        <source>Enter takes a strategy into the policy. Counted with %1.</source>
-        <translation>Enter takes a strategy into the policy. Counted with %1.</translation>
-    </message>
-    <message>
         <source>This gateway does not know the strategy %1; choose the dialect winnow to use it.</source>
         <translation>This gateway does not know the strategy %1; choose the dialect winnow to use it.</translation>
+    </message>
+    <message>
+        <source>Enter takes a strategy into the policy. Counter: %1</source>
+        <translation>Enter takes a strategy into the policy. Counter: %1</translation>
     </message>
 </context>
 <context>

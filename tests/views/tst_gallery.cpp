@@ -65,6 +65,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        installStyle();
         applyScheme(Scheme::Light);
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
         if (!folder.isEmpty())
