@@ -56,6 +56,7 @@ Workspace::Workspace(QObject* parent)
     connect(&m_runner, &ReplayRunner::failed, this,
         [this](const Error& error) { Q_EMIT failed(tr("Replay"), error); });
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &Workspace::recordingTouched);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Workspace::recordingTouched);
 }
 
 void Workspace::open(const QStringList& paths, const QString& format)
@@ -162,6 +163,8 @@ void Workspace::watchFiles()
 {
     if (!m_watcher.files().isEmpty())
         m_watcher.removePaths(m_watcher.files());
+    if (!m_watcher.directories().isEmpty())
+        m_watcher.removePaths(m_watcher.directories());
     if (!m_opened.corpus)
         return;
     QStringList files;
@@ -170,6 +173,10 @@ void Workspace::watchFiles()
         if (files.size() >= static_cast<qsizetype>(kWatched))
             break;
         if (const QString path = toQt(recording.path); QFileInfo(path).isFile())
+            files << path;
+    }
+    for (const QString& path : std::as_const(m_paths)) { // an opened folder: new recordings in it
+        if (QFileInfo(path).isDir())
             files << path;
     }
     if (!files.isEmpty())

@@ -224,7 +224,9 @@ void MainWindow::connectWorkspace()
     connect(&m_workspace.runner(), &ReplayRunner::cancelled, this, [this] { statusBar()->showMessage(tr("Cancelled"), 3000); });
     connect(&m_workspace, &Workspace::recordingTouched, this, [this](const QString& path) {
         m_messages->say(MessageBar::Kind::Warning, QStringLiteral("touched"),
-            tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()), tr("Reload"), [this] { m_workspace.reload(); });
+            QFileInfo(path).isDir() ? tr("New or changed files in %1.").arg(QFileInfo(path).fileName())
+                                    : tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()),
+            tr("Reload"), [this] { m_workspace.reload(); });
     });
     connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString&) {
         raiseDock(QStringLiteral("tuningDock"));

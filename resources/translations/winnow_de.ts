@@ -2223,6 +2223,10 @@
         <source>Compression logs (*.jsonl);;All files (*)</source>
         <translation>Verdichtungsprotokolle (*.jsonl);;Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>New or changed files in %1.</source>
+        <translation>Neue oder geänderte Dateien in %1.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>

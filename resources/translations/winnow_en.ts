@@ -2223,6 +2223,10 @@
         <source>Compression logs (*.jsonl);;All files (*)</source>
         <translation>Compression logs (*.jsonl);;All files (*)</translation>
     </message>
+    <message>
+        <source>New or changed files in %1.</source>
+        <translation>New or changed files in %1.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>

@@ -342,6 +342,21 @@ private Q_SLOTS:
         QVERIFY(library.model().summary(QStringLiteral("one")));
     }
 
+    void aNewRecordingInAnOpenedFolderIsOffered()
+    {
+        QTemporaryDir folder;
+        test::writeFile(folder.path(), QStringLiteral("one.json"), test::chatRecording(10));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ folder.path() }));
+        QCOMPARE(fixture.window->messages().count(), 0);
+        test::writeFile(folder.path(), QStringLiteral("two.json"), test::chatRecording(14));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().count(), 1, 10000);
+        QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
+        QTest::mouseClick(fixture.window->messages().findChild<QPushButton*>(), Qt::LeftButton);
+        QVERIFY(opened.wait(60000));
+        QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 24 });
+    }
+
     void aRecordingDeletedWhileOpenIsSaidInItsPane()
     {
         const QString file = test::writeFile(m_folder.path(), QStringLiteral("gone.json"), test::chatRecording(12));

@@ -412,6 +412,8 @@ private Q_SLOTS:
         test::writeFile(fixture.folder.path(), QStringLiteral("winnow.ini"), nonsense);
         fixture.make();
         QVERIFY(fixture.window->isVisible());
+        QCOMPARE(fixture.window->messages().count(), 1);
+        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("winnow.ini")));
         QVERIFY(fixture.open({ m_chat }));
     }
 
