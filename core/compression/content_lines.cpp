@@ -49,14 +49,33 @@ Level levelOf(std::string_view word)
     return Level::None;
 }
 
-constexpr std::array<bool, 256> kStartsLevelWord = [] {
-    std::array<bool, 256> table {};
+/// By first letter, a bit for every length and every second letter that a level word has: nearly all words of a text
+/// are told by these two.
+struct LevelShape
+{
+    std::uint32_t lengths = 0;
+    std::uint32_t seconds = 0;
+};
+
+constexpr std::array<LevelShape, 26> kLevelShapes = [] {
+    std::array<LevelShape, 26> table {};
     for (const LevelWord& entry : kLevelWords) {
-        table[static_cast<unsigned char>(entry.word[0])] = true;
-        table[static_cast<unsigned char>(entry.word[0] - 32)] = true;
+        LevelShape& shape = table[static_cast<std::size_t>(entry.word[0] - 'a')];
+        shape.lengths |= 1u << entry.word.size();
+        shape.seconds |= 1u << (entry.word[1] - 'a');
     }
     return table;
 }();
+
+bool mayBeLevel(std::string_view word)
+{
+    if (word.size() > 5 && (word.back() == 'r' || word.back() == 'n'))
+        return true; // ...Error, ...Exception
+    if (word.size() < 3 || word.size() > 12)
+        return false;
+    const LevelShape& shape = kLevelShapes[static_cast<std::size_t>(lower(word[0]) - 'a')];
+    return (shape.lengths >> word.size() & 1) != 0 && (shape.seconds >> (lower(word[1]) - 'a') & 1) != 0;
+}
 
 /// "0 errors", "no errors", "without error": the word just before denies it.
 bool isDenied(std::string_view before)
@@ -124,11 +143,14 @@ std::size_t dateAt(std::string_view text, std::size_t at)
     return 0;
 }
 
-bool isPathByte(char c)
-{
-    return static_cast<unsigned char>(c) > 0x20 && c != ':' && c != '"' && c != '\'' && c != '(' && c != ')' && c != '<'
-        && c != '>' && c != '|' && c != '*' && c != '?' && c != '{' && c != '}' && c != ';' && c != ',' && c != '=';
-}
+constexpr std::array<bool, 256> kPathBytes = [] {
+    std::array<bool, 256> table {};
+    for (std::size_t c = 0x21; c < table.size(); ++c)
+        table[c] = std::string_view(":\"'()<>|*?{};,=").find(static_cast<char>(c)) == std::string_view::npos;
+    return table;
+}();
+
+bool isPathByte(char c) { return kPathBytes[static_cast<unsigned char>(c)]; }
 
 } // namespace
 
@@ -154,7 +176,7 @@ Level level(std::string_view line)
         while (end < line.size() && isAlpha(line[end]))
             ++end;
         const std::string_view word = line.substr(at, end - at);
-        if (kStartsLevelWord[static_cast<unsigned char>(word[0])] || word.back() == 'r' || word.back() == 'n') {
+        if (mayBeLevel(word)) {
             const Level found = levelOf(word);
             if (found > best && !isDenied(line.substr(0, at)) && !isZeroBehind(line.substr(end)))
                 best = found;

@@ -44,10 +44,8 @@ void numbersOf(std::string_view line, std::vector<Number>& numbers)
     std::size_t at = 0;
     while (at < line.size()) {
         if (!isDigit(line[at])) {
-            at += isAlpha(line[at]) ? 1 : 0;
-            while (at < line.size() && isAlnum(line[at]) && isAlpha(line[at - 1]))
-                ++at;
-            at += at < line.size() && !isAlnum(line[at]) ? 1 : 0;
+            while (++at < line.size() && !isDigit(line[at])) { }
+            at += at < line.size() && isAlpha(line[at - 1]) ? 1 : 0; // the first digit of x86 belongs to the word
             continue;
         }
         if (const std::size_t stamp = lines::timestampAt(line, at); stamp > 0) {
@@ -78,12 +76,20 @@ std::string ranges(std::string_view text, const std::vector<Line>& all, const Gr
     }
     std::string words;
     std::size_t described = 0;
+    // By value, then by place: one order, so that the middle is the same on every machine without sorting all.
+    const auto less = [](const Number& a, const Number& b) { return a.value != b.value ? a.value < b.value : a.text.data() < b.text.data(); };
     for (std::vector<Number>& slot : slots) {
-        std::stable_sort(slot.begin(), slot.end(), [](const Number& a, const Number& b) { return a.value < b.value; });
-        if (slot.front().value >= slot.back().value || described == kMostSlots)
+        if (described == kMostSlots)
+            break;
+        const auto [least, most] = std::minmax_element(slot.begin(), slot.end(), less);
+        if (least->value >= most->value)
             continue;
         ++described;
-        words += fmt::format(", {}..{} middle {}", slot.front().text, slot.back().text, slot[slot.size() / 2].text);
+        const std::string_view from = least->text;
+        const std::string_view to = most->text;
+        const auto middle = slot.begin() + static_cast<std::ptrdiff_t>(slot.size() / 2);
+        std::nth_element(slot.begin(), middle, slot.end(), less);
+        words += fmt::format(", {}..{} middle {}", from, to, middle->text);
     }
     return words;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Path lists as an indented tree: a directory that successive lines share stands once, with a slash at its end, and
 // what lies in it follows one blank deeper. Any other line is kept as it is, behind '=' where it could be mistaken.
+#include <algorithm>
+
 #include "core/compression/content_lines.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
@@ -79,18 +81,19 @@ private:
 void body(const Job& job, SegmentBuilder& out)
 {
     const std::vector<Line> all = linesOf(job.text);
-    std::size_t paths = 0;
+    std::vector<bool> leaf; // judged once: most of the work
+    leaf.reserve(all.size() + 1);
     for (const Line& line : all)
-        paths += isLeaf(line.in(job.text));
+        leaf.push_back(isLeaf(line.in(job.text)));
+    const auto paths = static_cast<std::size_t>(std::count(leaf.begin(), leaf.end(), true));
+    leaf.push_back(false);
     if (paths < job.parameters.size("min_paths") || paths * 5 < all.size() * 4)
         return;
     out.insert(kMark, kDirectoryRule);
     Tree tree(job.text, out);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::string_view line = all[i].in(job.text);
-        const std::string_view next = i + 1 < all.size() ? all[i + 1].in(job.text) : std::string_view();
-        if (isLeaf(line))
-            tree.path(all[i], isLeaf(next) ? next : std::string_view());
+        if (leaf[i])
+            tree.path(all[i], leaf[i + 1] ? all[i + 1].in(job.text) : std::string_view());
         else
             tree.other(all[i]);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/strategies/segment_builder.h"
 
+#include <algorithm>
+
 #include "core/compression/strategies/gateway_strategies.h"
 
 namespace winnow::strategy {
@@ -9,6 +11,20 @@ SegmentBuilder::SegmentBuilder(std::string_view source, Fidelity fidelity) : m_s
 {
     m_result.fidelity = fidelity;
     m_result.text.reserve(source.size()); // finish() throws away anything larger
+}
+
+/// Growth by doubling would copy the segments of a large text over and over: from the first thousand on, room is made
+/// for as many as the rest of the source will need at this rate.
+void SegmentBuilder::push(const Segment& segment)
+{
+    constexpr std::size_t kFirst = 1024;
+    std::vector<Segment>& segments = m_result.segments;
+    if (segments.size() == segments.capacity() && segments.size() >= kFirst && m_covered > 0) {
+        const double rate = static_cast<double>(segments.size()) / static_cast<double>(m_covered);
+        const auto wanted = static_cast<std::size_t>(rate * static_cast<double>(m_source.size()) * 1.05) + kFirst;
+        segments.reserve(std::clamp(wanted, segments.size() + segments.size() / 2, segments.size() * 64));
+    }
+    segments.push_back(segment);
 }
 
 void SegmentBuilder::keep(std::size_t begin, std::size_t end)
@@ -26,7 +42,7 @@ void SegmentBuilder::keep(std::size_t begin, std::size_t end)
             return;
         }
     }
-    m_result.segments.push_back({ SegmentKind::Kept, { begin, end }, { at, m_result.text.size() }, {} });
+    push({ SegmentKind::Kept, { begin, end }, { at, m_result.text.size() }, {} });
 }
 
 void SegmentBuilder::omit(std::size_t begin, std::size_t end, std::string_view rule)
@@ -42,7 +58,7 @@ void SegmentBuilder::omit(std::size_t begin, std::size_t end, std::string_view r
         }
     }
     const std::size_t at = m_result.text.size();
-    m_result.segments.push_back({ SegmentKind::Omitted, { begin, end }, { at, at }, rule });
+    push({ SegmentKind::Omitted, { begin, end }, { at, at }, rule });
 }
 
 void SegmentBuilder::rewrite(std::size_t begin, std::size_t end, std::string_view text, std::string_view rule)
@@ -59,8 +75,7 @@ void SegmentBuilder::wrote(std::size_t begin, std::size_t end, std::size_t outpu
         return;
     }
     m_covered += end - begin;
-    m_result.segments.push_back(
-        { SegmentKind::Rewritten, { begin, end }, { outputBegin, m_result.text.size() }, rule });
+    push({ SegmentKind::Rewritten, { begin, end }, { outputBegin, m_result.text.size() }, rule });
 }
 
 Compressed SegmentBuilder::finish()

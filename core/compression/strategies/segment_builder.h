@@ -35,6 +35,8 @@ public:
     Compressed finish();
 
 private:
+    void push(const Segment& segment);
+
     std::string_view m_source;
     Compressed m_result;
     std::size_t m_covered = 0;

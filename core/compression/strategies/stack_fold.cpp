@@ -2,6 +2,7 @@
 // Stack traces without the frames of libraries: runs of them keep their first and last; frames of the project, heads
 // and the chain of causes stay.
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -27,6 +28,30 @@ constexpr std::string_view kLibraries[] = { "site-packages", "dist-packages", "n
     "at kotlin.", "at scala.", "org.springframework.", "org.apache.", "org.junit.", "org.hibernate.", "org.eclipse.", "io.netty.",
     "com.google.", "/usr/local/go/src/", "/go/pkg/mod/", ".cargo/registry", "/rustc/", " core::", " std::", " alloc::", " tokio::",
     "at System.", "at Microsoft." };
+
+/// Finds any of the names in one pass: at each byte only the names that begin with it are compared.
+class LibraryNames
+{
+public:
+    LibraryNames()
+    {
+        for (const std::string_view name : kLibraries)
+            m_byFirst[static_cast<unsigned char>(name.front())].push_back(name);
+    }
+    bool in(std::string_view line) const
+    {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            for (const std::string_view name : m_byFirst[static_cast<unsigned char>(line[i])]) {
+                if (line.substr(i, name.size()) == name)
+                    return true;
+            }
+        }
+        return false;
+    }
+
+private:
+    std::array<std::vector<std::string_view>, 256> m_byFirst;
+};
 
 /// A frame: its line and, for Python, Go and Rust, the line that belongs to it.
 struct Frame
@@ -66,7 +91,8 @@ private:
         Frame frame;
         const std::string_view project = m_parameters.text("project");
         const bool own = !project.empty() && lines::contains(text, project);
-        frame.library = !own && std::any_of(std::begin(kLibraries), std::end(kLibraries), [&](std::string_view part) { return lines::contains(text, part); });
+        static const LibraryNames s_names;
+        frame.library = !own && s_names.in(text);
         // Python's source line is indented deeper than its "File" line.
         if (lines::startsWith(lines::trimLeft(text), "File \"") && i + 1 < m_lines.size()) {
             const std::size_t indent = text.find_first_not_of(' ');
