@@ -15,6 +15,8 @@
 #include <QPushButton>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <QTimer>
+#include <random>
 
 #include "core/policy/policy_yaml.h"
 #include "models/qt_text.h"
@@ -324,6 +326,45 @@ private Q_SLOTS:
         QVERIFY(!count->isVisible());
         fixture.window->statusBar()->clearMessage();
         QVERIFY(count->isVisible());
+    }
+
+    void randomKeysAndClicksDoNoHarm()
+    {
+        const int steps = std::max(50, qEnvironmentVariableIntValue("WINNOW_MONKEY") ? qEnvironmentVariableIntValue("WINNOW_MONKEY") : 300);
+        std::mt19937 random(20261121);
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QTimer closer; // popups and dialogs would swallow the rest; some of them run a loop of their own
+        connect(&closer, &QTimer::timeout, this, [] {
+            if (QWidget* const popup = QApplication::activePopupWidget())
+                popup->close();
+            else if (QWidget* const modal = QApplication::activeModalWidget())
+                modal->close();
+        });
+        closer.start(30);
+        const int keys[] = { Qt::Key_Down, Qt::Key_Up, Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_Tab, Qt::Key_Backtab,
+            Qt::Key_Return, Qt::Key_Backspace, Qt::Key_Escape, Qt::Key_F3, Qt::Key_F6, Qt::Key_F7, Qt::Key_F8, Qt::Key_F9, Qt::Key_Y, Qt::Key_U,
+            Qt::Key_S, Qt::Key_Space, Qt::Key_1, Qt::Key_5, Qt::Key_6, Qt::Key_7, Qt::Key_Z, Qt::Key_0, Qt::Key_BracketLeft, Qt::Key_PageDown };
+        for (int step = 0; step < steps; ++step) {
+            const auto children = fixture.window->findChildren<QWidget*>();
+            QWidget* const target = children[static_cast<qsizetype>(random() % static_cast<unsigned>(children.size()))];
+            if (random() % 3 == 0 && target->isVisible() && target->isEnabled() && target->window() == fixture.window.get()) {
+                QTest::mouseClick(target, Qt::LeftButton, {}, QPoint(static_cast<int>(random() % static_cast<unsigned>(std::max(1, target->width()))),
+                    static_cast<int>(random() % static_cast<unsigned>(std::max(1, target->height())))));
+            } else {
+                const auto modifiers = random() % 4 == 0 ? Qt::KeyboardModifiers(Qt::ControlModifier) : random() % 5 == 0
+                    ? Qt::KeyboardModifiers(Qt::ShiftModifier) : Qt::KeyboardModifiers();
+                press(fixture, keys[random() % std::size(keys)], modifiers);
+            }
+            if (step % 20 == 0)
+                QTest::qWait(40);
+        }
+        closer.stop();
+        if (!fixture.window->isVisible())
+            fixture.window->show();
+        QVERIFY(fixture.settle());
+        QVERIFY(fixture.open({ m_chat }));
+        QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 90 });
     }
 
     void aMissingRecordingIsSaidAndWhatIsOpenStays()
