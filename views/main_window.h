@@ -89,6 +89,7 @@ private:
     void refreshTitle();
     void refreshStatus();
     void refreshUsage();
+    void sayPending();
     void refreshRecents();
     void complain(const QString& doing, const Error& error);
 
@@ -147,6 +148,7 @@ private:
     QLabel* m_counterLabel = nullptr;
     QLabel* m_countLabel = nullptr;
     QLabel* m_usageLabel = nullptr;
+    quint64 m_pendingSaid = 0;
     QLabel* m_policyLabel = nullptr;
 };
 

@@ -2227,6 +2227,10 @@
         <source>New or changed files in %1.</source>
         <translation>Neue oder geänderte Dateien in %1.</translation>
     </message>
+    <message>
+        <source>%1 results wait for the answer of a remote strategy. The window sends no text anywhere; winnow-cli replay-request asks with --allow-remote.</source>
+        <translation>%1 Ergebnisse warten auf die Antwort einer entfernten Strategie. Das Fenster sendet keinen Text irgendwohin; winnow-cli replay-request fragt mit --allow-remote.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>

@@ -230,6 +230,21 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->workspace().policy().strategy, std::string("simple"));
     }
 
+    void aRemoteStrategyIsNeverAskedAndThatIsSaid()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        Workspace& workspace = fixture.window->workspace();
+        workspace.edit(*findParameter("strategy"), std::string("api"));
+        QVERIFY(fixture.settle());
+        QVERIFY(workspace.workingResult()->pending > 0);
+        QCOMPARE(fixture.window->messages().count(), 1);
+        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("--allow-remote")));
+        workspace.undoStack()->undo();
+        QVERIFY(fixture.settle());
+        QCOMPARE(fixture.window->messages().count(), 0);
+    }
+
     void theImportReportCountsFormatsAndShowsTheRawRecord()
     {
         test::WindowFixture fixture;
