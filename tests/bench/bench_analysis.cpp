@@ -3,8 +3,8 @@
 // results within 10 s, linear in the input. Times drift with the machine; the time of reading every byte once, taken in
 // the same run, gives the ratio, and halves of the corpus show whether it is linear.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
+#include <ctime>
 #include <fmt/format.h>
 #include <functional>
 #include <random>
@@ -20,11 +20,12 @@ using namespace winnow;
 
 namespace {
 
+/// Processor time: what others do on the machine does not count.
 double seconds(const std::function<void()>& work)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }
 
 double peakMegabytes()
