@@ -34,7 +34,7 @@ constexpr std::string_view kPolicyHelp = R"(Usage: winnow-cli policy SUBCOMMAND 
 
   lint FILE...            what the gateway's loader says, and what it would silently ignore; exit 1 if it does not
                           load. --dialect D  --json  --strict (warnings fail too)
-                          --jsonl --dialect D reads {"id","yaml"} lines, writes verdicts with effective values
+                          --jsonl --dialect D reads {"id","yaml","env"?} lines, writes verdicts with effective values
   show [FILE|NAME]        every parameter in force. --json  --yaml
   diff A B                what differs. --json  --exit-code
   convert --to D [FILE..] the nearest policy of another dialect and what changed; with recordings the thresholds are

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/cli/policy_commands.h"
 #include "core/policy/gateway_loader.h"
@@ -36,6 +37,20 @@ Json configJson(const LoadedConfig& config)
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
+/// The process environment, with what the line's optional "env" object sets in front of it.
+Environment environmentOf(const Json& row)
+{
+    const auto own = row.find("env");
+    if (own == row.end() || !own->is_object())
+        return processEnvironment();
+    return [variables = *own, process = processEnvironment()](const std::string& name) -> std::optional<std::string> {
+        const auto found = variables.find(name);
+        if (found != variables.end() && found->is_string())
+            return found->get<std::string>();
+        return process(name);
+    };
+}
+
 /// One {"id","yaml"} in, one verdict out; a broken line is answered, not fatal.
 Json lintLine(const std::string& line, Dialect dialect)
 {
@@ -44,7 +59,7 @@ Json lintLine(const std::string& line, Dialect dialect)
         return { { "id", row.is_object() && row.contains("id") ? row["id"] : Json() }, { "loads", false },
             { "error", "no {\"id\",\"yaml\"} object" }, { "effective", Json() }, { "findings", Json::array() } };
     Json out { { "id", row.contains("id") ? row["id"] : Json() } };
-    out.update(configJson(loadGatewayConfig(row["yaml"].get<std::string>(), dialect, processEnvironment())));
+    out.update(configJson(loadGatewayConfig(row["yaml"].get<std::string>(), dialect, environmentOf(row))));
     return out;
 }
 

@@ -69,5 +69,8 @@ printf '%s\n' '{"id":"a","yaml":"server: 5"}' 'no json' >rows
 expect 0 "$cli" policy lint --jsonl --dialect gateway-bytes rows
 grep -q '^{"id":"a","loads":false,"error":"failed to parse config file: yaml: unmarshal errors:\\n  line 1: cannot unmarshal !!int `5` into config.ServerConfig","effective":null,' out || fail "jsonl said $(cat out)"
 [ "$(wc -l <out)" -eq 2 ] || fail "a broken line is not answered"
+printf '%s\n' '{"id":"b","env":{"WINNOW_T":"5"},"yaml":"server: ${WINNOW_T}"}' >rows
+expect 0 "$cli" policy lint --jsonl --dialect gateway-bytes rows
+grep -q 'cannot unmarshal !!int `5` into config.ServerConfig' out || fail "the line's own environment: $(cat out)"
 expect 2 "$cli" policy export live --out /proc/nowhere.yaml
 echo "policy: all checks passed"
