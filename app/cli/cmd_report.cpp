@@ -3,12 +3,12 @@
 #include <chrono>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <fstream>
 #include <optional>
 
 #include "app/cli/analysis_session.h"
 #include "app/cli/policy_options.h"
 #include "core/analysis/expansion.h"
+#include "core/policy/policy_export.h"
 #include "core/report/decision_sheet.h"
 #include "core/report/replay_report.h"
 
@@ -97,12 +97,9 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     const std::string& page = *made;
     if (out == "-")
         return writeOut(page) ? kDone : usageError("standard output cannot be written");
-    std::ofstream file(out, std::ios::binary);
-    file << page;
-    file.close();
-    if (!file)
-        return report(Error { ErrorCode::WriteFailed, "cannot be written", "is the folder there and writable, and the disk not full?", { out, 0 } });
-    return kDone;
+    // An earlier report stays whole when the disk is full.
+    const auto written = writeFileAtomically(out, page, false);
+    return written ? kDone : report(written.error());
 }
 
 } // namespace winnow::cli
