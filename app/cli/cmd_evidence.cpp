@@ -9,6 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/sensitivity.h"
+#include "core/report/replay_report.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 
@@ -92,7 +93,7 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
         .table(figureTable(rows, session->replay->totals.tokensBefore), "What a larger minimum buys")
         .table(report::lossTable(*session->replay, needs->losses), fmt::format("By tool, {} ({})", session->policy.name, session->policy.strategy))
         .note(fmt::format("Measured {} on {} recordings, {} sessions, {} results, corpus {}; {} exact-match edits with a source; tokens: {}. {}", date,
-            corpus.recordings.size(), corpus.sessions.size(), corpus.results.size(), corpus.hash().substr(0, 12), needs->losses.editsWithSource,
+            report::recognisedRecordings(corpus), corpus.sessions.size(), corpus.results.size(), corpus.hash().substr(0, 12), needs->losses.editsWithSource,
             session->replay->counterLabel, report::kObservational))
         .finish();
 }

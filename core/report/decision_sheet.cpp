@@ -169,7 +169,7 @@ std::string headHtml(const DecisionInput& input, std::string_view date)
         + "</title><style>" + std::string(pageStyle()) + "</style></head><body>\n";
     out += fmt::format("<h1>{}</h1>\n<p class=\"note\">Decision sheet \u00b7 {} \u00b7 policy {} \u00b7 corpus {} \u00b7 {} recordings, {} sessions, {} results \u00b7 {}</p>\n",
         escapeHtml(replay.policy.name), dialectName(replay.policy.dialect), policyHash(replay.policy), replay.corpus->hash().substr(0, 16),
-        replay.corpus->recordings.size(), replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
+        recognisedRecordings(*replay.corpus), replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
     return out;
 }
 

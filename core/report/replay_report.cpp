@@ -99,6 +99,12 @@ std::string totalsLine(const ReplayResult& replay)
         groupedNumber(asSigned(t.tokensAfter)), percent(t.savedTokens(), t.tokensBefore), replay.counterLabel);
 }
 
+std::size_t recognisedRecordings(const Corpus& corpus)
+{
+    return static_cast<std::size_t>(std::count_if(corpus.recordings.begin(), corpus.recordings.end(),
+        [](const Recording& recording) { return !recording.format.empty(); }));
+}
+
 std::string htmlSummary(const ReplayResult& replay, std::string_view date)
 {
     const Policy& policy = replay.policy;
@@ -106,7 +112,7 @@ std::string htmlSummary(const ReplayResult& replay, std::string_view date)
         + escapeHtml(policy.name) + "</title><style>" + std::string(kStyle) + "</style></head><body>\n";
     out += fmt::format(
         "<h1>{}</h1>\n<p class=\"note\">{} · policy {} · {} recordings, {} sessions, {} results · {}</p>\n",
-        escapeHtml(policy.name), dialectName(policy.dialect), policyHash(policy), replay.corpus->recordings.size(),
+        escapeHtml(policy.name), dialectName(policy.dialect), policyHash(policy), recognisedRecordings(*replay.corpus),
         replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
     out += "<p class=\"big\">" + escapeHtml(totalsLine(replay)) + "</p>\n";
     out += "<p class=\"note\">Measured on the recordings by replaying every tool result; savings are of tool results "

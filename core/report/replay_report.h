@@ -24,6 +24,9 @@ std::string totalsLine(const ReplayResult& replay);
 /// The style sheet of every page Winnow writes.
 std::string_view pageStyle();
 
+/// Recordings some importer recognised: what reports count, so that a README in the folder is none.
+std::size_t recognisedRecordings(const Corpus& corpus);
+
 /// A page that needs nothing else: no script, no network. `date` is printed as given.
 std::string htmlSummary(const ReplayResult& replay, std::string_view date);
 
