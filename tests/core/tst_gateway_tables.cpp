@@ -27,7 +27,7 @@ using Json = nlohmann::json;
 Json table(const char* file)
 {
     QFile in(QStringLiteral(WINNOW_SHARED "/vectors/gateway/") + QLatin1String(file));
-    return in.open(QIODevice::ReadOnly) ? Json::parse(in.readAll().toStdString()) : Json();
+    return in.open(QIODevice::ReadOnly) ? Json::parse(in.readAll().toStdString()) : Json::object();
 }
 
 void ran(const char* what, std::size_t rows)
