@@ -58,7 +58,7 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     m_table->setItemDelegateForColumn(GroupsModel::Saved, new ShareDelegate(GroupsModel::ShareRole, this));
     m_table->horizontalHeader()->setStretchLastSection(false);
-    const int em = fontMetrics().averageCharWidth();
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
     const int widths[] = { 40, 11, 11, 13, 13, 14 };
     for (int i = 0; i < GroupsModel::ColumnCount; ++i)
         m_table->setColumnWidth(i, widths[i] * em);

@@ -35,7 +35,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
-    const int em = fontMetrics().averageCharWidth();
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
     const int widths[] = { 6, 8, 7, 15, 22, 8, 9, 8, 10, 17, 23 };
     for (int column = 0; column < ResultsModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column] * em);

@@ -41,7 +41,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(SessionTreeModel::Name, QHeaderView::Stretch);
-    const int em = fontMetrics().averageCharWidth();
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
     m_tree->setMinimumWidth(em * 24);
     m_tree->header()->setMinimumSectionSize(em * 5);
     for (const int number : { SessionTreeModel::Results, SessionTreeModel::Bytes }) {

@@ -84,7 +84,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
     setItemDelegateForColumn(ToolsModel::Strategy, new StrategyDelegate(workspace, this));
-    const int em = fontMetrics().averageCharWidth();
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
     const int widths[] = { 15, 7, 8, 8, 9, 9, 9, 9, 9, 7, 7, 8, 10, 12, 8 };
     for (int column = 0; column < ToolsModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column] * em);
