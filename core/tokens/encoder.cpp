@@ -63,27 +63,27 @@ struct Scratch
     {
     }
 
-    /// Tokens of one piece, by the cache or by merging.
-    std::uint64_t countPiece(const Byte* piece, std::size_t size, bool padded);
     std::uint64_t countLong(std::string_view piece);
-    std::uint64_t mergeAndKeep(const Byte* piece, std::size_t size, const PieceKey& key, std::uint64_t hash);
-    /// Tokens of all pieces text..ends[0]..ends[n-1].
-    std::uint64_t countBatch(const Byte* start, std::size_t n, const Byte* textEnd);
+    /// Tokens of all pieces start..ends[0]..ends[n-1]; with Each also those of every one, in `each`.
+    template <bool Each> std::uint64_t countBatch(const Byte* start, std::size_t n, const Byte* textEnd);
+    /// Tokens of the first n of `missing`, which the cache knows from then on.
+    template <bool Each> std::uint64_t countMissing(std::size_t n);
+    template <bool Each> std::uint64_t countMissingLong(std::size_t n);
 
+    using Text = MergeLanes::Text;
     PieceCache cache;
     Merger merger;
     std::array<const Byte*, kBatch> ends;
+    std::array<std::uint64_t, kBatch> each;
     std::array<PieceKey, kBatch> keys;
     std::array<std::uint64_t, kBatch> hashes;
+    std::array<std::uint16_t, kBatch> places; // of the short pieces in the batch
+    // Pieces the cache does not know; keys, hashes and places of the short ones move to the front.
+    std::array<Text, kBatch> missing;
+    std::array<Text, kBatch> missingLong;
+    std::array<std::uint16_t, kBatch> placesLong;
+    std::array<std::uint16_t, kBatch> counts;
 };
-
-std::uint64_t Scratch::mergeAndKeep(
-    const Byte* piece, std::size_t size, const PieceKey& key, std::uint64_t hash)
-{
-    const std::size_t count = merger.merge(piece, size).size();
-    cache.insert(key, hash, static_cast<unsigned>(count));
-    return count;
-}
 
 std::uint64_t Scratch::countLong(std::string_view piece)
 {
@@ -97,45 +97,84 @@ std::uint64_t Scratch::countLong(std::string_view piece)
     return count;
 }
 
-std::uint64_t Scratch::countPiece(const Byte* piece, std::size_t size, bool padded)
-{
-    if (size > kShortPiece)
-        return countLong(viewOf(piece, piece + size));
-    const PieceKey key = pieceKey(piece, size, padded);
-    const std::uint64_t hash = pieceHash(key);
-    if (const unsigned known = cache.find(key, hash); known != 0)
-        return known;
-    return mergeAndKeep(piece, size, key, hash);
-}
-
 // Two passes, so that the cache lines of all pieces are on their way before the first is looked at. A piece
-// of one byte is one token and drops out without a branch.
-std::uint64_t Scratch::countBatch(const Byte* start, std::size_t n, const Byte* textEnd)
+// of one byte is one token and drops out without a branch. What is unknown is merged side by side at the end.
+template <bool Each> std::uint64_t Scratch::countBatch(const Byte* start, std::size_t n, const Byte* textEnd)
 {
-    std::array<const Byte*, kBatch> pieces;
     std::uint64_t total = 0;
     std::size_t kept = 0;
+    std::size_t unknownLong = 0;
     for (std::size_t i = 0; i < n; ++i) {
         const Byte* const end = ends[i];
         const auto size = static_cast<std::size_t>(end - start);
-        if (size > kShortPiece) {
-            total += countLong(viewOf(start, end));
+        std::uint64_t known = 1; // stands for pieces of one byte only
+        if (size > MergeLanes::kLong) {
+            total += known = countLong(viewOf(start, end));
+        } else if (size > kShortPiece) {
+            const std::string_view piece = viewOf(start, end);
+            total += known = cache.findLong(piece, PieceCache::longHash(piece));
+            missingLong[unknownLong] = { start, size };
+            placesLong[unknownLong] = static_cast<std::uint16_t>(i);
+            unknownLong += known == 0 ? 1 : 0;
         } else {
             const PieceKey key = pieceKey(start, size, textEnd - start >= 16);
             const std::uint64_t hash = pieceHash(key);
             cache.prefetch(hash);
             keys[kept] = key;
             hashes[kept] = hash;
-            pieces[kept] = start;
+            if constexpr (Each)
+                places[kept] = static_cast<std::uint16_t>(i);
             const bool several = size != 1;
             kept += several ? 1 : 0;
             total += several ? 0 : 1;
         }
+        if constexpr (Each)
+            each[i] = known;
         start = end;
     }
+    std::size_t unknown = 0;
     for (std::size_t i = 0; i < kept; ++i) {
         const unsigned known = cache.find(keys[i], hashes[i]);
-        total += known != 0 ? known : mergeAndKeep(pieces[i], keys[i].high >> 60, keys[i], hashes[i]);
+        total += known;
+        if constexpr (Each) {
+            each[places[i]] = known;
+            places[unknown] = places[i];
+        }
+        keys[unknown] = keys[i];
+        missing[unknown] = { reinterpret_cast<const Byte*>(&keys[unknown]), keys[i].high >> 60 };
+        hashes[unknown] = hashes[i];
+        unknown += known == 0 ? 1 : 0;
+    }
+    return total + (unknown == 0 ? 0 : countMissing<Each>(unknown))
+        + (unknownLong == 0 ? 0 : countMissingLong<Each>(unknownLong));
+}
+
+template <bool Each> std::uint64_t Scratch::countMissing(std::size_t n)
+{
+    merger.lanes().countShort({ missing.data(), n }, counts.data());
+    std::uint64_t total = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        total += counts[i];
+        cache.insert(keys[i], hashes[i], counts[i]);
+        if constexpr (Each)
+            each[places[i]] = counts[i];
+    }
+    return total;
+}
+
+template <bool Each> std::uint64_t Scratch::countMissingLong(std::size_t n)
+{
+    merger.lanes().countLong({ missingLong.data(), n }, counts.data());
+    std::uint64_t total = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        total += counts[i];
+        const std::string_view piece
+            = viewOf(missingLong[i].begin, missingLong[i].begin + missingLong[i].size);
+        const std::uint64_t hash = PieceCache::longHash(piece);
+        if (cache.findLong(piece, hash) == 0) // the same piece may be twice in one batch
+            cache.insertLong(piece, hash, counts[i]);
+        if constexpr (Each)
+            each[placesLong[i]] = counts[i];
     }
     return total;
 }
@@ -146,7 +185,10 @@ class Encoder::Lease
 public:
     explicit Lease(const Encoder& encoder)
         : m_encoder(encoder)
+        , m_scratch(encoder.m_spare.exchange(nullptr, std::memory_order_acquire))
     {
+        if (m_scratch != nullptr)
+            return;
         const std::scoped_lock lock(encoder.m_mutex);
         if (!encoder.m_idle.empty()) {
             m_scratch = std::move(encoder.m_idle.back());
@@ -155,6 +197,11 @@ public:
     }
     ~Lease()
     {
+        Scratch* nobody = nullptr;
+        if (m_encoder.m_spare.compare_exchange_strong(nobody, m_scratch.get(), std::memory_order_release)) {
+            static_cast<void>(m_scratch.release());
+            return;
+        }
         const std::scoped_lock lock(m_encoder.m_mutex);
         m_encoder.m_idle.push_back(std::move(m_scratch));
     }
@@ -179,7 +226,10 @@ Encoder::Encoder(Encoding encoding, Vocabulary vocabulary)
 {
 }
 
-Encoder::~Encoder() = default;
+Encoder::~Encoder()
+{
+    delete m_spare.load();
+}
 
 Result<std::shared_ptr<const Encoder>> Encoder::open(Encoding encoding)
 {
@@ -257,45 +307,48 @@ std::uint64_t Encoder::countPart(Scratch& scratch, std::string_view part) const
 {
     std::uint64_t total = 0;
     eachBatch(m_encoding, scratch, part, m_vectors, [&](const Byte* start, std::size_t n, const Byte* end) {
-        total += scratch.countBatch(start, n, end);
+        total += scratch.countBatch<false>(start, n, end);
     });
     return total;
 }
 
 std::uint64_t Encoder::count(std::string_view text) const
 {
-    if (text.empty())
-        return 0;
-    const PreparedText prepared = prepare(text);
+    return text.empty() ? 0 : countPrepared(prepare(text).text);
+}
+
+std::uint64_t Encoder::countPrepared(std::string_view prepared) const
+{
     Lease lease(*this);
     Scratch& scratch = *lease;
     std::uint64_t total = 0;
-    splitSpecial(prepared.text, [&](std::string_view part, const Special* special) {
+    splitSpecial(prepared, [&](std::string_view part, const Special* special) {
         total += countPart(scratch, part) + (special != nullptr ? 1 : 0);
     });
     return total;
 }
 
 void Encoder::forEachPiece(
-    std::string_view prepared, const std::function<void(std::size_t end, std::uint64_t tokens)>& piece) const
+    std::string_view prepared, const std::function<void(std::span<const Piece>)>& pieces) const
 {
     Lease lease(*this);
     Scratch& scratch = *lease;
     const Byte* const begin = bytesOf(prepared);
+    std::array<Piece, kBatch> batch;
     std::size_t done = 0;
     splitSpecial(prepared, [&](std::string_view part, const Special* special) {
         eachBatch(
             m_encoding, scratch, part, m_vectors, [&](const Byte* start, std::size_t n, const Byte* end) {
-                for (std::size_t i = 0; i < n; ++i) {
-                    const Byte* const stop = scratch.ends[i];
-                    piece(static_cast<std::size_t>(stop - begin),
-                        scratch.countPiece(start, static_cast<std::size_t>(stop - start), end - start >= 16));
-                    start = stop;
-                }
+                scratch.countBatch<true>(start, n, end);
+                for (std::size_t i = 0; i < n; ++i)
+                    batch[i] = { static_cast<std::size_t>(scratch.ends[i] - begin), scratch.each[i] };
+                pieces({ batch.data(), n });
             });
         done += part.size();
-        if (special != nullptr)
-            piece(done += special->text.size(), 1);
+        if (special != nullptr) {
+            batch[0] = { done += special->text.size(), 1 };
+            pieces({ batch.data(), 1 });
+        }
     });
 }
 

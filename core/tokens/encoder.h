@@ -4,6 +4,7 @@
 // one call at a time.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -46,10 +47,17 @@ public:
     /// The bytes of the ids, joined; ids that do not exist give nothing.
     std::string decode(std::span<const Rank> ids) const;
 
-    /// Calls `piece(end, tokens)` for each piece of a valid text in order; `end` is a byte offset. The text
-    /// must have been through prepare(); special tokens of claude are a piece of their own.
-    void forEachPiece(std::string_view prepared,
-        const std::function<void(std::size_t end, std::uint64_t tokens)>& piece) const;
+    struct Piece
+    {
+        std::size_t end = 0; // byte offset
+        std::uint64_t tokens = 0;
+    };
+    /// Calls `pieces(batch)` until all pieces of a text that has been through prepare() were handed over, in
+    /// order; special tokens of claude are a piece of their own.
+    void forEachPiece(
+        std::string_view prepared, const std::function<void(std::span<const Piece>)>& pieces) const;
+    /// count() of a text that has been through prepare(), or a part of one cut between characters.
+    std::uint64_t countPrepared(std::string_view prepared) const;
     /// Valid UTF-8, normalised where the encoding asks for it. Borrows `text` when nothing had to change.
     PreparedText prepare(std::string_view text) const;
     /// True when counting a part of a prepared text needs no look beyond the pieces around it: no special
@@ -70,7 +78,8 @@ private:
     Encoding m_encoding;
     Vocabulary m_vocabulary;
     bool m_vectors = false;
-    mutable std::mutex m_mutex;
+    mutable std::atomic<Scratch*> m_spare { nullptr }; // lent and given back without a lock
+    mutable std::mutex m_mutex; // for the others
     mutable std::vector<std::unique_ptr<Scratch>> m_idle;
 };
 

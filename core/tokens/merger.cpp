@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::uint32_t kEnd = 0xFFFFFFFFu;
 constexpr std::size_t kJoins = 1024;
+constexpr std::size_t kStride = 44; // between windows merged side by side; they share 20 bytes
+constexpr std::size_t kSideBySide = kStride * (MergeLanes::kWindows - 1) + MergeLanes::kLong;
+constexpr std::size_t kMostSkipped = 64;
 
 } // namespace
 
@@ -156,7 +159,20 @@ bool Merger::mergeWindows(const unsigned char* piece, std::size_t size)
     std::size_t at = 0; // bytes covered by m_tokens
     const unsigned char* known = nullptr; // where the bytes of m_window lie
     std::size_t knownSize = 0;
+    std::size_t skip = 0; // windows until the next attempt at many
+    std::size_t penalty = 1;
     while (at < size) {
+        if (skip > 0) {
+            --skip;
+        } else if (size - at > kSideBySide && width == kShort
+            && std::memcmp(piece + at, piece + at + kShort, kShort) != 0) {
+            const std::size_t merged = mergeSideBySide(piece + at);
+            at += merged;
+            penalty = merged != 0 ? 1 : std::min(penalty * 2, kMostSkipped);
+            skip = merged != 0 ? 0 : penalty;
+            known = nullptr;
+            continue;
+        }
         const std::size_t length = std::min(width, size - at);
         if (known == nullptr || knownSize != length || std::memcmp(known, piece + at, length) != 0)
             mergeRange(piece + at, length, m_window);
@@ -182,6 +198,45 @@ bool Merger::mergeWindows(const unsigned char* piece, std::size_t size)
         budget -= taken + length;
     }
     return true;
+}
+
+// Neighbouring windows overlap. Up to the end of a token that both found, the tokens of the first are taken,
+// from there on those of the second: every pair of neighbours then stands in one of the two merges, which by
+// the rule above is all that is asked. Ends at the first windows that share no token.
+/// Merges the next kSideBySide bytes, appends to m_tokens and returns how many bytes that covers.
+std::size_t Merger::mergeSideBySide(const unsigned char* piece)
+{
+    m_lanes.mergeWindows(piece, kStride);
+    if (!m_tokens.empty() && !mayFollow(m_tokens.back(), m_lanes.window(0).front().rank))
+        return 0;
+    std::size_t done = 0; // bytes
+    std::size_t from = 0; // first token of the window that is not taken yet
+    bool shared = true;
+    for (std::size_t k = 0; k < MergeLanes::kWindows && shared; ++k) {
+        const auto window = m_lanes.window(k);
+        const auto next
+            = k + 1 < MergeLanes::kWindows ? m_lanes.window(k + 1) : std::span<const MergeLanes::Token> {};
+        std::size_t certain
+            = m_tokens.size(); // what stays when nothing is shared: the last tokens may be cut
+        std::size_t i = from;
+        std::size_t j = 0;
+        shared = false;
+        for (; i < window.size() && !shared; ++i) {
+            const std::size_t begin = i == 0 ? 0 : window[i - 1].end;
+            while (j < next.size() && kStride + next[j].end < window[i].end)
+                ++j;
+            shared = j < next.size() && kStride + next[j].end == window[i].end
+                && kStride + (j == 0 ? 0 : next[j - 1].end) == begin;
+            m_tokens.push_back(window[i].rank);
+            if (shared || window[i].end <= MergeLanes::kLong - MergeLanes::kLong / 4) {
+                done = k * kStride + window[i].end;
+                certain = m_tokens.size();
+            }
+        }
+        m_tokens.resize(certain);
+        from = j + 1;
+    }
+    return done;
 }
 
 /// Moves the tokens of m_window to m_tokens but for those in its last quarter, unless it is the last window.

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "core/tokens/merge_lanes.h"
 #include "core/tokens/vocabulary.h"
 
 namespace winnow::tokens {
@@ -18,11 +19,15 @@ class Merger
 public:
     explicit Merger(const Vocabulary& vocabulary)
         : m_vocabulary(vocabulary)
+        , m_lanes(vocabulary)
     {
     }
 
     /// Token ids of the piece, valid until the next call.
     std::span<const Rank> merge(const unsigned char* piece, std::size_t size);
+
+    /// For counting many short texts at once.
+    MergeLanes& lanes() { return m_lanes; }
 
 private:
     struct Join
@@ -36,6 +41,7 @@ private:
     void mergeRange(const unsigned char* piece, std::size_t size, std::vector<Rank>& out);
     bool mergeWindows(const unsigned char* piece, std::size_t size);
     std::size_t keepWindow(std::size_t length, bool last);
+    std::size_t mergeSideBySide(const unsigned char* piece);
     Rank mergedAt(std::size_t position) const;
     void push(std::uint32_t position);
     bool mayFollow(Rank left, Rank right);
@@ -43,6 +49,7 @@ private:
     static constexpr std::size_t kShort
         = 72; // divisible by the lengths of most characters and repeated patterns
     const Vocabulary& m_vocabulary;
+    MergeLanes m_lanes;
     std::vector<Rank> m_tokens;
     std::vector<Rank> m_window;
     std::size_t m_longestKept = 0; // bytes of the longest token keepWindow() kept

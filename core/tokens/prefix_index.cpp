@@ -2,6 +2,7 @@
 #include "core/tokens/prefix_index.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <optional>
 
@@ -15,7 +16,8 @@ namespace {
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 constexpr std::size_t kWindow
     = 96; // first stretch counted after a cut, doubled until it meets a known border
-constexpr unsigned kDirectoryShift = 6; // at most 64 borders are walked past
+constexpr std::size_t kBlock = 64; // bytes of a Block
+constexpr std::size_t kLongestSpecial = 16; // bytes of a special token, at most
 constexpr std::size_t kSettle = 8; // pieces around a limit that are tried
 
 std::string repairWithEdits(std::string_view text, std::vector<TextEdit>& edits)
@@ -93,27 +95,50 @@ PrefixIndex::PrefixIndex(const Counter& counter, std::string_view text)
         m_prepared.owned = toNfkc(m_prepared.text, &m_foldings);
         m_prepared.text = m_prepared.owned;
     }
-    m_borders.push_back({});
-    m_encoder->forEachPiece(m_prepared.text, [&](std::size_t end, std::uint64_t tokens) {
-        m_total += tokens;
-        m_borders.push_back({ static_cast<std::uint32_t>(end), static_cast<std::uint32_t>(m_total) });
+    m_blocks.resize(m_prepared.text.size() / kBlock + 1);
+    m_blocks.front().ends = 1;
+    std::size_t begin = 0;
+    m_encoder->forEachPiece(m_prepared.text, [&](std::span<const Encoder::Piece> pieces) {
+        for (const Encoder::Piece& piece : pieces) {
+            addPiece(begin, piece.end, piece.tokens);
+            begin = piece.end;
+        }
     });
-    m_directory.reserve((m_prepared.text.size() >> kDirectoryShift) + 1);
-    std::size_t piece = 0;
-    for (std::size_t at = 0; at <= m_prepared.text.size(); at += std::size_t { 1 } << kDirectoryShift) {
-        while (piece + 1 < m_borders.size() && m_borders[piece + 1].end <= at)
-            ++piece;
-        m_directory.push_back(static_cast<std::uint32_t>(piece));
+    for (std::size_t i = 1; i < m_blocks.size(); ++i) {
+        const Block& last = m_blocks[i - 1];
+        m_blocks[i].before = last.before + static_cast<std::uint32_t>(std::popcount(last.tokens));
+        m_blocks[i].lastEnd = last.ends == 0
+            ? last.lastEnd
+            : static_cast<std::uint32_t>((i - 1) * kBlock + std::bit_width(last.ends) - 1);
+    }
+    m_total = m_blocks.back().before + static_cast<std::uint64_t>(std::popcount(m_blocks.back().tokens));
+}
+
+void PrefixIndex::addPiece(std::size_t begin, std::size_t end, std::uint64_t tokens)
+{
+    m_blocks[end / kBlock].ends |= std::uint64_t { 1 } << (end % kBlock);
+    while (tokens > 0) { // the first `tokens` bytes of the piece
+        const std::size_t from = begin % kBlock;
+        const std::size_t n = std::min<std::size_t>(tokens, kBlock - from);
+        m_blocks[begin / kBlock].tokens |= (~std::uint64_t { 0 } >> (kBlock - n)) << from;
+        begin += n;
+        tokens -= n;
     }
 }
 
-/// The last piece border at or before `position`, as an index.
-std::size_t PrefixIndex::pieceAt(std::size_t position) const
+std::size_t PrefixIndex::endAt(std::size_t position) const
 {
-    std::size_t piece = m_directory[position >> kDirectoryShift];
-    while (piece + 1 < m_borders.size() && m_borders[piece + 1].end <= position)
-        ++piece;
-    return piece;
+    const Block& block = m_blocks[position / kBlock];
+    const std::uint64_t ends = block.ends & (~std::uint64_t { 0 } >> (kBlock - 1 - position % kBlock));
+    return ends == 0 ? block.lastEnd
+                     : position / kBlock * kBlock + static_cast<std::size_t>(std::bit_width(ends)) - 1;
+}
+
+std::uint64_t PrefixIndex::tokensTo(std::size_t end) const
+{
+    const Block& block = m_blocks[end / kBlock];
+    const std::uint64_t before = (std::uint64_t { 1 } << (end % kBlock)) - 1;
+    return block.before + static_cast<std::uint64_t>(std::popcount(block.tokens & before));
 }
 
 PrefixIndex::Cut PrefixIndex::cutBefore(std::size_t border) const
@@ -173,9 +198,10 @@ std::size_t PrefixIndex::settledBefore(std::size_t position) const
     };
     const auto stepWhile = [&](const auto& matches) {
         while (at > 0) {
-            std::size_t next = back();
-            const std::size_t start = next;
-            if (!matches(classes.at(utf8::next(text, next))))
+            const auto byte = static_cast<unsigned char>(text[at - 1]);
+            const std::size_t start = byte < 0x80 ? at - 1 : back();
+            std::size_t next = start;
+            if (!matches(classes.at(byte < 0x80 ? byte : utf8::next(text, next))))
                 break;
             at = start;
         }
@@ -196,11 +222,11 @@ std::size_t PrefixIndex::ordinaryBefore(std::size_t at) const
 {
     if (m_encoder->encoding() != Encoding::Claude)
         return at; // only that encoding counts special tokens as such
-    const std::size_t piece = pieceAt(at);
-    const std::size_t start = m_borders[piece].end;
-    if (start == at)
+    const std::size_t start = endAt(at);
+    const std::size_t reach = std::min(start + kLongestSpecial, m_prepared.text.size());
+    const std::size_t end = endAt(reach);
+    if (start == at || end <= at)
         return at;
-    const std::size_t end = m_borders[piece + 1].end;
     return m_encoder->hasSpecialTokens(m_prepared.text.substr(start, end - start)) ? start : at;
 }
 
@@ -208,10 +234,10 @@ std::uint64_t PrefixIndex::countTo(std::size_t at, const std::string& extra) con
 {
     if (at == m_prepared.text.size() && extra.empty())
         return m_total;
-    const std::size_t piece = pieceAt(settledBefore(ordinaryBefore(at)));
-    const std::string_view rest = m_prepared.text.substr(m_borders[piece].end, at - m_borders[piece].end);
-    return m_borders[piece].tokens
-        + (extra.empty() ? m_encoder->count(rest) : m_encoder->count(std::string(rest) + extra));
+    const std::size_t known = endAt(settledBefore(ordinaryBefore(at)));
+    const std::string_view rest = m_prepared.text.substr(known, at - known);
+    return tokensTo(known)
+        + (extra.empty() ? m_encoder->countPrepared(rest) : m_encoder->count(std::string(rest) + extra));
 }
 
 /// Counts extra + prepared[at..) up to the first known piece border, from which on both ways of splitting
@@ -227,14 +253,15 @@ std::optional<PrefixIndex::Meeting> PrefixIndex::meet(
         const std::size_t settled = std::min(limit, toEnd ? stop : settledBefore(stop));
         std::uint64_t tokens = 0;
         std::optional<Meeting> meeting;
-        m_encoder->forEachPiece(window, [&](std::size_t end, std::uint64_t count) {
-            tokens += count;
-            if (meeting || end < extra.size() || at + (end - extra.size()) > settled)
-                return;
-            const std::size_t position = at + (end - extra.size());
-            const std::size_t piece = pieceAt(position);
-            if (m_borders[piece].end == position)
-                meeting = Meeting { tokens, piece };
+        m_encoder->forEachPiece(window, [&](std::span<const Encoder::Piece> pieces) {
+            for (const Encoder::Piece& piece : pieces) {
+                tokens += piece.tokens;
+                if (meeting || piece.end < extra.size() || at + (piece.end - extra.size()) > settled)
+                    continue;
+                const std::size_t position = at + (piece.end - extra.size());
+                if (endAt(position) == position)
+                    meeting = Meeting { tokens, position };
+            }
         });
         if (meeting || stop >= limit || toEnd)
             return meeting;
@@ -245,6 +272,8 @@ std::uint64_t PrefixIndex::prefix(std::size_t border) const
 {
     if (m_encoder == nullptr)
         return m_counter.count(m_source.substr(0, border));
+    if (m_repairs.empty() && m_foldings.empty()) // both lines on their way at once, that is most of a query
+        __builtin_prefetch(&m_blocks[border / kBlock]);
     const Cut cut = cutBefore(border);
     return countTo(cut.at, cut.extra);
 }
@@ -255,7 +284,7 @@ std::uint64_t PrefixIndex::suffix(std::size_t border) const
         return m_counter.count(m_source.substr(border));
     const Cut cut = cutAfter(border);
     if (const std::optional<Meeting> meeting = meet(cut.extra, cut.at, m_prepared.text.size()))
-        return meeting->tokens + (m_total - m_borders[meeting->piece].tokens);
+        return meeting->tokens + (m_total - tokensTo(meeting->end));
     return m_counter.count(m_source.substr(border)); // only when the rest is empty
 }
 
@@ -267,10 +296,10 @@ std::uint64_t PrefixIndex::range(std::size_t begin, std::size_t end) const
         return m_counter.count(m_source.substr(begin, end - begin));
     const Cut first = cutAfter(begin);
     const Cut last = cutBefore(end);
-    const std::size_t limit = m_borders[pieceAt(settledBefore(ordinaryBefore(last.at)))].end;
+    const std::size_t limit = endAt(settledBefore(ordinaryBefore(last.at)));
     if (limit > first.at) {
         if (const std::optional<Meeting> meeting = meet(first.extra, first.at, limit))
-            return meeting->tokens + (countTo(last.at, last.extra) - m_borders[meeting->piece].tokens);
+            return meeting->tokens + (countTo(last.at, last.extra) - tokensTo(meeting->end));
     }
     return m_counter.count(m_source.substr(begin, end - begin));
 }

@@ -38,17 +38,18 @@ public:
     /// The smallest character border whose suffix has at most `tokens` tokens.
     std::size_t largestSuffix(std::uint64_t tokens) const;
 
-    std::size_t memoryBytes() const
-    {
-        return m_borders.capacity() * sizeof(Border) + m_directory.capacity() * sizeof(std::uint32_t);
-    }
+    std::size_t memoryBytes() const { return m_blocks.capacity() * sizeof(Block); }
 
 private:
-    /// The end of a piece; side by side, because a query needs both and each would be a cache miss.
-    struct Border
+    /// 64 bytes of the prepared text: where pieces end, and how many tokens there are up to any of these
+    /// ends. A piece of k tokens has k bits set somewhere within its bytes, so the tokens up to a piece end
+    /// are those before the block and the bits before the end; which bits they are does not matter.
+    struct Block
     {
-        std::uint32_t end = 0;
-        std::uint32_t tokens = 0; // up to there
+        std::uint64_t ends = 0; // bit i: a piece ends before byte i (and at 0)
+        std::uint64_t tokens = 0; // bit i: one of the tokens counted so far stands at byte i
+        std::uint32_t before = 0; // tokens in earlier blocks
+        std::uint32_t lastEnd = 0; // the last piece end in earlier blocks
     };
     /// A border in the prepared text, and what the cut character turns into.
     struct Cut
@@ -59,13 +60,17 @@ private:
     Cut cutBefore(std::size_t border) const;
     Cut cutAfter(std::size_t border) const;
     std::size_t settledBefore(std::size_t position) const;
-    std::size_t pieceAt(std::size_t position) const;
+    /// The last piece end at or before `position`.
+    std::size_t endAt(std::size_t position) const;
+    /// Tokens up to a piece end.
+    std::uint64_t tokensTo(std::size_t end) const;
+    void addPiece(std::size_t begin, std::size_t end, std::uint64_t tokens);
     std::uint64_t countTo(std::size_t at, const std::string& extra) const;
-    /// Tokens up to a border of m_ends at which another way of splitting arrived.
+    /// Tokens up to a known piece end at which another way of splitting arrived.
     struct Meeting
     {
         std::uint64_t tokens = 0;
-        std::size_t piece = 0;
+        std::size_t end = 0;
     };
     std::optional<Meeting> meet(const std::string& extra, std::size_t at, std::size_t limit) const;
     std::size_t ordinaryBefore(std::size_t at) const;
@@ -77,8 +82,7 @@ private:
     std::vector<TextEdit> m_repairs; // source -> repaired
     std::string m_repaired;
     std::vector<TextEdit> m_foldings; // repaired -> prepared
-    std::vector<Border> m_borders; // of pieces, in the prepared text; the first is its beginning
-    std::vector<std::uint32_t> m_directory; // the last border at or before every 64th byte, as an index of m_borders
+    std::vector<Block> m_blocks;
     std::uint64_t m_total = 0;
 };
 

@@ -103,7 +103,7 @@ Result<void> Vocabulary::build(std::string_view file, std::size_t limit)
     const std::size_t count = std::min(stored, limit);
     m_byteRanks.fill(kNoRank);
     m_bytePairs.assign(65536, kNoRank);
-    m_pairs.assign(std::bit_ceil(count * 2 + 2), kEmpty);
+    m_pairs.assign(std::bit_ceil(count / 2 + 2), {});
     m_shift = 64 - static_cast<unsigned>(std::countr_zero(m_pairs.size()));
     m_offsets.reserve(count + 1);
     m_offsets.push_back(0);
@@ -156,10 +156,14 @@ bool Vocabulary::addEntry(Rank rank, std::uint32_t left, std::uint32_t right)
 
 void Vocabulary::addPair(std::uint64_t key, Rank rank)
 {
-    std::size_t slot = hash(key) >> m_shift;
-    while (m_pairs[slot] != kEmpty)
-        slot = (slot + 1) & (m_pairs.size() - 1);
-    m_pairs[slot] = (key << kRankBits) | rank;
+    for (std::size_t at = hash(key) >> m_shift;; at = (at + 1) & (m_pairs.size() - 1)) {
+        for (std::uint64_t& entry : m_pairs[at].entries) {
+            if (entry == kEmpty) {
+                entry = (key << kRankBits) | rank;
+                return;
+            }
+        }
+    }
 }
 
 std::string_view Vocabulary::bytes(Rank rank) const
@@ -173,7 +177,7 @@ std::string_view Vocabulary::bytes(Rank rank) const
 std::size_t Vocabulary::memoryBytes() const
 {
     return m_bytes.capacity() + m_offsets.capacity() * 4 + m_bytePairs.capacity() * 4
-        + m_pairs.capacity() * 8;
+        + m_pairs.capacity() * sizeof(Bucket);
 }
 
 } // namespace winnow::tokens

@@ -30,19 +30,24 @@ public:
     Rank byteRank(unsigned char byte) const { return m_byteRanks[byte]; }
     /// What two neighbouring bytes merge to, kNoRank if nothing.
     Rank bytePair(unsigned char left, unsigned char right) const { return m_bytePairs[left * 256u + right]; }
-    /// What two neighbouring tokens merge to, kNoRank if nothing.
+    /// What two neighbouring tokens merge to, kNoRank if nothing. All four entries of a bucket are compared
+    /// without a branch, since what merges and what does not is anybody's guess.
     Rank pair(Rank left, Rank right) const
     {
         const std::uint64_t key = pairKey(left, right);
-        std::size_t slot = hash(key) >> m_shift;
-        while (true) {
-            const std::uint64_t entry = m_pairs[slot];
-            if ((entry >> kRankBits) == key)
-                return static_cast<Rank>(entry & kRankMask);
-            if (entry == kEmpty)
-                return kNoRank;
-            slot = (slot + 1) & (m_pairs.size() - 1);
+        for (std::size_t at = hash(key) >> m_shift;; at = (at + 1) & (m_pairs.size() - 1)) {
+            const Bucket& bucket = m_pairs[at];
+            Rank found = kNoRank;
+            for (const std::uint64_t entry : bucket.entries)
+                found = (entry >> kRankBits) == key ? static_cast<Rank>(entry & kRankMask) : found;
+            if (found != kNoRank || bucket.entries.back() == kEmpty) [[likely]]
+                return found;
         }
+    }
+    /// Fetches what pair() will read.
+    void prefetchPair(Rank left, Rank right) const
+    {
+        __builtin_prefetch(&m_pairs[hash(pairKey(left, right)) >> m_shift]);
     }
     std::size_t memoryBytes() const;
 
@@ -50,6 +55,11 @@ private:
     static constexpr unsigned kRankBits = 18;
     static constexpr std::uint64_t kRankMask = (1u << kRankBits) - 1;
     static constexpr std::uint64_t kEmpty = ~std::uint64_t { 0 };
+    /// (left, right, merged) each; filled from the front, what finds it full lies in the next one.
+    struct alignas(32) Bucket
+    {
+        std::array<std::uint64_t, 4> entries { kEmpty, kEmpty, kEmpty, kEmpty };
+    };
     static std::uint64_t pairKey(Rank left, Rank right)
     {
         return (static_cast<std::uint64_t>(left) << kRankBits) | right;
@@ -65,7 +75,7 @@ private:
     std::vector<std::uint32_t> m_offsets; // of rank m_first + i; one more than entries
     std::array<Rank, 256> m_byteRanks {};
     std::vector<Rank> m_bytePairs;
-    std::vector<std::uint64_t> m_pairs; // (left, right, merged), open addressing
+    std::vector<Bucket> m_pairs;
     unsigned m_shift = 0;
 };
 

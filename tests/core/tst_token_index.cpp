@@ -3,6 +3,7 @@
 // merging equals naive merging; cached counts do not depend on the number of threads.
 #include <QtTest>
 
+#include <array>
 #include <random>
 
 #include "core/text/utf8.h"
@@ -162,12 +163,34 @@ private slots:
         std::mt19937 random(15);
         for (const Encoding encoding : { Encoding::Cl100k, Encoding::O200k, Encoding::P50k }) {
             const auto encoder = open(encoding);
-            for (int round = 0; round < 60; ++round) {
-                const std::string_view letters = round % 3 == 0 ? "ab" : round % 3 == 1 ? "aeiourstln" : "=";
+            constexpr std::array<std::string_view, 4> kLetters { "ab", "aeiourstln", "=",
+                "abcdefghijklmnopqrstuvwxyz" };
+            for (int round = 0; round < 80; ++round) {
+                const std::string_view letters = kLetters[static_cast<std::size_t>(round) % kLetters.size()];
                 std::string piece;
-                for (std::size_t size = 73 + random() % 700; size > 0; --size)
+                for (std::size_t size = 73 + random() % 1500; size > 0; --size)
                     piece += letters[random() % letters.size()];
                 QCOMPARE(encoder->encode(piece), naiveMerge(encoder->vocabulary(), piece));
+            }
+        }
+    }
+
+    // encode() merges piece by piece, count() the unknown ones side by side.
+    void unknownWordsOfEveryLengthCountAsTheyEncode()
+    {
+        std::mt19937 random(16);
+        for (const Encoding encoding : kAll) {
+            const auto encoder = open(encoding);
+            for (int round = 0; round < 40; ++round) {
+                std::string text;
+                for (int word = 0; word < 400; ++word) {
+                    for (std::size_t size = 1 + random() % (round % 2 == 0 ? 12 : 90); size > 0; --size)
+                        text += static_cast<char>('a' + random() % 26);
+                    text += random() % 3 == 0 ? "9" : random() % 2 == 0 ? " " : "+";
+                    if (random() % 5 == 0)
+                        text += text.substr(text.size() - std::min<std::size_t>(text.size(), 40));
+                }
+                QCOMPARE(encoder->count(text), encoder->encode(text).size());
             }
         }
     }
