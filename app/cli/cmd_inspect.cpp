@@ -6,6 +6,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/inspect_output.h"
+#include "core/analysis/system_findings.h"
 #include "core/importers/importer.h"
 
 namespace winnow::cli {
@@ -101,16 +102,17 @@ int runInspect(const Context& context, const std::vector<std::string>& words)
             return report(named.error());
         encoding = *named;
     }
-    const auto corpus = openCorpus(arguments->files(), *options, context.stop, context.progress);
+    auto corpus = openCorpus(arguments->files(), *options, context.stop, context.progress);
     if (!corpus)
         return report(corpus.error());
+    const int code = exitCode(*corpus, arguments->has("--strict")); // findings are no broken input
+    addSystemIssues(*corpus, context.stop);
     const auto tokens = countResults(*corpus, encoding, options->jobs, context.stop, context.progress);
     if (!tokens)
         return report(tokens.error());
     if (!print(*corpus, *tokens, *arguments))
         return report(
             { ErrorCode::WriteFailed, "standard output cannot take the answer", "is the disk full?", {} });
-    const int code = exitCode(*corpus, arguments->has("--strict"));
     if (code != kDone && arguments->has("--json")) {
         for (const Recording& recording : corpus->recordings) {
             for (const Issue& issue : recording.issues)

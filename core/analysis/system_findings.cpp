@@ -2,6 +2,7 @@
 #include "core/analysis/system_findings.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "core/systems/qdash_profile.h"
 
@@ -42,6 +43,16 @@ void look(const Corpus& corpus, SessionId id, const std::vector<ResultId>& resul
     }
 }
 
+constexpr std::size_t kMostIssues = 1000; // of one recording
+
+Issue asIssue(const qdash::Finding& finding)
+{
+    Issue issue;
+    issue.severity = finding.isWarning ? Severity::Warning : Severity::Note;
+    issue.text = fmt::format("qdash {}: {}", qdash::findingName(finding.kind), finding.text);
+    return issue;
+}
+
 } // namespace
 
 SystemFindings systemFindings(const Corpus& corpus, const std::stop_token& stop)
@@ -65,6 +76,34 @@ SystemFindings systemFindings(const Corpus& corpus, const std::stop_token& stop)
         look(corpus, session, results, out);
     }
     return out;
+}
+
+std::size_t addSystemIssues(Corpus& corpus, const std::stop_token& stop)
+{
+    const SystemFindings found = systemFindings(corpus, stop);
+    std::size_t added = 0;
+    const auto add = [&](RecordingId recording, Issue issue) {
+        std::vector<Issue>& issues = corpus.recordings[recording.index()].issues;
+        if (issues.size() >= kMostIssues)
+            return;
+        issues.push_back(std::move(issue));
+        ++added;
+    };
+    for (const auto& [id, findings] : found.results) {
+        const ToolResult& result = corpus.result(id);
+        for (const qdash::Finding& finding : findings) {
+            Issue issue = asIssue(finding);
+            issue.line = result.line;
+            issue.offset = result.offset;
+            issue.length = result.length;
+            add(corpus.sessionOf(id).recording, std::move(issue));
+        }
+    }
+    for (const auto& [id, findings] : found.sessions) {
+        for (const qdash::Finding& finding : findings)
+            add(corpus.sessions[id.index()].recording, asIssue(finding));
+    }
+    return added;
 }
 
 } // namespace winnow

@@ -21,4 +21,8 @@ struct SystemFindings
 /// Sessions whose tools are all qdash's; empty for every other corpus. Reads the texts of those sessions once.
 SystemFindings systemFindings(const Corpus& corpus, const std::stop_token& stop = {});
 
+/// The same as issues of their recordings ("qdash many_rows: ..."), placed at the result's record. To be called on a
+/// corpus that was just opened, before it is shared. Returns how many were added.
+std::size_t addSystemIssues(Corpus& corpus, const std::stop_token& stop = {});
+
 } // namespace winnow

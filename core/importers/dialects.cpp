@@ -6,6 +6,20 @@
 
 namespace winnow::importing {
 
+namespace {
+
+/// Bedrock's blocks have one key and no type.
+bool hasConverseBlock(const json::Value& message)
+{
+    for (const json::Value block : message["content"].items()) {
+        if (block["toolUse"].isObject() || block["toolResult"].isObject() || (block["text"].isString() && block.size() == 1))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
 const RequestLogDialect* dialectOf(const json::Value& messages)
 {
     const RequestLogDialect* guess = nullptr;
@@ -14,6 +28,8 @@ const RequestLogDialect* dialectOf(const json::Value& messages)
             return &responsesDialect();
         if (hasAnthropicToolBlock(message))
             return &anthropicDialect();
+        if (hasConverseBlock(message))
+            return &converseDialect();
         const json::Value role = message["role"];
         if (role.equals("tool") || role.equals("function") || message["tool_calls"].isArray())
             return &openAiDialect();

@@ -10,6 +10,7 @@ namespace winnow::importing {
 const RequestLogDialect& anthropicDialect();
 const RequestLogDialect& openAiDialect();
 const RequestLogDialect& responsesDialect();
+const RequestLogDialect& converseDialect();
 
 /// The dialect of a message list by its blocks, roles and item types; null when nothing tells.
 const RequestLogDialect* dialectOf(const json::Value& messages);

@@ -2,6 +2,8 @@
 // Bedrock Converse bodies and model invocation logs.
 #include <memory>
 
+#include "core/importers/anthropic_stream.h"
+#include "core/importers/converse_stream.h"
 #include "core/importers/dialects.h"
 #include "core/importers/format.h"
 #include "core/importers/result_content.h"
@@ -89,6 +91,12 @@ const RequestLogDialect kConverse { Wire::Bedrock,
     },
     rawIdentity, hasAnswerRole, [](const json::Value& body) { return body["output"]["message"]; }, converseUsage };
 
+} // namespace
+
+const RequestLogDialect& converseDialect() { return kConverse; }
+
+namespace {
+
 bool isConverseMessage(const json::Value& message)
 {
     if (!message["role"].isString())
@@ -113,6 +121,35 @@ bool isConverse(const json::Value& body)
     return false;
 }
 
+/// The answer of a logged call: a body, or the events of a streamed one put together.
+class LoggedAnswer
+{
+public:
+    explicit LoggedAnswer(RequestLog& log) : m_log(log) {}
+
+    void take(const json::Value& response, TimeMs time)
+    {
+        const auto put = [&](const json::Value& body) { m_log.response(body, time); };
+        if (!response.isArray()) {
+            if (response["output"]["message"].isObject() || response["content"].isArray())
+                put(response);
+            return;
+        }
+        ConverseStream converse;
+        AnthropicStream anthropic;
+        for (const json::Value event : response.items()) {
+            if (!converse.event(event))
+                anthropic.event(event);
+        }
+        converse.finish(put);
+        anthropic.finish();
+        anthropic.takeAnswer(put);
+    }
+
+private:
+    RequestLog& m_log;
+};
+
 class BedrockReader final : public RecordReader
 {
 public:
@@ -135,14 +172,14 @@ private:
     void bodies(const json::Value& request, const json::Value& response, const std::string& model, TimeMs time)
     {
         const json::Value messages = request.isArray() ? request : request["messages"];
-        RequestLog& log = isConverse(messages) || !dialectOf(messages) || dialectOf(messages) == &openAiDialect() ? m_converse : m_anthropic;
+        const bool anthropic = request["anthropic_version"].exists() || dialectOf(messages) == &anthropicDialect();
+        RequestLog& log = anthropic && !isConverse(messages) ? m_anthropic : m_converse;
         RequestLog::Head head;
         head.model = model;
         head.time = time;
         head.request = true;
         log.conversation(messages, head);
-        if (response["output"]["message"].isObject() || response["content"].isArray())
-            log.response(response, time);
+        LoggedAnswer(log).take(response, time);
     }
 
     RecordingBuilder& m_builder;

@@ -41,7 +41,7 @@ public:
         m_time = timeOf(timestamp);
         if (type.equals("user") || type.equals("assistant")) {
             noteSessionId(sessionId);
-            if (isCopy(uuid, message))
+            if (isCopy(uuid, message, timestamp))
                 return m_builder.count("{} records are copies of earlier ones (same uuid, as resumed "
                                        "sessions write them) and were skipped");
             SessionBuilder& session = sessionOf(sidechain.toBool(), agentId, uuid, parent);
@@ -92,8 +92,8 @@ private:
     }
 
     /// Resumed sessions copy records with their uuid. Redaction can make uuids equal, so the message must be
-    /// too.
-    bool isCopy(const json::Value& uuid, const json::Value& message)
+    /// too, and under a redacted uuid the time as well.
+    bool isCopy(const json::Value& uuid, const json::Value& message, const json::Value& timestamp)
     {
         const auto plain = uuid.plainString();
         if (!plain || plain->empty())
@@ -101,8 +101,12 @@ private:
         const std::string_view raw = message.raw();
         const ContentHash id = contentHash(*plain);
         // Beginning, end and length tell two messages under one redacted uuid apart.
-        const ContentHash content = contentHash(std::string(raw.substr(0, 400)) + std::to_string(raw.size())
-            + std::string(raw.substr(raw.size() - std::min<std::size_t>(raw.size(), 400))));
+        std::string ends(raw.substr(0, 400));
+        ends += std::to_string(raw.size());
+        ends += raw.substr(raw.size() - std::min<std::size_t>(raw.size(), 400));
+        if (plain->find("REDACTED") != std::string_view::npos)
+            ends += timestamp.raw();
+        const ContentHash content = contentHash(ends);
         return !m_seen.insert({ id.low ^ content.low, id.high + content.high }).second;
     }
 

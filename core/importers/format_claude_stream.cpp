@@ -12,6 +12,13 @@ namespace winnow::importing {
 
 namespace {
 
+/// {"timestamp", "message": the object}
+bool isBareWrapper(const json::Value& record)
+{
+    const json::Value inner = record["message"];
+    return inner["type"].isString() && !record["type"].exists() && (inner["message"].isObject() || inner["subtype"].exists());
+}
+
 class ClaudeStreamReader final : public RecordReader
 {
 public:
@@ -21,9 +28,11 @@ public:
     {
     }
 
-    void record(const json::Value& value) override
+    void record(const json::Value& outer) override
     {
-        m_builder.at(value);
+        m_builder.at(outer);
+        // Some wrappers have nothing but a time beside the object.
+        const json::Value value = isBareWrapper(outer) ? outer["message"] : outer;
         const json::Value type = value["type"];
         const json::Value message = value["message"];
         if (type.equals("assistant") || type.equals("user"))
@@ -102,8 +111,9 @@ private:
     std::string m_model;
 };
 
-bool isStreamRecord(const json::Value& record)
+bool isStreamRecord(const json::Value& outer)
 {
+    const json::Value record = isBareWrapper(outer) ? outer["message"] : outer;
     static constexpr std::array<std::string_view, 7> kKeys { "type", "subtype", "message", "uuid",
         "parentUuid", "session_id", "parent_tool_use_id" };
     const auto [type, subtype, message, uuid, parent, sessionId, parentTool] = pick(record, kKeys);

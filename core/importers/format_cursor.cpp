@@ -4,6 +4,7 @@
 
 #include "core/importers/format.h"
 #include "core/importers/inner_json.h"
+#include "core/importers/messages_anthropic.h"
 #include "core/importers/sqlite_rows.h"
 
 namespace winnow::importing {
@@ -83,10 +84,47 @@ private:
     SessionBuilder& m_session;
 };
 
+/// Transcripts of the Cursor CLI: {role, message{content[]}} a line, calls without results.
+class TranscriptReader final : public RecordReader
+{
+public:
+    explicit TranscriptReader(RecordingBuilder& builder) : m_builder(builder), m_session(builder.session(builder.stem()))
+    {
+        m_session.session().wire = Wire::Anthropic;
+    }
+
+    void record(const json::Value& value) override
+    {
+        m_builder.at(value, m_session);
+        m_session.setTime(timeOf(value["timestamp"]));
+        AnthropicMessages messages(m_builder, m_session);
+        if (value["role"].equals("assistant"))
+            messages.assistant(value["message"], {});
+        else
+            messages.user(value["message"]["content"]);
+    }
+
+    void finish() override
+    {
+        m_builder.issueAt(Severity::Note, "transcripts of the Cursor CLI hold calls without results; the state database has them", {});
+    }
+
+private:
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
 int sniffCursor(const Sample& sample)
 {
-    return sample.shape == Shape::Binary && hasTables(sample, { "cursorDiskKV" }) ? kCertain : 0;
+    if (sample.shape == Shape::Binary)
+        return hasTables(sample, { "cursorDiskKV" }) ? kCertain : 0;
+    const double share = sample.share([](const json::Value& r) {
+        return r["role"].isString() && r["message"]["content"].isArray() && !r["type"].exists() && !r["uuid"].exists();
+    });
+    return share > 0.5 ? kLikely : 0;
 }
+
+std::unique_ptr<RecordReader> openTranscript(RecordingBuilder& builder) { return std::make_unique<TranscriptReader>(builder); }
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
@@ -123,7 +161,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kCursor { { "cursor", "Cursor state database", "state.vscdb" }, sniffCursor, nullptr, nullptr, nullptr, nullptr,
-    readDatabase };
+extern const Format kCursor { { "cursor", "Cursor state database or CLI transcript", "state.vscdb agent-transcripts/*.jsonl" },
+    sniffCursor, openTranscript, nullptr, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

@@ -16,6 +16,15 @@ class GooseMessages
 public:
     GooseMessages(RecordingBuilder& builder, SessionBuilder& session) : m_builder(builder), m_session(session) {}
 
+    /// Compaction hides the earlier messages from the model: the first visible one behind hidden ones begins anew.
+    void visibility(const json::Value& metadata)
+    {
+        const bool visible = metadata["agentVisible"].toBool(true);
+        if (visible && m_hidden)
+            m_session.boundary(BoundaryKind::Compaction);
+        m_hidden = !visible;
+    }
+
     void message(const json::Value& role, const json::Value& content, const std::string& model)
     {
         const bool assistant = role.equals("assistant");
@@ -93,6 +102,7 @@ private:
 
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
+    bool m_hidden = false;
 };
 
 class GooseReader final : public RecordReader
@@ -112,6 +122,7 @@ public:
             return;
         }
         m_session.setTime(timeOf(value["created"]));
+        m_messages.visibility(value["metadata"]);
         m_messages.message(value["role"], value["content"], {});
     }
 
@@ -148,18 +159,23 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         if (const auto parsed = document.parse(config))
             models[row.text({ "id" })] = anyOf(*parsed, { "model_name", "model" }).string();
     });
+    std::map<std::string, GooseMessages> readers;
     eachRow(builder, path, "messages", [&](const SqliteRow& row) {
         const std::string id = row.text({ "session_id" });
         SessionBuilder& session = builder.session(id);
         session.setTime(std::strtoll(row.text({ "created_timestamp" }).c_str(), nullptr, 10) * 1000);
-        json::Document document, role;
+        json::Document document, role, hints;
+        const std::string metadata = row.text({ "metadata_json" });
         const std::string content = row.text({ "content_json" });
         const std::string name = json::quoted(row.text({ "role" }));
         const auto parsed = document.parse(content);
         const auto quoted = role.parse(name);
         const CopyTexts copy(builder);
+        GooseMessages& messages = readers.try_emplace(id, builder, session).first->second;
+        if (const auto read = hints.parse(metadata))
+            messages.visibility(*read);
         if (parsed && quoted)
-            GooseMessages(builder, session).message(*quoted, *parsed, models[id]);
+            messages.message(*quoted, *parsed, models[id]);
     });
 }
 

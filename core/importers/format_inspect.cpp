@@ -122,7 +122,8 @@ private:
 
 bool isEvalLog(const json::Value& value)
 {
-    return value["samples"].isArray() && value["eval"].isObject() && value["eval"]["model"].exists();
+    // A run that failed early has no samples.
+    return value["eval"].isObject() && value["eval"]["model"].exists() && (value["samples"].isArray() || value["status"].isString());
 }
 
 /// Inspect's own archives, and logs written as one document.

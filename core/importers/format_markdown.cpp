@@ -64,12 +64,25 @@ private:
             m_session->modelCall({});
             m_session->text(EventKind::AssistantText, text);
         } else {
-            m_session->turn(Role::Tool);
-            SessionBuilder::Result result;
-            result.tool = "aider";
-            result.text = text;
-            m_session->result(std::move(result));
+            quote(text);
         }
+    }
+
+    /// Console lines may be an output, a report of tokens or the program's own words: a result only for who asked.
+    void quote(TextId text)
+    {
+        if (!m_builder.forced) {
+            m_session->turn(Role::Note);
+            m_session->text(EventKind::Note, text);
+            m_builder.count("{} runs of quoted console lines are not read as results, because Aider does not say which are outputs; "
+                            "name the format (--format aider, or Treat as) to read each as a result named aider");
+            return;
+        }
+        m_session->turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.tool = "aider";
+        result.text = text;
+        m_session->result(std::move(result));
     }
 
     RecordingBuilder& m_builder;
@@ -94,7 +107,7 @@ void readAider(RecordingBuilder& builder, std::string_view text)
     AiderReader reader(builder);
     eachLine(text, [&](std::string_view line, std::size_t number, std::uint64_t offset) { reader.line(line, number, offset); });
     reader.flush();
-    builder.issueAt(Severity::Note, "Aider keeps no tool calls: each run of quoted console lines is read as one result named aider", {});
+    builder.issueAt(Severity::Note, "Aider keeps no tool calls", {});
 }
 
 void readSpecStory(RecordingBuilder& builder, std::string_view text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // MCP traffic: JSON-RPC messages a line, pure or behind a log prefix. Answers are paired by id with the latest open
 // request of that id.
+#include <algorithm>
 #include <map>
 
 #include "core/importers/format.h"
@@ -10,6 +11,8 @@
 namespace winnow::importing {
 
 namespace {
+
+constexpr std::size_t kMostOpen = 16; // requests remembered under one id
 
 class McpReader final : public RecordReader
 {
@@ -30,6 +33,12 @@ public:
 private:
     void request(const json::Value& message)
     {
+        if (message["id"].exists()) { // else a notification
+            std::vector<std::string>& open = m_latest[std::string(message["id"].raw())];
+            open.push_back(message["method"].string());
+            if (open.size() > kMostOpen)
+                open.erase(open.begin());
+        }
         const json::Value parameters = message["params"];
         SessionBuilder::Call call;
         if (message["method"].equals("tools/call"))
@@ -46,11 +55,33 @@ private:
         m_open[key] = m_session.call(std::move(call));
     }
 
+    /// Both sides number their requests from 0, so that a call and a question of the server (its roots, a completion, a
+    /// ping) may be open under one id. What the answer holds tells which of them it answers.
+    bool answersAnother(const json::Value& message)
+    {
+        std::vector<std::string>& open = m_latest[std::string(message["id"].raw())];
+        const auto isTool = [](const std::string& method) { return method == "tools/call" || method == "resources/read"; };
+        const auto other = std::find_if(open.rbegin(), open.rend(), [&](const std::string& method) { return !isTool(method); });
+        const json::Value outcome = message["result"];
+        const bool ofTool = outcome["content"].isArray() || outcome["contents"].isArray() || outcome["structuredContent"].exists();
+        const bool onlyOther = std::none_of(open.begin(), open.end(), isTool);
+        if (other != open.rend() && (onlyOther || (outcome.exists() && !ofTool))) {
+            open.erase(std::next(other).base());
+            return true;
+        }
+        const auto tool = std::find_if(open.begin(), open.end(), isTool);
+        if (tool != open.end())
+            open.erase(tool);
+        return false;
+    }
+
     void answer(const json::Value& message)
     {
+        if (answersAnother(message))
+            return;
         const auto found = m_open.find(std::string(message["id"].raw()));
         if (found == m_open.end())
-            return; // the answer of something that is no tool, or of the other direction
+            return; // the request was not captured
         SessionBuilder::Result result;
         result.call = found->second;
         result.callId = m_session.session().calls[found->second].id;
@@ -71,7 +102,8 @@ private:
 
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
-    std::map<std::string, std::uint32_t> m_open;
+    std::map<std::string, std::uint32_t> m_open; // calls by the raw id
+    std::map<std::string, std::vector<std::string>> m_latest; // methods of all open requests by the raw id
 };
 
 bool isRpc(const json::Value& r)

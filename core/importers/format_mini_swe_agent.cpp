@@ -100,10 +100,9 @@ private:
         const json::Value extra = message["extra"];
         if (extra["raw_output"].isString())
             result.rawText = m_builder.text(extra["raw_output"]);
-        if (extra["returncode"].isNumber()) {
+        // A command that fails is an ordinary observation here; the format has no error flag.
+        if (extra["returncode"].isNumber())
             result.exitCode = static_cast<int>(intOf(extra["returncode"]));
-            result.isError = *result.exitCode != 0;
-        }
     }
 
     void textAction(const json::Value& content)

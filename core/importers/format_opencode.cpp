@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OpenCode: `opencode export`, the storage folder (session, message, part files) and the database of newer versions.
+#include <algorithm>
 #include <map>
+#include <optional>
 
 #include "core/importers/format.h"
 #include "core/importers/result_content.h"
@@ -110,8 +112,22 @@ bool isExport(const json::Value& value)
     return value["info"]["id"].string().starts_with("ses_") && value["messages"].isArray();
 }
 
+/// storage/ has the folders session, message and part; in an archive they stand anywhere in the names.
+bool isStorage(const Sample& sample)
+{
+    const auto has = [&](std::string_view folder) {
+        return std::any_of(sample.names.begin(), sample.names.end(), [&](std::string_view name) {
+            const std::string inside = std::string(folder) + '/';
+            return sample.folder ? name == folder : name.starts_with(inside) || name.find('/' + inside) != std::string_view::npos;
+        });
+    };
+    return has("session") && has("message") && has("part");
+}
+
 int sniffOpenCode(const Sample& sample)
 {
+    if (sample.shape == Shape::Bundle)
+        return isStorage(sample) ? kLikely : 0;
     if (sample.shape == Shape::Binary)
         return hasTables(sample, { "session", "message", "part" }) ? kCertain : 0;
     return isExport(sample.root) || sample.any(isExport) ? kCertain : 0;
@@ -127,6 +143,56 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
             session.part(part);
     }
     session.finish();
+}
+
+/// Hands the one value of a file to a function.
+class MemberReader final : public RecordReader
+{
+public:
+    explicit MemberReader(std::function<void(const json::Value&)> take) : m_take(std::move(take)) {}
+    void record(const json::Value& value) override { m_take(value); }
+
+private:
+    std::function<void(const json::Value&)> m_take;
+};
+
+/// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort in the order of time.
+void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
+{
+    std::map<std::string, const InputFile*> sessions; // by id
+    std::map<std::string, std::map<std::string, const InputFile*>> messages, parts; // by owner, then by id
+    for (const InputFile& file : files) {
+        const std::filesystem::path path(file.name);
+        const std::string owner = path.parent_path().filename().string();
+        const std::string kind = path.parent_path().parent_path().filename().string();
+        if (path.extension() != ".json")
+            continue;
+        if (kind == "session")
+            sessions[path.stem().string()] = &file;
+        else if (kind == "message")
+            messages[owner][path.stem().string()] = &file;
+        else if (kind == "part")
+            parts[owner][path.stem().string()] = &file;
+    }
+    for (const auto& [id, file] : sessions) {
+        std::optional<OpenCodeSession> session;
+        MemberReader head([&](const json::Value& value) { session.emplace(builder, value); });
+        readMember(builder, *file, head);
+        if (!session)
+            continue;
+        for (const auto& [messageId, messageFile] : messages[id]) {
+            MemberReader message([&](const json::Value& value) { session->message(value); });
+            readMember(builder, *messageFile, message);
+            for (const auto& [partId, partFile] : parts[messageId]) {
+                MemberReader part([&](const json::Value& value) {
+                    builder.at(value, session->session());
+                    session->part(value);
+                });
+                readMember(builder, *partFile, part);
+            }
+        }
+        session->finish();
+    }
 }
 
 /// The JSON of a row, with columns of the same meaning put in where the JSON lacks them.
@@ -174,7 +240,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kOpenCode { { "opencode", "OpenCode export or database", "*.json opencode.db" }, sniffOpenCode, nullptr,
-    readDocument, nullptr, nullptr, readDatabase };
+extern const Format kOpenCode { { "opencode", "OpenCode export, storage folder or database", "*.json storage/ opencode.db" },
+    sniffOpenCode, nullptr, readDocument, nullptr, readStorage, readDatabase };
 
 } // namespace winnow::importing

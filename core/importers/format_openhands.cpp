@@ -66,9 +66,32 @@ private:
             answer(event, meta);
             m_session.text(EventKind::AssistantText,
                 m_builder.text(anyOf(arguments, { "content", "final_thought", "thought" })));
+        } else if (agent && isToolAction(name)) {
+            plainCall(event, name, arguments);
         } else if (name != "recall" && name != "change_agent_state" && name != "null") {
             m_builder.unknown("action " + name);
         }
+    }
+
+    static bool isToolAction(std::string_view name)
+    {
+        for (const std::string_view tool : { "run", "run_ipython", "read", "write", "edit", "browse", "browse_interactive", "call_tool_mcp", "delegate" }) {
+            if (name == tool)
+                return true;
+        }
+        return false;
+    }
+
+    /// Agents without function calling leave no metadata: the action is the call, named by its kind.
+    void plainCall(const json::Value& event, const std::string& name, const json::Value& arguments)
+    {
+        answer(event, {});
+        m_session.text(EventKind::AssistantText, m_builder.text(arguments["thought"]));
+        SessionBuilder::Call call;
+        call.name = name;
+        call.subName = name == "run" ? firstCommandWord(arguments["command"].string()) : std::string();
+        call.arguments = m_builder.raw(arguments);
+        m_callOfEvent[intOf(event["id"], -1)] = m_session.call(std::move(call));
     }
 
     void answer(const json::Value& event, const json::Value& meta)
@@ -231,7 +254,7 @@ public:
 
     void record(const json::Value& value) override
     {
-        if (isV1Event(value) || value["kind"].string().ends_with("Event"))
+        if (isV1Event(value) || value["kind"].string().ends_with("Event") || value["kind"].equals("UserRejectObservation"))
             return loose(m_v1).event(value);
         if (isV0Event(value))
             return loose(m_v0).event(value);
@@ -282,6 +305,8 @@ bool isRow(const json::Value& value)
     const json::Value history = value["history"];
     if (!history.isArray())
         return false;
+    if (history.size() == 0) // an instance that failed before its first event
+        return value["instance_id"].exists() && (value["instruction"].exists() || value["metadata"].isObject());
     json::Value first = history.at(0);
     if (first.isArray())
         first = first.at(0);
@@ -291,7 +316,7 @@ bool isRow(const json::Value& value)
 int sniffOpenHands(const Sample& sample)
 {
     const double share = sample.share([](const json::Value& r) { return isV0Event(r) || isV1Event(r) || isRow(r); });
-    return share > 0.5 ? kCertain - 2 : isRow(sample.root) ? kCertain - 2 : 0;
+    return share > 0.5 || sample.any(isRow) ? kCertain - 2 : 0;
 }
 
 std::unique_ptr<RecordReader> openOpenHands(RecordingBuilder& builder)

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/importers/anthropic_stream.h"
+#include "core/importers/converse_stream.h"
 #include "core/importers/dialects.h"
 #include "core/importers/format.h"
 #include "core/importers/inner_json.h"
@@ -42,6 +43,26 @@ std::string decodeBase64(std::string_view text)
     return out;
 }
 
+/// The text of a HAR body, which may be base64, and packed below that.
+std::string bodyText(const json::Value& body)
+{
+    const std::string text = body["text"].string();
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const bool readable = first != std::string::npos && (text[first] == '{' || text[first] == '[');
+    if (!body["encoding"].equals("base64") && (readable || text.find(':') != std::string::npos))
+        return text;
+    const std::string bytes = decodeBase64(text);
+    if (packKindOf(bytes) == PackKind::Plain || packKindOf(bytes) == PackKind::Zip)
+        return bytes;
+    UnpackLimits limits;
+    limits.maxBytes = 256u << 20;
+    const Input unpacked = openBytes(bytes, "body", limits);
+    if (unpacked.files.empty())
+        return {};
+    auto all = unpacked.files.front().readAll();
+    return all ? std::move(*all) : std::string();
+}
+
 /// Bodies of all dialects on their way into conversations.
 class Traffic
 {
@@ -51,6 +72,7 @@ public:
     void request(const json::Value& body, const std::string& conversation, TimeMs time)
     {
         m_last = nullptr;
+        m_lastGemini.clear();
         if (body["contents"].isArray())
             return gemini(body);
         const json::Value messages = body["messages"].isArray() ? body["messages"] : body["input"];
@@ -69,6 +91,8 @@ public:
 
     void response(const json::Value& body, TimeMs time)
     {
+        if (const json::Value content = body["candidates"].at(0)["content"]; content.isObject() && !m_lastGemini.empty())
+            m_gemini[m_lastGemini].answer.emplace_back(content.raw());
         if (m_last && body.isObject())
             m_last->response(body, time);
     }
@@ -90,7 +114,9 @@ public:
             const auto event = document.parse(line);
             if (!event)
                 continue;
-            if (event->operator[]("object").equals("chat.completion.chunk"))
+            if ((*event)["candidates"].isArray())
+                take(*event);
+            else if ((*event)["object"].equals("chat.completion.chunk"))
                 openAi.chunk(*event);
             else if ((*event)["type"].equals("response.completed"))
                 take((*event)["response"]);
@@ -102,12 +128,33 @@ public:
         openAi.finish(take);
     }
 
+    /// application/vnd.amazon.eventstream
+    void frames(std::string_view bytes, TimeMs time)
+    {
+        AnthropicStream anthropic;
+        ConverseStream converse;
+        json::Document document, inner;
+        const auto take = [&](const json::Value& body) { response(body, time); };
+        eachEventFrame(bytes, [&](std::string_view type, std::string_view payload) {
+            const std::string wrapped = "{" + json::quoted(type) + ":" + std::string(payload) + "}";
+            const auto event = document.parse(wrapped);
+            if (!event || converse.event(*event))
+                return;
+            const std::string chunk = decodeBase64((*event)[type]["bytes"].string());
+            if (const auto parsed = inner.parse(chunk))
+                anthropic.event(*parsed);
+        });
+        converse.finish(take);
+        anthropic.finish();
+        anthropic.takeAnswer(take);
+    }
+
     void finish()
     {
         for (auto& [dialect, log] : m_logs)
             log->finish();
-        for (const auto& [first, raw] : m_gemini)
-            readGemini(raw);
+        for (const auto& [first, kept] : m_gemini)
+            readGemini(kept);
     }
 
 private:
@@ -119,18 +166,28 @@ private:
         return *log;
     }
 
-    /// The longest request of a conversation holds all of it.
+    struct GeminiKept
+    {
+        std::string request;
+        std::vector<std::string> answer; // raw contents, several when it was streamed
+    };
+
+    /// The longest request of a conversation holds all of it but the last answer.
     void gemini(const json::Value& body)
     {
-        std::string& kept = m_gemini[contentHash(body["contents"].at(0).raw()).hex()];
-        if (body.raw().size() > kept.size())
-            kept = body.raw();
+        const std::string key = contentHash(body["contents"].at(0).raw()).hex();
+        GeminiKept& kept = m_gemini[key];
+        if (body.raw().size() <= kept.request.size())
+            return;
+        kept.request = body.raw();
+        kept.answer.clear();
+        m_lastGemini = key;
     }
 
-    void readGemini(const std::string& raw)
+    void readGemini(const GeminiKept& kept)
     {
         json::Document document;
-        const auto body = document.parse(raw);
+        const auto body = document.parse(kept.request);
         if (!body)
             return;
         SessionBuilder& session = m_builder.session(m_builder.freshKey());
@@ -139,11 +196,16 @@ private:
         contents.system(anyOf(*body, { "systemInstruction", "system_instruction" }));
         for (const json::Value content : (*body)["contents"].items())
             contents.content(content);
+        for (const std::string& raw : kept.answer) {
+            if (const auto answer = document.parse(raw))
+                contents.content(*answer);
+        }
     }
 
     RecordingBuilder& m_builder;
     std::map<const RequestLogDialect*, std::unique_ptr<RequestLog>> m_logs;
-    std::map<std::string, std::string> m_gemini;
+    std::map<std::string, GeminiKept> m_gemini;
+    std::string m_lastGemini;
     RequestLog* m_last = nullptr;
 };
 
@@ -170,21 +232,23 @@ void readHar(RecordingBuilder& builder, const json::Value& root)
         builder.at(entry);
         const CopyTexts copy(builder);
         const TimeMs time = timeOf(entry["startedDateTime"]);
-        const InnerJson body(request["postData"]["text"]);
-        if (!body.value().isObject()) {
+        const std::string sent = bodyText(request["postData"]);
+        json::Document document;
+        const auto body = document.parse(sent);
+        if (!body || !body->isObject()) {
             builder.issue(Severity::Warning, "a request was captured without a readable body and was skipped");
             continue;
         }
-        traffic.request(body.value(), {}, time);
+        traffic.request(*body, {}, time);
         const json::Value content = entry["response"]["content"];
-        std::string text = content["text"].string();
-        if (content["encoding"].equals("base64"))
-            text = decodeBase64(text);
-        if (content["mimeType"].string().find("event-stream") != std::string::npos || text.starts_with("event:") || text.starts_with("data:")) {
+        const std::string text = bodyText(content);
+        if (content["mimeType"].string().find("amazon.eventstream") != std::string::npos) {
+            traffic.frames(text, time);
+        } else if (content["mimeType"].string().find("event-stream") != std::string::npos || text.starts_with("event:") || text.starts_with("data:")) {
             traffic.stream(text, time);
         } else {
-            json::Document document;
-            if (const auto parsed = document.parse(text))
+            json::Document answer;
+            if (const auto parsed = answer.parse(text))
                 traffic.response(*parsed, time);
         }
     }

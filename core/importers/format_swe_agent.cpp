@@ -9,10 +9,10 @@ namespace {
 
 std::string firstWord(std::string_view action)
 {
-    const std::size_t begin = action.find_first_not_of(" \t\r\n");
+    const std::size_t begin = action.find_first_not_of(" \t\r\n\v\f");
     if (begin == std::string_view::npos)
         return {};
-    const std::size_t end = action.find_first_of(" \t\r\n", begin);
+    const std::size_t end = action.find_first_of(" \t\r\n\v\f", begin);
     return std::string(action.substr(begin, end == std::string_view::npos ? end : end - begin));
 }
 

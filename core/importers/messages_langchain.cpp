@@ -43,6 +43,8 @@ json::Value langChainData(const json::Value& message, std::string& kind)
     kind = message["type"].string();
     if (!isKind(kind))
         kind = kindOfClass(kind);
+    if (const std::string role = message["role"].string(); kind.empty() && (role == "human" || role == "ai"))
+        kind = role;
     return message["data"].isObject() ? message["data"] : message;
 }
 
@@ -59,6 +61,8 @@ void LangChainMessages::message(const json::Value& message)
 {
     std::string kind;
     const json::Value data = langChainData(message, kind);
+    if (kind.empty())
+        kind = data["role"].string(); // beside messages of role human and ai, tool and system are spelled so, too
     if (kind == "ai")
         return answer(data);
     if (kind == "tool" || kind == "function") {
@@ -94,16 +98,22 @@ void LangChainMessages::answer(const json::Value& data)
     json::Value calls = data["tool_calls"];
     if (calls.size() == 0)
         calls = data["additional_kwargs"]["tool_calls"];
-    for (const json::Value each : calls.items()) {
-        SessionBuilder::Call call;
-        call.id = each["id"].string();
-        const json::Value function = each["function"].isObject() ? each["function"] : each;
-        call.name = function["name"].string();
-        const json::Value arguments = anyOf(function, { "args", "arguments" });
-        call.subName = shellSubName(call.name, arguments);
-        call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
-        m_session.call(std::move(call));
-    }
+    for (const json::Value each : calls.items())
+        call(each);
+    for (const json::Value each : data["invalid_tool_calls"].items())
+        call(each); // arguments that are no JSON: the model made the call all the same
+}
+
+void LangChainMessages::call(const json::Value& each)
+{
+    SessionBuilder::Call call;
+    call.id = each["id"].string();
+    const json::Value function = each["function"].isObject() ? each["function"] : each;
+    call.name = function["name"].string();
+    const json::Value arguments = anyOf(function, { "args", "arguments" });
+    call.subName = shellSubName(call.name, arguments);
+    call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
+    m_session.call(std::move(call));
 }
 
 } // namespace winnow::importing

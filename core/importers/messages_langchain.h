@@ -15,6 +15,7 @@ public:
 
 private:
     void answer(const json::Value& data);
+    void call(const json::Value& call);
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
 };

@@ -14,7 +14,11 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
     if (role.equals("assistant")) {
         assistant(message, model, usage);
     } else if (role.equals("tool") || role.equals("function")) {
-        tool(message);
+        const json::Value several = message["tool_messages"]; // tau2: the answers of parallel calls in one message
+        for (const json::Value each : several.items())
+            tool(each);
+        if (!several.isArray())
+            tool(message);
     } else if (role.equals("system") || role.equals("developer")) {
         m_session.turn(Role::System);
         addTexts(m_builder, m_session, EventKind::SystemText, message["content"]);
@@ -77,6 +81,8 @@ void OpenAiMessages::tool(const json::Value& message)
     m_session.turn(Role::Tool);
     SessionBuilder::Result result;
     result.callId = anyOf(message, { "tool_call_id", "id" }).string();
+    if (const json::Value ids = message["tool_call_ids"]; result.callId.empty() && ids.size() == 1)
+        result.callId = ids.at(0).string(); // SWE-agent's histories
     result.tool = anyOf(message, { "name", "tool_name" }).string();
     result.isError = message["error"].toBool();
     if (result.callId.empty() || message["role"].equals("function")) {

@@ -101,7 +101,8 @@ void ResponsesItems::output(const json::Value& item, const json::Value& output)
     result.callId = anyOf(item, { "call_id", "id" }).string();
     result.tool = item["name"].string();
     // Older Codex wrapped the text: {content, success}.
-    const bool wrapped = output.isObject() && output["content"].exists() && output["success"].exists();
+    const json::Value inner = output["content"];
+    const bool wrapped = output.isObject() && (output["success"].exists() ? inner.exists() : inner.isString() || inner.isArray());
     takeContent(m_builder, wrapped ? output["content"] : output, result);
     result.isError = wrapped && !output["success"].toBool(true);
     if (output.isString())

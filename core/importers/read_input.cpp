@@ -106,6 +106,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     RecordingBuilder builder(context.store, label);
     builder.stop = context.stop;
     builder.agentMirrors = context.agentMirrors;
+    builder.forced = context.forced != nullptr;
     builder.recording().bytes = file.size;
     SampledFile sampled;
     if (const auto taken = takeSample(file, sampled); !taken) {
@@ -115,6 +116,10 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     const Format* format = context.forced;
     if (!format && sampled.error.empty())
         format = sniff(sampled.sample);
+    if (!format && sampled.recordsBehindOther) {
+        sampled.sample.shape = Shape::Text;
+        format = sniff(sampled.sample);
+    }
     // Text files are only taken for tool results when somebody named them.
     if (format && !context.forced && !context.named && format->info.name == "plain-text")
         format = nullptr;

@@ -129,9 +129,15 @@ void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader&
             read(lines.position() - told);
             told = lines.position();
         }
-        if (line.find_first_not_of(" \t\r") == std::string_view::npos)
+        // Writers that were cut off by a crash leave NUL bytes where text was to come.
+        const std::size_t begin = line.find_first_not_of(std::string_view(" \t\r\0", 4));
+        const bool nuls = line.substr(0, begin).find('\0') != std::string_view::npos;
+        if (nuls)
+            builder.issueAt(Severity::Warning, begin == std::string_view::npos ? "bad line skipped (NUL bytes, as a crash leaves them)" : "NUL bytes before a record were skipped", { lines.number(), lines.offset(), line.size() });
+        if (begin == std::string_view::npos)
             continue;
-        loop.line(line, { lines.number(), lines.offset(), line.size() }, lines.unterminated());
+        const std::string_view text = line[begin] == '{' || line[begin] == '[' ? line.substr(begin) : line;
+        loop.line(text, { lines.number(), lines.offset() + begin, text.size() }, lines.unterminated());
     }
     if (lines.shortened())
         builder.issue(Severity::Warning, "the file became shorter while it was read; read it again");

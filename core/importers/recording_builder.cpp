@@ -40,8 +40,16 @@ SessionBuilder& RecordingBuilder::session(std::string_view key)
         m_sessions.back().session().id = key;
     }
     SessionBuilder& builder = m_sessions[found->second];
-    builder.setPlace(m_place);
+    builder.setPlace(placeForResults());
     return builder;
+}
+
+/// The order of results is told by their offsets: in a recording of several files, as if they were one.
+RecordPlace RecordingBuilder::placeForResults() const
+{
+    RecordPlace place = m_place;
+    place.offset += m_filesBefore;
+    return place;
 }
 
 bool RecordingBuilder::sliceable(std::size_t length) const
@@ -137,7 +145,7 @@ void RecordingBuilder::at(const json::Value& value)
 void RecordingBuilder::at(const json::Value& value, SessionBuilder& session)
 {
     at(value);
-    session.setPlace(m_place);
+    session.setPlace(placeForResults());
 }
 
 std::string RecordingBuilder::freshKey() const
@@ -181,6 +189,8 @@ void RecordingBuilder::enterFile(const InputFile& file, std::string label)
 {
     m_source = m_store.addSource(file.source);
     m_hasSource = true;
+    m_filesBefore += m_fileSize;
+    m_fileSize = file.size;
     texts.onlyOwnFile = texts.onlyOwnFile && ++m_files == 1;
     m_fileLabel = std::move(label);
 }

@@ -113,12 +113,14 @@ public:
     std::stop_token stop;
     TextLog texts;
     bool agentMirrors = false; // ImportOptions::agentMirrors
+    bool forced = false; // the user named the format
     bool stopped() const { return stop.stop_requested(); }
 
 private:
     TextId keep(std::string_view text);
     TextId keep(std::string_view text, const TextSlice& slice);
     bool sliceable(std::size_t length) const;
+    RecordPlace placeForResults() const;
     std::size_t lineAt(std::uint64_t offset) const;
     void noteCounts();
 
@@ -131,6 +133,8 @@ private:
     std::uint32_t m_source = 0;
     bool m_hasSource = false;
     std::size_t m_files = 0;
+    std::uint64_t m_filesBefore = 0; // bytes of the files read before this one
+    std::uint64_t m_fileSize = 0;
     bool m_asWritten = false;
     bool m_inDocument = false;
     std::uint64_t m_base = 0; // file offset of the parsed text

@@ -29,6 +29,7 @@ extern const Format kLangSmith;
 extern const Format kLiteLlm;
 extern const Format kMcp;
 extern const Format kMiniSweAgent;
+extern const Format kOllama;
 extern const Format kOpenAiMessages;
 extern const Format kOpenAiResponses;
 extern const Format kOpenCode;
@@ -82,6 +83,7 @@ const std::vector<const Format*>& formats()
         &kBedrock,
         &kAnthropic,
         &kOpenAiResponses,
+        &kOllama,
         &kOpenAiMessages,
         &kMcp,
         &kPlainText,

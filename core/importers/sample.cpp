@@ -107,6 +107,24 @@ void sampleLines(const InputFile& file, SampledFile& sampled)
     sample.root = sample.records.empty() ? json::Value() : sample.records.front();
 }
 
+/// JSONL that begins with the rest of a cut record, a program's greeting or the NUL bytes of a crash: the two lines behind
+/// the first are records.
+bool hasRecordsBehindFirstLine(std::string_view head)
+{
+    std::size_t records = 0;
+    for (std::size_t at = head.find('\n'); at != std::string_view::npos && records < 2;) {
+        const std::size_t end = head.find('\n', at + 1);
+        const std::string_view line = head.substr(at + 1, end == std::string_view::npos ? end : end - at - 1);
+        at = end;
+        if (isBlank(line))
+            continue;
+        if (firstChar(line) != '{' || !parses(line))
+            return false;
+        ++records;
+    }
+    return records == 2;
+}
+
 RecordPlace placeOfError(std::string_view text, std::size_t offset, std::string& words)
 {
     const std::string_view before = text.substr(0, offset);
@@ -187,6 +205,12 @@ Result<void> takeSample(const InputFile& file, SampledFile& sampled)
         const bool binary = sample.head.substr(0, 8192).find('\0') != std::string::npos;
         // A head of blanks only may still be JSON; that is not worth a second look.
         sample.shape = binary ? Shape::Binary : Shape::Text;
+        const std::size_t behindNuls = sample.head.find_first_not_of('\0');
+        const bool crashed = behindNuls != 0 && behindNuls != std::string::npos && sample.head[behindNuls] == '{';
+        if (crashed || hasRecordsBehindFirstLine(sample.head)) {
+            sampled.recordsBehindOther = true;
+            sampleLines(file, sampled);
+        }
         return {};
     }
     if (lookAtFirstLines(file) == FirstLines::Jsonl) {

@@ -9,14 +9,23 @@ namespace winnow {
 
 namespace {
 
-/// Results of one recording in recorded order: by place in the file, then by session and event.
+/// Results of one recording in recorded order. A session keeps its own order (a message that was written again later
+/// in the file stays where it first stood); sessions are merged by the place in the file.
 void sortByPlace(const Corpus& corpus, std::vector<ResultRef>& refs)
 {
-    std::stable_sort(refs.begin(), refs.end(), [&](const ResultRef& a, const ResultRef& b) {
-        const ToolResult& left = corpus.sessions[a.session.index()].results[a.index];
-        const ToolResult& right = corpus.sessions[b.session.index()].results[b.index];
-        return std::pair(left.offset, left.line) < std::pair(right.offset, right.line);
-    });
+    using Place = std::pair<std::uint64_t, std::size_t>;
+    std::vector<std::pair<Place, ResultRef>> placed;
+    placed.reserve(refs.size());
+    for (const ResultRef& ref : refs) { // session by session
+        const ToolResult& result = corpus.sessions[ref.session.index()].results[ref.index];
+        Place place(result.offset, result.line);
+        if (ref.index > 0 && !placed.empty())
+            place = std::max(place, placed.back().first);
+        placed.emplace_back(place, ref);
+    }
+    std::stable_sort(placed.begin(), placed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (std::size_t i = 0; i < refs.size(); ++i)
+        refs[i] = placed[i].second;
 }
 
 } // namespace

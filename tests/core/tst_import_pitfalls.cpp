@@ -19,7 +19,6 @@ class TestImportPitfalls : public QObject
     Q_OBJECT
 private slots:
     void gluedRecordsOnOneLineAreAllRead();
-    void aLineOfTwentyMegabytesIsRead();
     void aMissingFinalNewlineIsNoTruncation();
     void aTruncatedLastLineIsANoteAndABadMiddleLineAWarning();
     void repeatedIdsPairWithTheNearestPrecedingCall();
@@ -42,16 +41,6 @@ private slots:
     void copiedRecordsOfAResumedSessionAreReadOnce();
     void argumentsMayBeAnObjectOrAString();
     void shellCommandsGiveSubNames();
-    void invalidUtf8IsReplacedAndReported();
-    void byteOrderMarksAreDropped();
-    void utf16IsConverted();
-    void nulBytesAreSurvived();
-    void carriageReturnLineEndsAreDropped();
-    void tenThousandLevelsOfNestingAreSurvived();
-    void ofDuplicateKeysTheLastOneCounts();
-    void rawLineSeparatorsInStringsDoNotSplitLines();
-    void loneSurrogatesBecomeReplacementCharacters();
-    void anEmptyFileSaysSo();
     void streamRecordsWithUuidsAreNoTranscript();
     void episodesOfABenchmarkStaySeparate();
 };
@@ -107,16 +96,6 @@ void TestImportPitfalls::gluedRecordsOnOneLineAreAllRead()
     QCOMPARE(textOf(corpus, 0), std::string("out"));
     QCOMPARE(only(corpus).tool, std::string("Bash"));
     QVERIFY(hasIssue(corpus, Severity::Note, "3 records stand on one line"));
-}
-
-void TestImportPitfalls::aLineOfTwentyMegabytesIsRead()
-{
-    const std::string big(20u << 20, 'x');
-    const Corpus corpus
-        = read(claudeCall(1, "t1", "Bash", "{}") + claudeResult(2, "t1", quoted(big)) + claudeUser(3, "bye"));
-    QCOMPARE(corpus.results.size(), std::size_t(1));
-    QCOMPARE(corpus.texts->bytes(only(corpus).text), std::uint64_t(big.size()));
-    QVERIFY(corpus.textOf(ResultId(0)).view() == big);
 }
 
 void TestImportPitfalls::aMissingFinalNewlineIsNoTruncation()
@@ -366,108 +345,6 @@ void TestImportPitfalls::shellCommandsGiveSubNames()
         + claudeResult(2, "t1", quoted("out")));
     QCOMPARE(only(corpus).subName, std::string("make"));
     QCOMPARE(corpus.tools[0].label(), std::string("Bash make"));
-}
-
-void TestImportPitfalls::invalidUtf8IsReplacedAndReported()
-{
-    const Corpus corpus = read(
-        claudeCall(1, "t1", "Bash", "{}") + claudeResult(2, "t1", "\"a\xFF\xC3(z and more of this text\""));
-    QCOMPARE(textOf(corpus, 0), std::string("a\xEF\xBF\xBD\xEF\xBF\xBD(z and more of this text"));
-    QVERIFY(hasIssue(corpus, Severity::Warning, "invalid UTF-8"));
-    QCOMPARE(corpus.recordings[0].issues[0].line, std::size_t(2));
-}
-
-void TestImportPitfalls::byteOrderMarksAreDropped()
-{
-    const Corpus corpus = read("\xEF\xBB\xBF" + claudeCall(1, "t1", "Bash", "{}")
-        + claudeResult(2, "t1", quoted("out that is long enough for a slice")));
-    QCOMPARE(corpus.results.size(), std::size_t(1));
-    QCOMPARE(textOf(corpus, 0), std::string("out that is long enough for a slice"));
-}
-
-void TestImportPitfalls::utf16IsConverted()
-{
-    const std::string text = claudeCall(1, "t1", "Bash", "{}")
-        + claudeResult(2, "t1", quoted("wick \xC3\xBC \xF0\x9F\x95\xAF and more of it"));
-    const QString wide = QString::fromStdString(text);
-    for (const bool big : { false, true }) {
-        std::string bytes = big ? "\xFE\xFF" : "\xFF\xFE";
-        for (const QChar c : wide) {
-            const char low = char(c.unicode() & 0xFF);
-            const char high = char(c.unicode() >> 8);
-            bytes += big ? high : low;
-            bytes += big ? low : high;
-        }
-        const Corpus corpus = read(bytes);
-        QCOMPARE(corpus.results.size(), std::size_t(1));
-        QCOMPARE(textOf(corpus, 0), std::string("wick \xC3\xBC \xF0\x9F\x95\xAF and more of it"));
-    }
-}
-
-void TestImportPitfalls::nulBytesAreSurvived()
-{
-    const std::string nuls(4096, '\0');
-    const Corpus corpus = read(claudeCall(1, "t1", "Bash", "{}") + claudeResult(2, "t1", R"("a\u0000b")")
-        + nuls + "\n" + claudeUser(3, "bye"));
-    QCOMPARE(textOf(corpus, 0), std::string("a\0b", 3));
-    QVERIFY(hasIssue(corpus, Severity::Warning, "bad line"));
-}
-
-void TestImportPitfalls::carriageReturnLineEndsAreDropped()
-{
-    std::string text = claudeCall(1, "t1", "Bash", "{}") + claudeResult(2, "t1", quoted("out"));
-    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2))
-        text.insert(at, 1, '\r');
-    const Corpus corpus = read(text);
-    QCOMPARE(corpus.results.size(), std::size_t(1));
-    QVERIFY(corpus.recordings[0].issues.empty());
-}
-
-void TestImportPitfalls::tenThousandLevelsOfNestingAreSurvived()
-{
-    for (const std::size_t depth : { std::size_t(9000), std::size_t(100000) }) {
-        const std::string deep = std::string(depth, '[') + std::string(depth, ']');
-        const Corpus corpus = read(claudeCall(1, "t1", "Bash", "{\"command\":" + deep + "}")
-            + claudeResult(2, "t1", quoted("out")) + claudeUser(3, "bye"));
-        QCOMPARE(corpus.results.size(), std::size_t(1));
-        QCOMPARE(corpus.sessions[0].calls.size(), depth == 9000 ? std::size_t(1) : std::size_t(0));
-        read("{\"messages\":" + deep + "}", "deep.json");
-        read(deep, "deep.json");
-    }
-}
-
-void TestImportPitfalls::ofDuplicateKeysTheLastOneCounts()
-{
-    const Corpus corpus = read(claudeCall(1, "t1", "Bash", "{}")
-        + R"({"type":"user","sessionId":"S","parentUuid":"p","uuid":"d","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"t1","content":"first","content":"second"}]}})"
-          "\n");
-    QCOMPARE(textOf(corpus, 0), std::string("second"));
-}
-
-void TestImportPitfalls::rawLineSeparatorsInStringsDoNotSplitLines()
-{
-    const std::string text = "a\xE2\x80\xA8"
-                             "b\xE2\x80\xA9"
-                             "c\xC2\x85"
-                             "d, all on one line";
-    const Corpus corpus = read(claudeCall(1, "t1", "Bash", "{}") + claudeResult(2, "t1", "\"" + text + "\""));
-    QCOMPARE(textOf(corpus, 0), text);
-}
-
-void TestImportPitfalls::loneSurrogatesBecomeReplacementCharacters()
-{
-    const Corpus corpus = read(claudeCall(1, "t1", "Bash", "{}")
-        + claudeResult(2, "t1", R"("a\ud800b\udc00c, and the rest of the text")"));
-    QCOMPARE(textOf(corpus, 0),
-        std::string("a\xEF\xBF\xBD"
-                    "b\xEF\xBF\xBD"
-                    "c, and the rest of the text"));
-}
-
-void TestImportPitfalls::anEmptyFileSaysSo()
-{
-    const Corpus corpus = read("");
-    QVERIFY(hasIssue(corpus, Severity::Error, "empty"));
 }
 
 void TestImportPitfalls::streamRecordsWithUuidsAreNoTranscript()

@@ -120,6 +120,21 @@ private Q_SLOTS:
         QCOMPARE(kinds(findings, 9), QStringList { QStringLiteral("error_as_data") });
     }
 
+    void findingsBecomeIssuesOfTheRecordingAtTheResultsRecord()
+    {
+        auto corpus = readRecording(R"({"model":"m","input":[)" + userText("one") + ",\n"
+                + call(1, "get_task_history", "{}", R"({"error": "boom"})") + "]}",
+            "input.json");
+        QVERIFY(corpus);
+        const std::size_t before = corpus->recordings.at(0).issues.size();
+        QCOMPARE(addSystemIssues(*corpus), std::size_t(1));
+        QCOMPARE(corpus->recordings.at(0).issues.size(), before + 1);
+        const Issue& issue = corpus->recordings.at(0).issues.back();
+        QCOMPARE(QString::fromStdString(issue.text), QStringLiteral("qdash error_as_data: the result is an error object"));
+        QCOMPARE(issue.severity, Severity::Note);
+        QCOMPARE(issue.line, std::size_t(2));
+    }
+
     void sessionsOfOtherToolsHaveNoFindings()
     {
         const auto corpus = readRecording("[" + userText("one") + ", " + call(1, "get_task_history", "{}", R"({"error": "x"})") + ", "

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Puts a streamed Bedrock answer together: Converse events become one response body, and the binary frames of
+// application/vnd.amazon.eventstream become events. Used by invocation logs and HAR captures.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "core/text/json.h"
+
+namespace winnow::importing {
+
+class ConverseStream
+{
+public:
+    /// {"contentBlockDelta": {...}} and its kin; false for anything else.
+    bool event(const json::Value& event);
+    /// Gives {"output": {"message": ...}, "usage": ...} once, when any event came.
+    void finish(const std::function<void(const json::Value& body)>& take);
+
+private:
+    struct Block
+    {
+        std::string toolStart; // members toolUseId and name, as JSON
+        std::string input; // pieces of the arguments' JSON
+        std::string text;
+        std::string reasoning;
+        bool tool = false;
+    };
+    std::map<std::int64_t, Block> m_blocks;
+    std::string m_usage;
+    bool m_any = false;
+};
+
+/// Calls `frame(type, payload)` for every whole frame; stops at the first one that does not fit. The type is the header
+/// ":event-type". Checksums are not verified.
+void eachEventFrame(std::string_view bytes, const std::function<void(std::string_view type, std::string_view payload)>& frame);
+
+} // namespace winnow::importing

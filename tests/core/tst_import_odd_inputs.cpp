@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules of every format on small inputs made for one rule each: text in, counts and "tool bytes !error" out. The
+// rows are tests/data/recordings/odd_inputs.jsonl; what a row shows is its name.
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+
+#include "core/importers/importer.h"
+
+using namespace winnow;
+
+namespace {
+
+const QString kRows = QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/recordings/odd_inputs.jsonl");
+
+QString word(const QString& tool, qint64 bytes, bool error)
+{
+    return tool + QLatin1Char(' ') + QString::number(bytes) + (error ? QStringLiteral(" !") : QString());
+}
+
+QString expected(const QJsonObject& row)
+{
+    QStringList words { row[QLatin1String("format")].toString() };
+    for (const char* const count : { "sessions", "calls", "images" })
+        words << QLatin1String(count) + QLatin1Char(' ') + QString::number(row[QLatin1String(count)].toInt());
+    for (const QJsonValue& each : row[QLatin1String("results")].toArray()) {
+        const QJsonArray result = each.toArray();
+        words << word(result[0].toString(), result[1].toInt(), result[2].toBool());
+    }
+    return words.join(QStringLiteral(" | "));
+}
+
+QString found(const Corpus& corpus)
+{
+    std::size_t calls = 0;
+    for (const Session& session : corpus.sessions)
+        calls += session.calls.size();
+    std::size_t images = 0;
+    QStringList results;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const ToolResult& result = corpus.result(ResultId(i));
+        images += result.images;
+        results << word(QString::fromStdString(result.tool), qint64(corpus.texts->bytes(result.text)), result.isError);
+    }
+    QStringList words { QString::fromStdString(corpus.recordings.at(0).format) };
+    words << QStringLiteral("sessions %1").arg(corpus.sessions.size()) << QStringLiteral("calls %1").arg(calls)
+          << QStringLiteral("images %1").arg(images);
+    return (words + results).join(QStringLiteral(" | "));
+}
+
+} // namespace
+
+class TestImportOddInputs : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyRuleHolds_data()
+    {
+        QTest::addColumn<QByteArray>("input");
+        QTest::addColumn<QString>("what");
+        QFile file(kRows);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        while (!file.atEnd()) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            const QString packed = row[QLatin1String("base64")].toString();
+            const QByteArray input = packed.isEmpty() ? row[QLatin1String("text")].toString().toUtf8()
+                                                      : QByteArray::fromBase64(packed.toLatin1());
+            QTest::newRow(qPrintable(row[QLatin1String("what")].toString())) << input << expected(row);
+        }
+    }
+
+    void everyRuleHolds()
+    {
+        QFETCH(QByteArray, input);
+        QFETCH(QString, what);
+        const auto corpus
+            = readRecording(std::string_view(input.constData(), std::size_t(input.size())), "sample");
+        QVERIFY(corpus.has_value());
+        QCOMPARE(found(*corpus), what);
+    }
+
+    /// Asked for by name, quoted console lines of Aider are results.
+    void consoleLinesOfAiderAreResultsOnRequest()
+    {
+        const std::string text = "# aider chat started at 2026-01-01 10:00:00\n> Aider v1\n> ready\n#### hi\nSure.\n> Applied\n";
+        QCOMPARE(readRecording(text, "a.md")->results.size(), std::size_t(0));
+        ImportOptions asked;
+        asked.format = "aider";
+        const auto corpus = readRecording(text, "a.md", asked);
+        QCOMPARE(corpus->results.size(), std::size_t(2));
+        QCOMPARE(std::string(corpus->textOf(ResultId(0)).view()), std::string("Aider v1\nready"));
+    }
+
+    void aStorageFolderOfOpenCodeIsOneRecording()
+    {
+        QTemporaryDir folder;
+        const auto put = [&](const QString& name, const QByteArray& text) {
+            QVERIFY(QDir(folder.path()).mkpath(QFileInfo(name).path()));
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+        };
+        put(QStringLiteral("storage/session/p/ses_1.json"), R"({"id":"ses_1","title":"t","directory":"/w","time":{"created":1}})");
+        put(QStringLiteral("storage/message/ses_1/msg_2.json"), R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
+        put(QStringLiteral("storage/message/ses_1/msg_1.json"), R"({"id":"msg_1","role":"user","time":{"created":2}})");
+        put(QStringLiteral("storage/part/msg_1/prt_1.json"), R"({"id":"prt_1","type":"text","text":"hello"})");
+        put(QStringLiteral("storage/part/msg_2/prt_3.json"),
+            R"({"id":"prt_3","type":"tool","callID":"b","tool":"read","state":{"status":"completed","input":{},"output":"second"}})");
+        put(QStringLiteral("storage/part/msg_2/prt_2.json"),
+            R"({"id":"prt_2","type":"tool","callID":"a","tool":"bash","state":{"status":"completed","input":{},"output":"first"}})");
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QVERIFY(corpus.has_value());
+        QCOMPARE(found(*corpus), QStringLiteral("opencode | sessions 1 | calls 2 | images 0 | bash 5 | read 6"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestImportOddInputs)
+#include "tst_import_odd_inputs.moc"
