@@ -8,6 +8,7 @@
 #include "core/compression/strategy.h"
 #include "models/insight.h"
 #include "models/number_text.h"
+#include "models/policy_rules.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -18,16 +19,9 @@ namespace {
 
 bool isNumeric(int column) { return column != ToolsModel::ToolName && column != ToolsModel::Decisions && column != ToolsModel::Strategy; }
 
-} // namespace
+bool isSize(int column) { return column == ToolsModel::MinSize || column == ToolsModel::MaxSize; }
 
-const Rule* ruleForTool(const Policy& policy, std::string_view toolLabel)
-{
-    for (const Rule& rule : policy.rules) {
-        if (rule.tool == toolLabel && rule.kind.empty())
-            return &rule;
-    }
-    return nullptr;
-}
+} // namespace
 
 ToolsModel::ToolsModel(Workspace& workspace, Insight* insight, QObject* parent)
     : QAbstractTableModel(parent), m_workspace(workspace), m_insight(insight)
@@ -123,21 +117,51 @@ QString ToolsModel::decisionsOf(const ToolTotals& tool) const
 QString ToolsModel::strategyOf(const ToolTotals& tool) const
 {
     const Policy& policy = m_result->policy;
-    const Tool& known = m_result->corpus->tools[tool.tool.index()];
+    const Tool& known = toolOf(tool);
     if (!policy.enabled)
         return tr("off");
     for (const std::string_view provider : { "anthropic", "openai" }) {
         if (skipSet(policy, provider).contains(known.name))
             return tr("skipped");
     }
-    if (policy.dialect == Dialect::Winnow) {
-        const Rule* rule = ruleForTool(policy, known.label());
-        if (!rule)
-            rule = ruleForTool(policy, known.name);
-        if (rule)
-            return toQt(rule->strategy);
+    if (policy.dialect != Dialect::Winnow)
+        return toQt(policy.strategy);
+    const Rule* const rule = ruleForTool(policy, known);
+    const QString own = rule ? choiceText(rule->strategy, rule->chain) : choiceText(policy.strategy, policy.chain);
+    // The first rule that covers a result decides: only kinds ruled before the tool's own rule are apart.
+    const Rule* const end = rule ? rule : policy.rules.data() + policy.rules.size();
+    const bool byKind = std::any_of(policy.rules.data(), end, [&known](const Rule& other) {
+        return !other.kind.empty() && (other.tool.empty() || other.tool == known.name || other.tool == known.label());
+    });
+    return byKind ? tr("%1, kinds apart").arg(own) : own;
+}
+
+QString ToolsModel::sizeOf(const ToolTotals& tool, int column) const
+{
+    const Policy& policy = m_result->policy;
+    const bool least = column == MinSize;
+    if (policy.dialect == Dialect::GatewayTokens)
+        return countText(least ? policy.minTokens : policy.maxTokens);
+    const Rule* const rule = policy.dialect == Dialect::Winnow ? ruleForTool(policy, toolOf(tool)) : nullptr;
+    const std::int64_t own = !rule ? -1 : least ? rule->minBytes : rule->maxBytes;
+    return own >= 0 ? countText(own) : QStringLiteral("(%1)").arg(countText(least ? policy.minBytes : policy.maxBytes));
+}
+
+/// Of the working policy, not of the replay: an edit may be newer than the numbers.
+QVariant ToolsModel::editOf(const ToolTotals& tool, int column) const
+{
+    const Policy& policy = m_workspace.policy();
+    const Tool& known = toolOf(tool);
+    if (policy.dialect != Dialect::Winnow) {
+        const bool skipped = std::find(policy.skipTools.begin(), policy.skipTools.end(), known.name) != policy.skipTools.end();
+        return column == Strategy && skipped ? QStringLiteral("passthrough") : QString();
     }
-    return toQt(policy.strategy);
+    const Rule* const rule = ruleForTool(policy, known);
+    if (column == Strategy)
+        return rule && !(rule->strategy == policy.strategy && (policy.strategy != "chain" || rule->chain == policy.chain))
+            ? choiceKey(rule->strategy, rule->chain)
+            : QString();
+    return static_cast<qlonglong>(!rule ? -1 : column == MinSize ? rule->minBytes : rule->maxBytes);
 }
 
 QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
@@ -163,6 +187,8 @@ QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
         return m_insight && m_insight->lossesOf(tool.tool) ? countText(static_cast<qint64>(numberOf(tool, column))) : QStringLiteral("…");
     case Decisions: return decisionsOf(tool);
     case Strategy: return strategyOf(tool);
+    case MinSize:
+    case MaxSize: return sizeOf(tool, column);
     default: return {};
     }
 }
@@ -175,7 +201,7 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole: return wordsOf(tool, column);
-    case Qt::EditRole: return column == Strategy ? QVariant(strategyOf(tool)) : QVariant();
+    case Qt::EditRole: return column == Strategy || isSize(column) ? editOf(tool, column) : QVariant();
     case SortRole: return isNumeric(column) ? QVariant(numberOf(tool, column)) : QVariant(wordsOf(tool, column));
     case Qt::AccessibleTextRole:
         if (column != ToolName)
@@ -185,6 +211,8 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         if (column == Decisions)
             return decisionsOf(tool).replace(QStringLiteral(", "), QStringLiteral("\n"));
+        if (isSize(column) && m_workspace.policy().dialect != Dialect::Winnow)
+            return tr("A gateway has one threshold for all tools; the dialect Winnow has one for each.");
         if (column == Saved)
             return tr("%1 tokens saved").arg(tokenText(tool.savedTokens(), m_workspace.tokensExact()));
         return {};
@@ -213,6 +241,8 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
         case Regrets: return tr("Results of which something dropped was used later; 0 means none detected");
         case Breaks: return tr("Exact-match edits that would have found no copy of their old text");
         case Strategy: return tr("What the policy does to this tool's results; edit it to give the tool a rule of its own");
+        case MinSize: return tr("Lower threshold for this tool; in brackets: the policy's own");
+        case MaxSize: return tr("Upper threshold for this tool; in brackets: the policy's own");
         default: return {};
         }
     }
@@ -234,40 +264,39 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
     case Breaks: return tr("edit breaks");
     case Decisions: return tr("decisions");
     case Strategy: return tr("strategy");
+    case MinSize: return tr("from");
+    case MaxSize: return tr("to");
     default: return {};
     }
 }
 
 Qt::ItemFlags ToolsModel::flags(const QModelIndex& index) const
 {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (index.isValid() && index.column() == Strategy)
-        flags |= Qt::ItemIsEditable;
-    return flags;
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (!index.isValid())
+        return flags;
+    const bool ranges = m_workspace.policy().dialect == Dialect::Winnow;
+    return index.column() == Strategy || (ranges && isSize(index.column())) ? flags | Qt::ItemIsEditable : flags;
 }
 
 bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int role)
 {
-    if (role != Qt::EditRole || !index.isValid() || index.column() != Strategy || index.row() >= rowCount())
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable) || index.row() >= rowCount())
         return false;
-    const Tool& tool = m_result->corpus->tools[m_result->tools[static_cast<std::size_t>(index.row())].tool.index()];
-    const std::string wanted = fromQt(value.toString());
-    Policy policy = m_workspace.policy();
-    if (policy.dialect != Dialect::Winnow) {
-        // The gateway knows one exception per tool: not to touch it.
-        std::erase(policy.skipTools, tool.name);
-        if (wanted == "passthrough")
-            policy.skipTools.push_back(tool.name);
-    } else {
-        std::erase_if(policy.rules, [&tool](const Rule& rule) { return rule.tool == tool.label() && rule.kind.empty(); });
-        if (!wanted.empty() && wanted != policy.strategy) {
-            Rule rule;
-            rule.tool = tool.label();
-            rule.strategy = wanted;
-            policy.rules.insert(policy.rules.begin(), rule);
-        }
+    const ToolTotals& row = m_result->tools[static_cast<std::size_t>(index.row())];
+    const Tool& tool = toolOf(row);
+    const Policy& policy = m_workspace.policy();
+    if (index.column() == Strategy) {
+        const QString key = value.toString();
+        const QString words = key.isEmpty() ? tr("as the policy says") : key;
+        m_workspace.replacePolicy(withToolStrategy(policy, tool, key), tr("%1: %2").arg(toQt(tool.label()), words));
+        return true;
     }
-    m_workspace.replacePolicy(policy, tr("%1: %2").arg(toQt(tool.label()), value.toString()));
+    std::int64_t least = editOf(row, MinSize).toLongLong();
+    std::int64_t most = editOf(row, MaxSize).toLongLong();
+    (index.column() == MinSize ? least : most) = value.toLongLong();
+    m_workspace.replacePolicy(withToolRange(policy, tool, least, most),
+        tr("%1: %2 to %3 bytes").arg(toQt(tool.label()), least < 0 ? tr("policy") : countText(least), most < 0 ? tr("policy") : countText(most)));
     return true;
 }
 

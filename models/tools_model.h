@@ -18,7 +18,7 @@ class ToolsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { ToolName, Results, Median, Ninetieth, Largest, Changed, Before, After, Saved, AgainstA, Net, Regrets, Breaks, Decisions, Strategy, ColumnCount };
+    enum Column { ToolName, Results, Median, Ninetieth, Largest, Changed, Before, After, Saved, AgainstA, Net, Regrets, Breaks, Decisions, Strategy, MinSize, MaxSize, ColumnCount };
     enum Role { SortRole = Qt::UserRole + 1, ToolRole, ShareRole, StatusesRole };
 
     /// `insight` may be null: then its columns stay empty.
@@ -29,7 +29,7 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-    /// Strategy column: gives the tool a rule of its own (dialect winnow), or takes it away with "".
+    /// Strategy: a key of policy_rules.h, "" = as the policy says; sizes: bytes, -1 = the policy's. One undo step each.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
     QString toolName(int row) const;
@@ -40,6 +40,9 @@ private:
     QString wordsOf(const ToolTotals& tool, int column) const;
     QString decisionsOf(const ToolTotals& tool) const;
     QString strategyOf(const ToolTotals& tool) const;
+    QString sizeOf(const ToolTotals& tool, int column) const;
+    QVariant editOf(const ToolTotals& tool, int column) const;
+    const Tool& toolOf(const ToolTotals& tool) const { return m_result->corpus->tools[tool.tool.index()]; }
     std::int64_t againstBaseline(const ToolTotals& tool) const;
     QString nameOf(const ToolTotals& tool) const;
 
@@ -47,8 +50,5 @@ private:
     Insight* m_insight;
     std::shared_ptr<const ReplayResult> m_result;
 };
-
-/// The rule of a policy that is for this tool alone; null if none.
-const Rule* ruleForTool(const Policy& policy, std::string_view toolLabel);
 
 } // namespace winnow

@@ -159,6 +159,7 @@ void MainWindow::buildDocks()
     tabifyDockWidget(sessions, issues);
     m_tuning = new TuningPanel(m_workspace, this);
     QDockWidget* const tuning = addDock(QStringLiteral("tuningDock"), tr("Tuning"), m_tuning, Qt::RightDockWidgetArea);
+    connect(m_tuning, &TuningPanel::noticed, m_results, &ResultsPage::noticed);
     m_library = new LibraryPanel(m_workspace, dataFile(m_options, QStringLiteral("library.sqlite")), this);
     QDockWidget* const library = addDock(QStringLiteral("libraryDock"), tr("Library"), m_library, Qt::RightDockWidgetArea);
     auto* const history = new QUndoView(m_workspace.undoStack(), this);

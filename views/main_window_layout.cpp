@@ -10,6 +10,7 @@
 
 #include "models/qt_text.h"
 #include "models/results_model.h"
+#include "views/column_fit.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/filter_line.h"
@@ -128,6 +129,7 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("results"), m_results->results().horizontalHeader()->saveState());
     m_settings.setValue(QStringLiteral("diff"), m_detail->diff().saveState());
     m_settings.setValue(QStringLiteral("tools"), m_results->tools().horizontalHeader()->saveState());
+    m_settings.setValue(QStringLiteral("toolsChosen"), !m_results->tools().fit().isAutomatic());
     m_settings.setValue(QStringLiteral("current"),
         m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
     m_settings.endGroup();
@@ -140,6 +142,7 @@ void MainWindow::restoreCorpusState()
     m_results->tabs().setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("tab")).toInt(), m_results->tabs().count() - 1));
     m_results->results().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("results")).toByteArray());
     m_results->tools().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("tools")).toByteArray());
+    m_results->tools().fit().setAutomatic(!m_settings.value(QStringLiteral("toolsChosen")).toBool());
     if (const QByteArray diff = m_settings.value(QStringLiteral("diff")).toByteArray(); !diff.isEmpty())
         m_detail->diff().restoreState(diff);
     const QVariant current = m_settings.value(QStringLiteral("current"));

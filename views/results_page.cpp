@@ -9,10 +9,12 @@
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
+#include "models/rules_model.h"
 #include "models/workspace.h"
 #include "views/filter_line.h"
 #include "views/groups_view.h"
 #include "views/results_view.h"
+#include "views/rules_view.h"
 #include "views/tools_view.h"
 #include "views/totals_line.h"
 
@@ -50,6 +52,15 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
         m_filter->setFilter(filter);
         showResults();
     });
+    auto* const rules = new RulesView(workspace, m_tabs);
+    m_tabs->addTab(rules, tr("Rules"));
+    connect(rules, &RulesView::noticed, this, &ResultsPage::noticed);
+    const auto countRules = [this, rules] {
+        const int count = rules->model().rowCount() - 1;
+        m_tabs->setTabText(m_tabs->indexOf(rules), count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
+    };
+    connect(&workspace, &Workspace::policyChanged, this, countRules);
+    countRules();
     column->addWidget(m_tabs, 1);
     connect(&workspace, &Workspace::resultChanged, this, [this] { m_model->setResult(m_workspace.result()); });
     connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tools_view.h"
 
-#include <QComboBox>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QSortFilterProxyModel>
 
-#include "core/compression/strategy.h"
+#include "models/policy_rules.h"
 #include "models/qt_text.h"
 #include "models/tools_model.h"
 #include "models/workspace.h"
+#include "views/choice_delegate.h"
+#include "views/column_fit.h"
 #include "views/share_delegate.h"
 #include "views/table_copy.h"
 
@@ -18,42 +19,20 @@ namespace winnow {
 
 namespace {
 
-/// Offers what the dialect can do to a single tool.
-class StrategyDelegate : public QStyledItemDelegate
+/// What the dialect can do to a single tool.
+std::vector<CellChoice> toolChoices(const Policy& policy)
 {
-public:
-    StrategyDelegate(Workspace& workspace, QObject* parent) : QStyledItemDelegate(parent), m_workspace(workspace) {}
-
-    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override
-    {
-        auto* const box = new QComboBox(parent);
-        const Policy& policy = m_workspace.policy();
-        box->addItem(ToolsModel::tr("as the policy says (%1)").arg(toQt(policy.strategy)), toQt(policy.strategy));
-        if (policy.dialect == Dialect::Winnow) {
-            for (const StrategyInfo& strategy : strategies())
-                box->addItem(toQt(strategy.title.empty() ? strategy.name : strategy.title), toQt(strategy.name));
-        } else {
-            box->addItem(ToolsModel::tr("skip this tool"), QStringLiteral("passthrough"));
-        }
-        return box;
+    const bool winnow = policy.dialect == Dialect::Winnow;
+    const QString own = winnow ? choiceText(policy.strategy, policy.chain) : toQt(policy.strategy);
+    std::vector<CellChoice> cells { { {}, ToolsModel::tr("as the policy says (%1)").arg(own), {} } };
+    if (!winnow) {
+        cells.push_back({ QStringLiteral("passthrough"), ToolsModel::tr("skip this tool"), {} });
+        return cells;
     }
-
-    void setEditorData(QWidget* editor, const QModelIndex& index) const override
-    {
-        auto* const box = static_cast<QComboBox*>(editor);
-        const int at = box->findData(index.data(Qt::EditRole));
-        box->setCurrentIndex(at < 0 ? 0 : at);
-        box->showPopup();
-    }
-
-    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override
-    {
-        model->setData(index, static_cast<QComboBox*>(editor)->currentData(), Qt::EditRole);
-    }
-
-private:
-    Workspace& m_workspace;
-};
+    for (const StrategyChoice& choice : ruleChoices())
+        cells.push_back({ choice.key, choice.title, choice.help });
+    return cells;
+}
 
 } // namespace
 
@@ -78,33 +57,50 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     setAlternatingRowColors(true);
     setWordWrap(false);
     setTabKeyNavigation(false);
-    setEditTriggers(EditKeyPressed | SelectedClicked);
+    setEditTriggers(EditKeyPressed | SelectedClicked | DoubleClicked);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
-    setItemDelegateForColumn(ToolsModel::Strategy, new StrategyDelegate(workspace, this));
+    setItemDelegateForColumn(ToolsModel::Strategy,
+        new ChoiceDelegate(tr("Strategy of the tool"), [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));
+    for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
+        setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
-    const int widths[] = { 15, 7, 8, 8, 9, 9, 9, 9, 9, 7, 7, 8, 10, 12, 8 };
+    const int widths[] = { 15, 7, 8, 8, 9, 9, 9, 9, 9, 8, 9, 8, 10, 18, 17, 9, 9 };
     for (int column = 0; column < ToolsModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column] * em);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSectionsMovable(true);
+    horizontalHeader()->setHighlightSections(false); // bold headings would not fit
     // First what decides, sizes afterwards.
     int place = 2;
     for (const int column : { ToolsModel::Before, ToolsModel::After, ToolsModel::Saved, ToolsModel::AgainstA, ToolsModel::Net,
-             ToolsModel::Regrets, ToolsModel::Breaks, ToolsModel::Strategy })
+             ToolsModel::Regrets, ToolsModel::Breaks, ToolsModel::Strategy, ToolsModel::MinSize, ToolsModel::MaxSize })
         horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
+    m_fit = new ColumnFit(*this, { ToolsModel::Median, ToolsModel::Decisions, ToolsModel::Largest, ToolsModel::Changed, ToolsModel::Ninetieth,
+                                     ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Breaks, ToolsModel::AgainstA, ToolsModel::Results,
+                                     ToolsModel::Net, ToolsModel::Regrets });
+    connect(&workspace, &Workspace::policyChanged, this, &ToolsView::showSizes);
+    showSizes();
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QWidget::customContextMenuRequested, this, &ToolsView::contextMenu);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
-        if (index.column() != ToolsModel::Strategy)
+        if (!(index.flags() & Qt::ItemIsEditable))
             Q_EMIT toolActivated(toolAt(index));
     });
     installCopy(*this);
 }
 
 QString ToolsView::toolAt(const QModelIndex& proxyIndex) const { return proxyIndex.data(ToolsModel::ToolRole).toString(); }
+
+/// A gateway has one pair of thresholds for all tools; a column that says the same in each row says nothing.
+void ToolsView::showSizes()
+{
+    const bool native = m_workspace.policy().dialect == Dialect::Winnow;
+    for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
+        m_fit->setAbsent(column, !native);
+}
 
 void ToolsView::keyPressEvent(QKeyEvent* event)
 {

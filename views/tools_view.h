@@ -8,6 +8,7 @@ class QSortFilterProxyModel;
 
 namespace winnow {
 
+class ColumnFit;
 class Insight;
 class ToolsModel;
 class Workspace;
@@ -17,6 +18,7 @@ class ToolsView : public QTableView
     Q_OBJECT
 public:
     ToolsView(Workspace& workspace, Insight* insight, QWidget* parent = nullptr);
+    ColumnFit& fit() const { return *m_fit; }
     QString toolAt(const QModelIndex& proxyIndex) const;
 
 Q_SIGNALS:
@@ -28,9 +30,11 @@ protected:
 
 private:
     void contextMenu(const QPoint& at);
+    void showSizes();
     Workspace& m_workspace;
     ToolsModel* m_model;
     QSortFilterProxyModel* m_proxy;
+    ColumnFit* m_fit = nullptr;
 };
 
 } // namespace winnow

@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QGroupBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -15,11 +16,14 @@
 
 #include "core/policy/presets.h"
 #include "models/number_text.h"
+#include "models/policy_rules.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/chain_dialog.h"
 #include "views/flow_layout.h"
 #include "views/parameter_row.h"
+#include "views/strategy_form.h"
 
 namespace winnow {
 
@@ -110,9 +114,46 @@ QWidget* TuningPanel::makeRows()
             m_rows.push_back(row);
         }
         m_groups.push_back(std::move(made));
+        if (group == ParameterGroup::Strategy)
+            column->addWidget(makeOwn(inner));
     }
     column->addStretch(1);
     return inner;
+}
+
+/// What the strategy in force wants to know besides, and the steps when it is a chain (dialect winnow).
+QWidget* TuningPanel::makeOwn(QWidget* parent)
+{
+    m_own = new QGroupBox(parent);
+    m_own->setObjectName(QStringLiteral("ownParameters"));
+    auto* const column = new QVBoxLayout(m_own);
+    m_form = new StrategyForm(m_own);
+    m_steps = new QPushButton(tr("Steps…"), m_own);
+    m_steps->setObjectName(QStringLiteral("chainSteps"));
+    column->addWidget(m_form);
+    column->addWidget(m_steps, 0, Qt::AlignLeft);
+    connect(m_form, &StrategyForm::edited, this, [this](const auto& values) {
+        Policy next = m_workspace.policy();
+        next.strategyParameters = values;
+        m_workspace.replacePolicy(next, tr("parameters of %1").arg(toQt(next.strategy)));
+    });
+    connect(m_steps, &QPushButton::clicked, this, [this] {
+        auto* const dialog = new ChainDialog(m_workspace, -1, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+    return m_own;
+}
+
+void TuningPanel::refreshOwn()
+{
+    const Policy& policy = m_workspace.policy();
+    const bool native = policy.dialect == Dialect::Winnow;
+    const bool chain = native && policy.strategy == "chain";
+    m_form->setStrategy(native ? policy.strategy : std::string(), policy.strategyParameters);
+    m_steps->setVisible(chain);
+    m_own->setTitle(tr("Parameters of %1").arg(toQt(policy.strategy)));
+    m_own->setVisible(chain || !m_form->isEmpty());
 }
 
 QWidget* TuningPanel::makeFoot()
@@ -147,6 +188,7 @@ void TuningPanel::refresh()
     for (ParameterRow* const row : m_rows)
         row->refresh();
     refreshGroups();
+    refreshOwn();
 }
 
 void TuningPanel::refreshGroups()
@@ -183,11 +225,14 @@ void TuningPanel::chooseDialect(int index)
     const auto dialect = static_cast<Dialect>(m_dialect->itemData(index).toInt());
     if (dialect == m_workspace.policy().dialect)
         return;
-    Policy next = defaultPolicy(dialect);
-    next.name = m_workspace.policy().name;
-    next.skipTools = m_workspace.policy().skipTools;
-    next.strategy = dialect == Dialect::GatewayTokens ? "trimming" : "simple";
+    QString said;
+    Policy next = inDialect(m_workspace.policy(), dialect, &said);
+    // A strategy the other one does not have would leave everything as it is, and the window without a picture.
+    if (next.strategy == "passthrough" && m_workspace.policy().strategy != "passthrough")
+        next.strategy = dialect == Dialect::GatewayTokens ? "trimming" : "simple";
     m_workspace.replacePolicy(next, tr("dialect %1").arg(dialectTitle(dialect)));
+    if (!said.isEmpty())
+        Q_EMIT noticed(said);
 }
 
 void TuningPanel::choosePreset(int index)

@@ -7,7 +7,9 @@
 #include <vector>
 
 class QComboBox;
+class QGroupBox;
 class QLabel;
+class QPushButton;
 class QScrollArea;
 class QToolButton;
 
@@ -15,6 +17,7 @@ namespace winnow {
 
 class FlowLayout;
 class ParameterRow;
+class StrategyForm;
 class Workspace;
 
 class TuningPanel : public QWidget
@@ -32,13 +35,17 @@ public:
 
 Q_SIGNALS:
     void compareRequested();
+    /// What another dialect cannot keep.
+    void noticed(const QString& text);
 
 private:
     QWidget* makeHead();
     QWidget* makeRows();
+    QWidget* makeOwn(QWidget* parent);
     QWidget* makeFoot();
     void refresh();
     void refreshGroups();
+    void refreshOwn();
     void refreshSnapshots();
     void choosePreset(int index);
     void chooseDialect(int index);
@@ -53,6 +60,9 @@ private:
     QComboBox* m_presets = nullptr;
     QScrollArea* m_scroll = nullptr;
     QWidget* m_chips = nullptr;
+    QGroupBox* m_own = nullptr;
+    StrategyForm* m_form = nullptr;
+    QPushButton* m_steps = nullptr;
     FlowLayout* m_flow = nullptr;
     std::vector<Group> m_groups;
     std::vector<ParameterRow*> m_rows;

@@ -2,6 +2,7 @@
 #include "views/yaml_dialogs.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
@@ -17,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "core/policy/parameters.h"
+#include "core/policy/policy_convert.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -74,13 +76,29 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
     , m_preview(makePage(this, QStringLiteral("yamlPreview"), tr("Preview of the YAML file")))
+    , m_dialect(new QComboBox(this))
+    , m_notes(new QLabel(this))
     , m_file(new QLineEdit(this))
     , m_message(new QLabel(this))
 {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export policy as YAML"));
     auto* const column = new QVBoxLayout(this);
+    auto* const form = new QHBoxLayout;
+    m_dialect->setObjectName(QStringLiteral("exportDialect"));
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
+        m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
+    m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(workspace.policy().dialect)));
+    auto* const label = new QLabel(tr("&Dialect"), this);
+    label->setBuddy(m_dialect);
+    form->addWidget(label);
+    form->addWidget(m_dialect);
+    form->addStretch(1);
+    column->addLayout(form);
     column->addWidget(m_preview, 1);
+    m_notes->setObjectName(QStringLiteral("exportNotes"));
+    m_notes->setWordWrap(true);
+    column->addWidget(m_notes);
     m_file->setObjectName(QStringLiteral("exportFile"));
     const QString name = toQt(workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
     m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
@@ -101,10 +119,30 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     connect(save, &QPushButton::clicked, this, &ExportDialog::write);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
+    connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     refresh();
 }
 
-void ExportDialog::refresh() { m_preview->setPlainText(toQt(writePolicy(m_workspace.policy()))); }
+Policy ExportDialog::exported() const
+{
+    return convertPolicy(m_workspace.policy(), static_cast<Dialect>(m_dialect->currentData().toInt())).policy;
+}
+
+/// The file as it would be, and under it what that dialect cannot say.
+void ExportDialog::refresh()
+{
+    const Policy& policy = m_workspace.policy();
+    const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
+    const Conversion conversion = convertPolicy(policy, to);
+    m_preview->setPlainText(toQt(writePolicy(conversion.policy)));
+    QStringList lines;
+    for (const ConversionNote& note : conversion.notes)
+        lines << QStringLiteral("%1 %2: %3").arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key), toQt(note.text));
+    if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
+        lines << tr("■ rules: %n rule(s) have no effect in this dialect and are not written", nullptr, static_cast<int>(policy.rules.size()));
+    m_notes->setText(lines.join(QLatin1Char('\n')));
+    m_notes->setVisible(!lines.isEmpty());
+}
 
 void ExportDialog::choose()
 {
@@ -116,7 +154,7 @@ void ExportDialog::choose()
 bool ExportDialog::write()
 {
     QSaveFile file(m_file->text());
-    const std::string yaml = writePolicy(m_workspace.policy());
+    const std::string yaml = writePolicy(exported());
     const auto size = static_cast<qint64>(yaml.size());
     if (!file.open(QIODevice::WriteOnly) || file.write(yaml.data(), size) != size || !file.commit()) {
         m_message->setText(tr("%1 could not be written: %2. Nothing was changed; choose another place.")

@@ -8,6 +8,7 @@
 
 #include "core/policy/policy_yaml.h"
 
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -22,7 +23,7 @@ class ExportDialog : public QDialog
     Q_OBJECT
 public:
     explicit ExportDialog(Workspace& workspace, QWidget* parent = nullptr);
-    /// Writes to the file in the line; on failure the dialog stays and says why. QSaveFile: never half a file.
+    /// Writes the policy in the chosen dialect to the file in the line; on failure the dialog stays and says why. QSaveFile: never half a file.
     bool write();
 
 Q_SIGNALS:
@@ -31,8 +32,11 @@ Q_SIGNALS:
 private:
     void refresh();
     void choose();
+    Policy exported() const;
     Workspace& m_workspace;
     QPlainTextEdit* m_preview;
+    QComboBox* m_dialect;
+    QLabel* m_notes;
     QLineEdit* m_file;
     QLabel* m_message;
 };

@@ -25,7 +25,9 @@ int main(int argc, char** argv)
     if (qtWords.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QApplication::installTranslator(&qtWords);
     QTranslator words;
-    if (words.load(QLocale(), QStringLiteral("winnow"), QStringLiteral("_"), QStringLiteral(":/translations")))
+    // English has a file too: it knows "1 step" from "2 steps".
+    if (words.load(QLocale(), QStringLiteral("winnow"), QStringLiteral("_"), QStringLiteral(":/translations"))
+        || words.load(QStringLiteral(":/translations/winnow_en.qm")))
         QApplication::installTranslator(&words);
 
     QCommandLineParser parser;

@@ -28,6 +28,7 @@ private:
     void fromTokens();
     void toBytes();
     void native();
+    std::size_t skipRules();
     void note(std::string key, std::string text, bool loss = false)
     {
         m_out.notes.push_back({ std::move(key), std::move(text), loss });
@@ -144,11 +145,29 @@ void Converter::toBytes()
         note("store.ttl", "one lifetime for originals and compressed texts there", true);
 }
 
+/// A rule that leaves a tool alone is what a gateway's skip list says; finer names ("Bash git") are not in its reach.
+std::size_t Converter::skipRules()
+{
+    std::vector<std::string>& skip = m_out.policy.skipTools;
+    std::size_t carried = 0;
+    for (const Rule& rule : m_from.rules) {
+        if (rule.strategy != "passthrough" || !rule.kind.empty() || rule.tool.empty() || rule.tool.find(' ') != std::string::npos)
+            continue;
+        ++carried;
+        if (std::find(skip.begin(), skip.end(), rule.tool) == skip.end())
+            skip.push_back(rule.tool);
+    }
+    if (carried > 0)
+        note("skip_tools", fmt::format("{} passthrough rules for tools became entries here", carried));
+    return carried;
+}
+
 void Converter::native()
 {
     if (m_from.dialect == Dialect::Winnow) {
-        if (!m_from.rules.empty())
-            note("rules", fmt::format("{} rules left out: gateways know none", m_from.rules.size()), true);
+        const std::size_t skipped = skipRules();
+        if (m_from.rules.size() > skipped)
+            note("rules", fmt::format("{} rules left out: gateways know none", m_from.rules.size() - skipped), true);
         if (!m_from.chain.empty())
             note("chain", fmt::format("a chain of {} strategies left out: gateways know none", m_from.chain.size()),
                 true);

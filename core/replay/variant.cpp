@@ -39,8 +39,8 @@ VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kin
     : m_policy(policy), m_corpus(corpus), m_kinds(asksKinds(policy) ? std::move(kinds) : nullptr)
 {
     addVariant(nullptr);
-    for (const Rule& rule : policy.rules)
-        addVariant(&rule);
+    for (std::size_t i = 0; policy.dialect == Dialect::Winnow && i < policy.rules.size(); ++i)
+        addVariant(&policy.rules[i]); // a gateway knows no rules; a policy may carry some for when it is native again
     for (const Tool& tool : corpus.tools) {
         if (!m_kinds)
             m_chosen.push_back(firstRuleFor(tool, nullptr));
@@ -59,7 +59,8 @@ VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kin
 
 bool VariantTable::asksKinds(const Policy& policy)
 {
-    return std::any_of(policy.rules.begin(), policy.rules.end(), [](const Rule& rule) { return !rule.kind.empty(); });
+    return policy.dialect == Dialect::Winnow
+        && std::any_of(policy.rules.begin(), policy.rules.end(), [](const Rule& rule) { return !rule.kind.empty(); });
 }
 
 bool VariantTable::readsEarlier() const

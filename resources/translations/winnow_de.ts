@@ -335,6 +335,96 @@
     </message>
 </context>
 <context>
+    <name>winnow::ChainDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Move u&amp;p</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Move dow&amp;n</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>Steps of %1</source>
+        <translation>Schritte: %1</translation>
+    </message>
+    <message>
+        <source>Steps of the chain</source>
+        <translation>Schritte der Kette</translation>
+    </message>
+    <message>
+        <source>Strategy of the step</source>
+        <translation>Strategie des Schritts</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ChainModel</name>
+    <message>
+        <source>steps of %1</source>
+        <translation>Schritte: %1</translation>
+    </message>
+    <message>
+        <source>the policy&apos;s chain</source>
+        <translation>die Kette der Richtlinie</translation>
+    </message>
+    <message>
+        <source>any tool</source>
+        <translation>jedes Werkzeug</translation>
+    </message>
+    <message>
+        <source>the rule for %1</source>
+        <translation>die Regel für %1</translation>
+    </message>
+    <message>
+        <source>the rule for %1, %2</source>
+        <translation>die Regel für %1, %2</translation>
+    </message>
+    <message>
+        <source>The rule is gone; nothing is edited here any more.</source>
+        <translation>Die Regel gibt es nicht mehr; hier wird nichts mehr geändert.</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>(any kind)</source>
+        <translation>(jede Art)</translation>
+    </message>
+    <message>
+        <source>(defaults)</source>
+        <translation>(Vorgaben)</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>only for kinds</source>
+        <translation>nur für Arten</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ChartFrame</name>
     <message>
         <source>Open a recording to see this chart.</source>
@@ -442,6 +532,13 @@
     <message>
         <source>bytes</source>
         <translation>Bytes</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ColumnFit</name>
+    <message>
+        <source>As many as fit</source>
+        <translation>So viele wie passen</translation>
     </message>
 </context>
 <context>
@@ -1126,6 +1223,17 @@
     <message>
         <source>%1 could not be written: %2. Nothing was changed; choose another place.</source>
         <translation>%1 konnte nicht geschrieben werden: %2. Nichts wurde verändert; wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&amp;Dialect</source>
+        <translation>&amp;Dialekt</translation>
+    </message>
+    <message numerus="yes">
+        <source>■ rules: %n rule(s) have no effect in this dialect and are not written</source>
+        <translation>
+            <numerusform>■ rules: %n Regel wirkt in diesem Dialekt nicht und wird nicht geschrieben</numerusform>
+            <numerusform>■ rules: %n Regeln wirken in diesem Dialekt nicht und werden nicht geschrieben</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2759,6 +2867,14 @@
         <source>Groups</source>
         <translation>Gruppen</translation>
     </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Rules (%1)</source>
+        <translation>Regeln (%1)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -2785,6 +2901,246 @@
     <message>
         <source>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</source>
         <translation>Jedes Ergebnis mit der Entscheidung und der Prüfung, die sie traf. Der Hinweis über einer Entscheidung zeigt die ganze Kette.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Rules</name>
+    <message>
+        <source>chain: lossless steps</source>
+        <translation>Kette: verlustfreie Schritte</translation>
+    </message>
+    <message>
+        <source>Colour codes, padding, repeated keys; nothing is hidden.</source>
+        <translation>Farbcodes, Füllzeichen, wiederholte Schlüssel; nichts wird verborgen.</translation>
+    </message>
+    <message>
+        <source>chain: logs</source>
+        <translation>Kette: Protokolle</translation>
+    </message>
+    <message>
+        <source>Cleans the terminal&apos;s leftovers, says repeated lines once, keeps errors and the end; dropped names are listed.</source>
+        <translation>Entfernt Terminalreste, sagt wiederholte Zeilen einmal, behält Fehler und das Ende; weggelassene Namen werden aufgezählt.</translation>
+    </message>
+    <message>
+        <source>chain: JSON</source>
+        <translation>Kette: JSON</translation>
+    </message>
+    <message>
+        <source>Rows as tables, no white space; long arrays keep a sample with every anomaly.</source>
+        <translation>Zeilen als Tabellen, kein Leerraum; lange Felder behalten eine Stichprobe mit allen Auffälligkeiten.</translation>
+    </message>
+    <message>
+        <source>chain: beginning and end</source>
+        <translation>Kette: Anfang und Ende</translation>
+    </message>
+    <message>
+        <source>Lossless steps, then beginning and end, with critical lines brought back and dropped names listed.</source>
+        <translation>Verlustfreie Schritte, dann Anfang und Ende; wichtige Zeilen kommen zurück, weggelassene Namen werden aufgezählt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>chain of %n step(s)</source>
+        <translation>
+            <numerusform>Kette mit %n Schritt</numerusform>
+            <numerusform>Kette mit %n Schritten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RulesModel</name>
+    <message>
+        <source>decides everything</source>
+        <translation>entscheidet alles</translation>
+    </message>
+    <message>
+        <source>decides what no rule covers</source>
+        <translation>entscheidet, was keine Regel abdeckt</translation>
+    </message>
+    <message>
+        <source>no effect here; the gateway&apos;s file can say it as an entry of skip_tools</source>
+        <translation>hier ohne Wirkung; die Gateway-Datei kann es als Eintrag von skip_tools sagen</translation>
+    </message>
+    <message>
+        <source>no effect here; a gateway knows no rules</source>
+        <translation>hier ohne Wirkung; ein Gateway kennt keine Regeln</translation>
+    </message>
+    <message>
+        <source>there is no strategy %1</source>
+        <translation>es gibt keine Strategie %1</translation>
+    </message>
+    <message>
+        <source>no result falls under it</source>
+        <translation>kein Ergebnis fällt darunter</translation>
+    </message>
+    <message>
+        <source>everything else</source>
+        <translation>alles andere</translation>
+    </message>
+    <message>
+        <source>(any tool)</source>
+        <translation>(jedes Werkzeug)</translation>
+    </message>
+    <message>
+        <source>(any kind)</source>
+        <translation>(jede Art)</translation>
+    </message>
+    <message>
+        <source>everything else: %1</source>
+        <translation>alles andere: %1</translation>
+    </message>
+    <message>
+        <source>rule %1: %2, %3: %4</source>
+        <translation>Regel %1: %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>In bytes; in brackets: the policy&apos;s own</source>
+        <translation>In Bytes; in Klammern: der Wert der Richtlinie</translation>
+    </message>
+    <message>
+        <source>Rules are tried in this order; the first that covers a result decides</source>
+        <translation>Regeln werden in dieser Reihenfolge versucht; die erste, die ein Ergebnis abdeckt, entscheidet</translation>
+    </message>
+    <message>
+        <source>Results this rule decides in the open recordings</source>
+        <translation>Ergebnisse der offenen Aufzeichnungen, die diese Regel entscheidet</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min.</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>rule %1: %2</source>
+        <translation>Regel %1: %2</translation>
+    </message>
+    <message>
+        <source>new rule</source>
+        <translation>neue Regel</translation>
+    </message>
+    <message>
+        <source>duplicate rule %1</source>
+        <translation>Regel %1 verdoppeln</translation>
+    </message>
+    <message>
+        <source>delete rule %1</source>
+        <translation>Regel %1 löschen</translation>
+    </message>
+    <message>
+        <source>move rule %1</source>
+        <translation>Regel %1 verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RulesView</name>
+    <message>
+        <source>Which tool and which kind of content gets which strategy. Rules are tried from the top; the first that covers a result decides, the last row is for all others. F2 or a second click edits a cell.</source>
+        <translation>Welches Werkzeug und welche Inhaltsart welche Strategie bekommt. Regeln werden von oben versucht; die erste, die ein Ergebnis abdeckt, entscheidet, die letzte Zeile gilt für alle anderen. F2 oder ein zweiter Klick bearbeitet eine Zelle.</translation>
+    </message>
+    <message>
+        <source>Switch to &amp;Winnow</source>
+        <translation>Zu &amp;Winnow wechseln</translation>
+    </message>
+    <message>
+        <source>&amp;Add rule</source>
+        <translation>Regel &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>&amp;Verdoppeln</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Move u&amp;p</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Move dow&amp;n</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>S&amp;teps…</source>
+        <translation>S&amp;chritte…</translation>
+    </message>
+    <message>
+        <source>The steps of the chain this rule runs, with their parameters</source>
+        <translation>Die Schritte der Kette dieser Regel mit ihren Parametern</translation>
+    </message>
+    <message>
+        <source>dialect Winnow</source>
+        <translation>Dialekt Winnow</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Tool of the rule</source>
+        <translation>Werkzeug der Regel</translation>
+    </message>
+    <message>
+        <source>Content kind of the rule</source>
+        <translation>Inhaltsart der Regel</translation>
+    </message>
+    <message>
+        <source>Strategy of the rule</source>
+        <translation>Strategie der Regel</translation>
+    </message>
+    <message>
+        <source>Size in bytes</source>
+        <translation>Größe in Bytes</translation>
+    </message>
+    <message>
+        <source>Tried from the top; the first rule that covers a result decides.</source>
+        <translation>Von oben versucht; die erste Regel, die ein Ergebnis abdeckt, entscheidet.</translation>
+    </message>
+    <message>
+        <source>No rules yet: every result gets the policy&apos;s own strategy. Add one for a tool or a kind of content.</source>
+        <translation>Noch keine Regeln: Jedes Ergebnis bekommt die Strategie der Richtlinie. Fügen Sie eine für ein Werkzeug oder eine Inhaltsart hinzu.</translation>
+    </message>
+    <message>
+        <source>A gateway knows no rules: these have no effect here and are left out of its file.</source>
+        <translation>Ein Gateway kennt keine Regeln: Diese wirken hier nicht und stehen nicht in seiner Datei.</translation>
+    </message>
+    <message>
+        <source>A gateway has one strategy for all tools; the dialect Winnow has one for each tool and kind of content.</source>
+        <translation>Ein Gateway hat eine Strategie für alle Werkzeuge; der Dialekt Winnow hat eine je Werkzeug und Inhaltsart.</translation>
     </message>
 </context>
 <context>
@@ -2863,6 +3219,13 @@ Ordner: %2</translation>
     <message>
         <source>recording, session, turn</source>
         <translation>Aufzeichnung, Sitzung, Runde</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SizeDelegate</name>
+    <message>
+        <source>as the policy</source>
+        <translation>wie die Richtlinie</translation>
     </message>
 </context>
 <context>
@@ -2981,6 +3344,13 @@ Ordner: %2</translation>
     <message>
         <source>%1 (no longer there)</source>
         <translation>%1 (nicht mehr da)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StrategyForm</name>
+    <message>
+        <source>%1 (%2 to %3, default %4)</source>
+        <translation>%1 (%2 bis %3, Vorgabe %4)</translation>
     </message>
 </context>
 <context>
@@ -3214,6 +3584,42 @@ Ordner: %2</translation>
         <source>skip this tool</source>
         <translation>dieses Werkzeug übergehen</translation>
     </message>
+    <message>
+        <source>%1, kinds apart</source>
+        <translation>%1, Arten einzeln</translation>
+    </message>
+    <message>
+        <source>A gateway has one threshold for all tools; the dialect Winnow has one for each.</source>
+        <translation>Ein Gateway hat eine Schwelle für alle Werkzeuge; der Dialekt Winnow hat je eine.</translation>
+    </message>
+    <message>
+        <source>Lower threshold for this tool; in brackets: the policy&apos;s own</source>
+        <translation>Untere Schwelle für dieses Werkzeug; in Klammern: die der Richtlinie</translation>
+    </message>
+    <message>
+        <source>Upper threshold for this tool; in brackets: the policy&apos;s own</source>
+        <translation>Obere Schwelle für dieses Werkzeug; in Klammern: die der Richtlinie</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>as the policy says</source>
+        <translation>wie die Richtlinie sagt</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3 bytes</source>
+        <translation>%1: %2 bis %3 Bytes</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>Richtlinie</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ToolsView</name>
@@ -3236,6 +3642,14 @@ Ordner: %2</translation>
     <message>
         <source>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</source>
         <translation>Wo? Eine Zeile je Werkzeug. Eingabe oder Doppelklick zeigt seine Ergebnisse; F2 in der Zelle der Strategie ändert, was die Richtlinie nur mit diesem Werkzeug macht.</translation>
+    </message>
+    <message>
+        <source>Strategy of the tool</source>
+        <translation>Strategie des Werkzeugs</translation>
+    </message>
+    <message>
+        <source>Size in bytes</source>
+        <translation>Größe in Bytes</translation>
     </message>
 </context>
 <context>
@@ -3499,6 +3913,18 @@ Ordner: %2</translation>
     <message>
         <source>reset all</source>
         <translation>alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Steps…</source>
+        <translation>Schritte…</translation>
+    </message>
+    <message>
+        <source>parameters of %1</source>
+        <translation>Parameter von %1</translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>Parameter von %1</translation>
     </message>
 </context>
 <context>

@@ -335,6 +335,96 @@
     </message>
 </context>
 <context>
+    <name>winnow::ChainDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Add</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Delete</translation>
+    </message>
+    <message>
+        <source>Move u&amp;p</source>
+        <translation>Move u&amp;p</translation>
+    </message>
+    <message>
+        <source>Move dow&amp;n</source>
+        <translation>Move dow&amp;n</translation>
+    </message>
+    <message>
+        <source>Steps of %1</source>
+        <translation>Steps of %1</translation>
+    </message>
+    <message>
+        <source>Steps of the chain</source>
+        <translation>Steps of the chain</translation>
+    </message>
+    <message>
+        <source>Strategy of the step</source>
+        <translation>Strategy of the step</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ChainModel</name>
+    <message>
+        <source>steps of %1</source>
+        <translation>steps of %1</translation>
+    </message>
+    <message>
+        <source>the policy&apos;s chain</source>
+        <translation>the policy&apos;s chain</translation>
+    </message>
+    <message>
+        <source>any tool</source>
+        <translation>any tool</translation>
+    </message>
+    <message>
+        <source>the rule for %1</source>
+        <translation>the rule for %1</translation>
+    </message>
+    <message>
+        <source>the rule for %1, %2</source>
+        <translation>the rule for %1, %2</translation>
+    </message>
+    <message>
+        <source>The rule is gone; nothing is edited here any more.</source>
+        <translation>The rule is gone; nothing is edited here any more.</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>step %1: %2</translation>
+    </message>
+    <message>
+        <source>(any kind)</source>
+        <translation>(any kind)</translation>
+    </message>
+    <message>
+        <source>(defaults)</source>
+        <translation>(defaults)</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>strategy</translation>
+    </message>
+    <message>
+        <source>only for kinds</source>
+        <translation>only for kinds</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>class</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>parameters</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ChartFrame</name>
     <message>
         <source>Open a recording to see this chart.</source>
@@ -442,6 +532,13 @@
     <message>
         <source>bytes</source>
         <translation>bytes</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ColumnFit</name>
+    <message>
+        <source>As many as fit</source>
+        <translation>As many as fit</translation>
     </message>
 </context>
 <context>
@@ -1126,6 +1223,17 @@
     <message>
         <source>%1 could not be written: %2. Nothing was changed; choose another place.</source>
         <translation>%1 could not be written: %2. Nothing was changed; choose another place.</translation>
+    </message>
+    <message>
+        <source>&amp;Dialect</source>
+        <translation>&amp;Dialect</translation>
+    </message>
+    <message numerus="yes">
+        <source>■ rules: %n rule(s) have no effect in this dialect and are not written</source>
+        <translation>
+            <numerusform>■ rules: %n rule has no effect in this dialect and is not written</numerusform>
+            <numerusform>■ rules: %n rules have no effect in this dialect and are not written</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2759,6 +2867,14 @@
         <source>Groups</source>
         <translation>Groups</translation>
     </message>
+    <message>
+        <source>Rules</source>
+        <translation>Rules</translation>
+    </message>
+    <message>
+        <source>Rules (%1)</source>
+        <translation>Rules (%1)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -2785,6 +2901,246 @@
     <message>
         <source>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</source>
         <translation>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Rules</name>
+    <message>
+        <source>chain: lossless steps</source>
+        <translation>chain: lossless steps</translation>
+    </message>
+    <message>
+        <source>Colour codes, padding, repeated keys; nothing is hidden.</source>
+        <translation>Colour codes, padding, repeated keys; nothing is hidden.</translation>
+    </message>
+    <message>
+        <source>chain: logs</source>
+        <translation>chain: logs</translation>
+    </message>
+    <message>
+        <source>Cleans the terminal&apos;s leftovers, says repeated lines once, keeps errors and the end; dropped names are listed.</source>
+        <translation>Cleans the terminal&apos;s leftovers, says repeated lines once, keeps errors and the end; dropped names are listed.</translation>
+    </message>
+    <message>
+        <source>chain: JSON</source>
+        <translation>chain: JSON</translation>
+    </message>
+    <message>
+        <source>Rows as tables, no white space; long arrays keep a sample with every anomaly.</source>
+        <translation>Rows as tables, no white space; long arrays keep a sample with every anomaly.</translation>
+    </message>
+    <message>
+        <source>chain: beginning and end</source>
+        <translation>chain: beginning and end</translation>
+    </message>
+    <message>
+        <source>Lossless steps, then beginning and end, with critical lines brought back and dropped names listed.</source>
+        <translation>Lossless steps, then beginning and end, with critical lines brought back and dropped names listed.</translation>
+    </message>
+    <message numerus="yes">
+        <source>chain of %n step(s)</source>
+        <translation>
+            <numerusform>chain of %n step</numerusform>
+            <numerusform>chain of %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RulesModel</name>
+    <message>
+        <source>decides everything</source>
+        <translation>decides everything</translation>
+    </message>
+    <message>
+        <source>decides what no rule covers</source>
+        <translation>decides what no rule covers</translation>
+    </message>
+    <message>
+        <source>no effect here; the gateway&apos;s file can say it as an entry of skip_tools</source>
+        <translation>no effect here; the gateway&apos;s file can say it as an entry of skip_tools</translation>
+    </message>
+    <message>
+        <source>no effect here; a gateway knows no rules</source>
+        <translation>no effect here; a gateway knows no rules</translation>
+    </message>
+    <message>
+        <source>there is no strategy %1</source>
+        <translation>there is no strategy %1</translation>
+    </message>
+    <message>
+        <source>no result falls under it</source>
+        <translation>no result falls under it</translation>
+    </message>
+    <message>
+        <source>everything else</source>
+        <translation>everything else</translation>
+    </message>
+    <message>
+        <source>(any tool)</source>
+        <translation>(any tool)</translation>
+    </message>
+    <message>
+        <source>(any kind)</source>
+        <translation>(any kind)</translation>
+    </message>
+    <message>
+        <source>everything else: %1</source>
+        <translation>everything else: %1</translation>
+    </message>
+    <message>
+        <source>rule %1: %2, %3: %4</source>
+        <translation>rule %1: %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>In bytes; in brackets: the policy&apos;s own</source>
+        <translation>In bytes; in brackets: the policy&apos;s own</translation>
+    </message>
+    <message>
+        <source>Rules are tried in this order; the first that covers a result decides</source>
+        <translation>Rules are tried in this order; the first that covers a result decides</translation>
+    </message>
+    <message>
+        <source>Results this rule decides in the open recordings</source>
+        <translation>Results this rule decides in the open recordings</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>kind</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>strategy</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>remark</translation>
+    </message>
+    <message>
+        <source>rule %1: %2</source>
+        <translation>rule %1: %2</translation>
+    </message>
+    <message>
+        <source>new rule</source>
+        <translation>new rule</translation>
+    </message>
+    <message>
+        <source>duplicate rule %1</source>
+        <translation>duplicate rule %1</translation>
+    </message>
+    <message>
+        <source>delete rule %1</source>
+        <translation>delete rule %1</translation>
+    </message>
+    <message>
+        <source>move rule %1</source>
+        <translation>move rule %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RulesView</name>
+    <message>
+        <source>Which tool and which kind of content gets which strategy. Rules are tried from the top; the first that covers a result decides, the last row is for all others. F2 or a second click edits a cell.</source>
+        <translation>Which tool and which kind of content gets which strategy. Rules are tried from the top; the first that covers a result decides, the last row is for all others. F2 or a second click edits a cell.</translation>
+    </message>
+    <message>
+        <source>Switch to &amp;Winnow</source>
+        <translation>Switch to &amp;Winnow</translation>
+    </message>
+    <message>
+        <source>&amp;Add rule</source>
+        <translation>&amp;Add rule</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>D&amp;uplicate</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Delete</translation>
+    </message>
+    <message>
+        <source>Move u&amp;p</source>
+        <translation>Move u&amp;p</translation>
+    </message>
+    <message>
+        <source>Move dow&amp;n</source>
+        <translation>Move dow&amp;n</translation>
+    </message>
+    <message>
+        <source>S&amp;teps…</source>
+        <translation>S&amp;teps…</translation>
+    </message>
+    <message>
+        <source>The steps of the chain this rule runs, with their parameters</source>
+        <translation>The steps of the chain this rule runs, with their parameters</translation>
+    </message>
+    <message>
+        <source>dialect Winnow</source>
+        <translation>dialect Winnow</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Rules</translation>
+    </message>
+    <message>
+        <source>Tool of the rule</source>
+        <translation>Tool of the rule</translation>
+    </message>
+    <message>
+        <source>Content kind of the rule</source>
+        <translation>Content kind of the rule</translation>
+    </message>
+    <message>
+        <source>Strategy of the rule</source>
+        <translation>Strategy of the rule</translation>
+    </message>
+    <message>
+        <source>Size in bytes</source>
+        <translation>Size in bytes</translation>
+    </message>
+    <message>
+        <source>Tried from the top; the first rule that covers a result decides.</source>
+        <translation>Tried from the top; the first rule that covers a result decides.</translation>
+    </message>
+    <message>
+        <source>No rules yet: every result gets the policy&apos;s own strategy. Add one for a tool or a kind of content.</source>
+        <translation>No rules yet: every result gets the policy&apos;s own strategy. Add one for a tool or a kind of content.</translation>
+    </message>
+    <message>
+        <source>A gateway knows no rules: these have no effect here and are left out of its file.</source>
+        <translation>A gateway knows no rules: these have no effect here and are left out of its file.</translation>
+    </message>
+    <message>
+        <source>A gateway has one strategy for all tools; the dialect Winnow has one for each tool and kind of content.</source>
+        <translation>A gateway has one strategy for all tools; the dialect Winnow has one for each tool and kind of content.</translation>
     </message>
 </context>
 <context>
@@ -2863,6 +3219,13 @@ folder: %2</translation>
     <message>
         <source>recording, session, turn</source>
         <translation>recording, session, turn</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SizeDelegate</name>
+    <message>
+        <source>as the policy</source>
+        <translation>as the policy</translation>
     </message>
 </context>
 <context>
@@ -2981,6 +3344,13 @@ folder: %2</translation>
     <message>
         <source>%1 (no longer there)</source>
         <translation>%1 (no longer there)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StrategyForm</name>
+    <message>
+        <source>%1 (%2 to %3, default %4)</source>
+        <translation>%1 (%2 to %3, default %4)</translation>
     </message>
 </context>
 <context>
@@ -3214,6 +3584,42 @@ folder: %2</translation>
         <source>skip this tool</source>
         <translation>skip this tool</translation>
     </message>
+    <message>
+        <source>%1, kinds apart</source>
+        <translation>%1, kinds apart</translation>
+    </message>
+    <message>
+        <source>A gateway has one threshold for all tools; the dialect Winnow has one for each.</source>
+        <translation>A gateway has one threshold for all tools; the dialect Winnow has one for each.</translation>
+    </message>
+    <message>
+        <source>Lower threshold for this tool; in brackets: the policy&apos;s own</source>
+        <translation>Lower threshold for this tool; in brackets: the policy&apos;s own</translation>
+    </message>
+    <message>
+        <source>Upper threshold for this tool; in brackets: the policy&apos;s own</source>
+        <translation>Upper threshold for this tool; in brackets: the policy&apos;s own</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>from</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>to</translation>
+    </message>
+    <message>
+        <source>as the policy says</source>
+        <translation>as the policy says</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3 bytes</source>
+        <translation>%1: %2 to %3 bytes</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>policy</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ToolsView</name>
@@ -3236,6 +3642,14 @@ folder: %2</translation>
     <message>
         <source>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</source>
         <translation>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</translation>
+    </message>
+    <message>
+        <source>Strategy of the tool</source>
+        <translation>Strategy of the tool</translation>
+    </message>
+    <message>
+        <source>Size in bytes</source>
+        <translation>Size in bytes</translation>
     </message>
 </context>
 <context>
@@ -3499,6 +3913,18 @@ folder: %2</translation>
     <message>
         <source>reset all</source>
         <translation>reset all</translation>
+    </message>
+    <message>
+        <source>Steps…</source>
+        <translation>Steps…</translation>
+    </message>
+    <message>
+        <source>parameters of %1</source>
+        <translation>parameters of %1</translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>Parameters of %1</translation>
     </message>
 </context>
 <context>

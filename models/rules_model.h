@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The policy's rules in the order in which they are tried, edited in place, with what each decides in the latest replay;
+// the last row is the policy itself, for whatever no rule covers. Each edit is one undo step. Gateways know no rules:
+// then the rows are shown as inert and cannot be edited.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <memory>
+#include <vector>
+
+#include "core/replay/replay.h"
+
+namespace winnow {
+
+class Workspace;
+
+class RulesModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { Order, Tool, Kind, Strategy, MinSize, MaxSize, Results, Before, Saved, Remark, ColumnCount };
+    enum Role { ShareRole = Qt::UserRole + 1 };
+
+    explicit RulesModel(Workspace& workspace, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// EditRole: tool and kind names ("" = any), strategy keys of policy_rules.h, thresholds (-1 = the policy's).
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+    bool isInert() const;
+    bool isPolicyRow(int row) const { return row == rowCount() - 1; }
+    /// A new rule for a kind nobody rules yet, in front; gives its row.
+    int add();
+    int duplicate(int row);
+    void remove(int row);
+    /// `step` -1 or 1; gives the row it ends in.
+    int move(int row, int step);
+
+private:
+    struct Sum
+    {
+        std::uint64_t results = 0;
+        std::uint64_t before = 0;
+        std::uint64_t after = 0;
+    };
+    void refresh();
+    void sumUp();
+    QString wordsOf(int row, int column) const;
+    QVariant editOf(int row, int column) const;
+    QString remarkOf(int row) const;
+    bool editPolicyRow(int column, const QVariant& value);
+    const Rule* rule(int row) const;
+
+    Workspace& m_workspace;
+    std::vector<Rule> m_rules; // as shown
+    std::vector<Sum> m_sums; // by row; empty while the latest replay is of other rules
+};
+
+} // namespace winnow

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps of a chain, edited while everything else follows: strategies in order, each with the kinds it is for and its
+// own parameters. Never modal; the whole visit is one undo step.
+#pragma once
+
+#include <QDialog>
+
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace winnow {
+
+class ChainModel;
+class StrategyForm;
+class Workspace;
+
+class ChainDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    /// `rule`: index into the policy's rules, -1 = the policy's own chain.
+    ChainDialog(Workspace& workspace, int rule, QWidget* parent = nullptr);
+
+private:
+    void makeTable();
+    void refresh();
+    void choose(int row);
+    int row() const;
+    ChainModel* m_model;
+    QTableView* m_table;
+    QLabel* m_title;
+    StrategyForm* m_form;
+    QLabel* m_message;
+    QPushButton* m_add;
+    QPushButton* m_remove;
+    QPushButton* m_up;
+    QPushButton* m_down;
+};
+
+} // namespace winnow

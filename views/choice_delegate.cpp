@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/choice_delegate.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QPainter>
+#include <QSpinBox>
+#include <QStyle>
+#include <limits>
+
+namespace winnow {
+
+ChoiceDelegate::ChoiceDelegate(const QString& name, Choices choices, QObject* parent)
+    : QStyledItemDelegate(parent), m_name(name), m_choices(std::move(choices))
+{
+}
+
+QWidget* ChoiceDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
+{
+    auto* const box = new QComboBox(parent);
+    box->setObjectName(QStringLiteral("cellChoice"));
+    box->setAccessibleName(m_name);
+    box->setMaxVisibleItems(24);
+    for (const CellChoice& choice : m_choices(index)) {
+        box->addItem(choice.title, choice.key);
+        box->setItemData(box->count() - 1, choice.help, Qt::ToolTipRole);
+    }
+    // The list may be wider than the column.
+    box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) + box->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 8);
+    auto* const self = const_cast<ChoiceDelegate*>(this); // signals of a delegate are sent from const hooks by design
+    connect(box, &QComboBox::activated, self, [self, box] {
+        Q_EMIT self->commitData(box);
+        Q_EMIT self->closeEditor(box);
+    });
+    return box;
+}
+
+void ChoiceDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    auto* const box = static_cast<QComboBox*>(editor);
+    const QString now = index.data(Qt::EditRole).toString();
+    int at = box->findData(now);
+    if (at < 0) { // a tool the open recordings do not have, steps of one's own
+        box->insertItem(0, index.data().toString(), now);
+        at = 0;
+    }
+    box->setCurrentIndex(at);
+    box->showPopup();
+}
+
+void ChoiceDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
+{
+    const QVariant chosen = static_cast<QComboBox*>(editor)->currentData();
+    if (chosen != index.data(Qt::EditRole))
+        model->setData(index, chosen, Qt::EditRole);
+}
+
+void ChoiceDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex&) const
+{
+    editor->setGeometry(option.rect);
+}
+
+void ChoiceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    if (!(index.flags() & Qt::ItemIsEditable))
+        return QStyledItemDelegate::paint(painter, option, index);
+    QStyleOptionViewItem text = option;
+    initStyleOption(&text, index);
+    const QStyle* const style = text.widget ? text.widget->style() : nullptr;
+    if (!style)
+        return QStyledItemDelegate::paint(painter, option, index);
+    const int arrow = text.fontMetrics.height() / 2;
+    const QString words = text.text;
+    text.text.clear();
+    style->drawControl(QStyle::CE_ItemViewItem, &text, painter, text.widget);
+    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, text.widget) + 1;
+    const QRect inner = text.rect.adjusted(margin, 0, -arrow - 2 * margin, 0);
+    const bool selected = text.state & QStyle::State_Selected;
+    painter->save();
+    painter->setPen(text.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
+    painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft, text.fontMetrics.elidedText(words, Qt::ElideRight, inner.width()));
+    // The sign that the cell opens.
+    const QPointF tip(text.rect.right() - margin - arrow / 2.0, text.rect.center().y() + arrow / 4.0);
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    const QPointF points[] = { tip + QPointF(-arrow / 2.5, -arrow / 2.5), tip, tip + QPointF(arrow / 2.5, -arrow / 2.5) };
+    painter->drawPolyline(points, 3);
+    painter->restore();
+}
+
+QWidget* SizeDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
+{
+    auto* const box = new QSpinBox(parent);
+    box->setObjectName(QStringLiteral("cellSize"));
+    box->setAccessibleName(m_name);
+    box->setRange(-1, std::numeric_limits<int>::max());
+    box->setSpecialValueText(tr("as the policy"));
+    box->setFrame(false);
+    box->setAlignment(Qt::AlignRight);
+    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    return box;
+}
+
+void SizeDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    const qlonglong bytes = index.data(Qt::EditRole).toLongLong();
+    auto* const box = static_cast<QSpinBox*>(editor);
+    box->setValue(static_cast<int>(qBound(qlonglong { -1 }, bytes, qlonglong { std::numeric_limits<int>::max() })));
+    box->selectAll();
+}
+
+void SizeDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
+{
+    auto* const box = static_cast<QSpinBox*>(editor);
+    box->interpretText();
+    if (qlonglong { box->value() } != index.data(Qt::EditRole).toLongLong())
+        model->setData(index, qlonglong { box->value() }, Qt::EditRole);
+}
+
+} // namespace winnow

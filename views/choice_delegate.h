@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Editors in table cells: a box of choices that takes the first pick at once, and a size that may be "the policy's own".
+// Cells that can be edited show a small arrow, so that nobody has to guess.
+#pragma once
+
+#include <QStyledItemDelegate>
+#include <functional>
+#include <vector>
+
+namespace winnow {
+
+struct CellChoice
+{
+    QString key; // what EditRole holds
+    QString title;
+    QString help;
+};
+
+class ChoiceDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    using Choices = std::function<std::vector<CellChoice>(const QModelIndex&)>;
+    /// `name`: what a screen reader calls the box.
+    ChoiceDelegate(const QString& name, Choices choices, QObject* parent);
+
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    QString m_name;
+    Choices m_choices;
+};
+
+/// EditRole: a number of bytes, -1 = the policy's own.
+class SizeDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    SizeDelegate(const QString& name, QObject* parent) : QStyledItemDelegate(parent), m_name(name) {}
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+
+private:
+    QString m_name;
+};
+
+} // namespace winnow
