@@ -8,7 +8,7 @@
 #include "core/importers/inner_json.h"
 #include "core/importers/messages_openai.h"
 #include "core/importers/result_content.h"
-#include "core/importers/span.h"
+#include "core/importers/span_messages.h"
 
 namespace winnow::importing {
 
@@ -24,14 +24,15 @@ struct ToolSpan
 ToolSpan toolOf(const Span& span)
 {
     ToolSpan tool;
-    tool.name = span.any({ "gen_ai.tool.name", "ai.toolCall.name", "tool.name", "tool_name" });
+    const bool traceloop = span.get("traceloop.span.kind").equals("tool");
+    tool.name = span.any({ "gen_ai.tool.name", "ai.toolCall.name", "tool.name", "tool_name", "traceloop.entity.name" });
     const bool genAi = span.get("gen_ai.operation.name").equals("execute_tool");
     const bool vercel = span.name == "ai.toolCall" || span.get("ai.operationId").equals("ai.toolCall");
     const bool inference = span.any({ "openinference.span.kind" }).equals("TOOL") || span.record["span_kind"].equals("TOOL");
-    tool.is = genAi || vercel || inference;
+    tool.is = genAi || vercel || inference || traceloop;
     tool.id = span.any({ "gen_ai.tool.call.id", "ai.toolCall.id", "tool_call.id" });
-    tool.arguments = span.any({ "gen_ai.tool.call.arguments", "ai.toolCall.args", "tool.parameters", "input.value" });
-    tool.result = span.any({ "gen_ai.tool.call.result", "ai.toolCall.result", "output.value" });
+    tool.arguments = span.any({ "gen_ai.tool.call.arguments", "ai.toolCall.args", "tool.parameters", "input.value", "traceloop.entity.input" });
+    tool.result = span.any({ "gen_ai.tool.call.result", "ai.toolCall.result", "output.value", "traceloop.entity.output" });
     const json::Value code = span.record["status"]["code"];
     tool.error = code.equals("STATUS_CODE_ERROR") || code.equals("ERROR") || intOf(code) == 2
         || span.record["status_code"].equals("ERROR");
@@ -47,17 +48,39 @@ public:
     {
     }
 
-    void list(const json::Value& attribute)
+    void list(const std::string& messages)
     {
-        const InnerJson inner(attribute);
+        json::Document document;
+        const auto parsed = document.parse(messages);
         const CopyTexts copy(m_builder);
-        for (const json::Value each : inner.value().items())
-            message(each["message"].isObject() ? each["message"] : each);
+        if (parsed && (*parsed)["messages"].isArray()) { // a whole request body
+            for (const json::Value each : (*parsed)["messages"].items())
+                message(each);
+        } else if (parsed) {
+            for (const json::Value each : parsed->items())
+                message(each);
+        }
+    }
+
+    /// gen_ai.system_instructions: parts without a role.
+    void instructions(const std::string& parts)
+    {
+        json::Document document;
+        const auto parsed = document.parse(parts);
+        if (!parsed || !parsed->isArray())
+            return;
+        const CopyTexts copy(m_builder);
+        m_session.turn(Role::System);
+        for (const json::Value each : parsed->items())
+            part(each, EventKind::SystemText);
     }
 
     void message(const json::Value& message)
     {
-        const json::Value parts = message["parts"];
+        bool vercel = false;
+        for (const json::Value block : message["content"].items())
+            vercel = vercel || block["toolCallId"].exists();
+        const json::Value parts = vercel ? message["content"] : message["parts"];
         if (!parts.isArray()) {
             if (!message["role"].equals("tool") || m_results)
                 m_plain.message(message);
@@ -81,7 +104,9 @@ private:
     {
         const json::Value type = part["type"];
         if (type.equals("text"))
-            return m_session.text(kind, m_builder.text(part["content"]));
+            return m_session.text(kind, m_builder.text(anyOf(part, { "content", "text" })));
+        if (part["toolCallId"].exists())
+            return vercelPart(part, type);
         if (type.equals("reasoning"))
             return m_session.text(EventKind::Thinking, m_builder.text(part["content"]));
         if (type.equals("tool_call")) {
@@ -95,6 +120,25 @@ private:
             SessionBuilder::Result result;
             result.callId = part["id"].string();
             takeContent(m_builder, anyOf(part, { "response", "result" }), result);
+            m_session.result(std::move(result));
+        }
+    }
+
+    /// {type: "tool-call" | "tool-result", toolCallId, toolName, args | input, result | output{type, value}}
+    void vercelPart(const json::Value& part, const json::Value& type)
+    {
+        if (type.equals("tool-call")) {
+            const json::Value arguments = anyOf(part, { "args", "input" });
+            const std::string name = part["toolName"].string();
+            m_session.call({ part["toolCallId"].string(), name, shellSubName(name, arguments), m_builder.textOrJson(arguments) });
+        } else if (type.equals("tool-result") && m_results) {
+            SessionBuilder::Result result;
+            result.callId = part["toolCallId"].string();
+            result.tool = part["toolName"].string();
+            const json::Value output = anyOf(part, { "output", "result" });
+            const json::Value kind = output["type"];
+            result.isError = part["isError"].toBool() || kind.string().starts_with("error");
+            takeContent(m_builder, kind.isString() && output["value"].exists() ? output["value"] : output, result);
             m_session.result(std::move(result));
         }
     }
@@ -124,7 +168,7 @@ public:
             if (one.empty())
                 continue;
             tools += toolOf(one[0]).is;
-            if (messagesOf(one[0]).exists())
+            if (!inputMessages(one[0]).empty())
                 lastChat = i;
         }
         SessionBuilder& session = builder.session(key);
@@ -151,11 +195,6 @@ private:
         RecordingBuilder::Where where;
     };
 
-    static json::Value messagesOf(const Span& span)
-    {
-        return span.any({ "gen_ai.input.messages", "ai.prompt.messages", "llm.input_messages", "gen_ai.prompt" });
-    }
-
     static void span(RecordingBuilder& builder, SessionBuilder& session, const Span& span, std::size_t tools, bool lastChat)
     {
         const ToolSpan tool = toolOf(span);
@@ -167,10 +206,11 @@ private:
         // Every chat span repeats the history; the last one has all of it.
         if (lastChat && tools == 0) {
             SpanMessages messages(builder, session, true);
-            messages.list(span.get("gen_ai.system_instructions"));
-            messages.list(messagesOf(span));
-            messages.list(span.any({ "gen_ai.output.messages", "llm.output_messages" }));
-        } else if (messagesOf(span).exists()) {
+            const json::Value system = span.get("gen_ai.system_instructions");
+            messages.instructions(system.isString() ? system.string() : plainJson(system));
+            messages.list(inputMessages(span));
+            messages.list(outputMessages(span));
+        } else if (!inputMessages(span).empty()) {
             usage(session, span, model.string());
         }
     }
@@ -203,7 +243,7 @@ private:
         result.call = session.call(std::move(call));
         if (!tool.result.exists())
             return;
-        result.text = builder.textOrJson(tool.result);
+        result.text = tool.result.isString() ? builder.text(tool.result) : builder.text(plainJson(tool.result));
         session.result(std::move(result));
     }
 
@@ -217,6 +257,13 @@ public:
 
     void record(const json::Value& value) override
     {
+        json::Document document;
+        for (const std::string& made : spansOfLogs(value)) {
+            if (const auto span = document.parse(made))
+                record(*span);
+        }
+        if (anyOf(value, { "resourceLogs", "resource_logs" }).isArray())
+            return;
         std::vector<Span> spans;
         collectSpans(value, spans);
         if (spans.empty())
@@ -246,7 +293,9 @@ private:
 
 int sniffOtel(const Sample& sample)
 {
-    const auto test = [](const json::Value& r) { return anyOf(r, { "resourceSpans", "resource_spans" }).isArray() || isSpan(r); };
+    const auto test = [](const json::Value& r) {
+        return anyOf(r, { "resourceSpans", "resource_spans", "resourceLogs", "resource_logs" }).isArray() || isSpan(r);
+    };
     if (test(sample.root) || (sample.root.isObject() && isSpan(sample.root["spans"].at(0))))
         return kLikely;
     return sample.share(test) > 0.5 ? kLikely : 0;

@@ -305,7 +305,9 @@ private:
 
     void one(const json::Value& row, Traffic& traffic, TimeMs time)
     {
-        const InnerJson messages(anyOf(row, { "messages", "proxy_server_request" }));
+        // Rows of the spend log may have an empty object for messages, and the request beside it.
+        const bool noMessages = row["messages"].isObject() && row["messages"].size() == 0;
+        const InnerJson messages(noMessages ? row["proxy_server_request"] : anyOf(row, { "messages", "proxy_server_request" }));
         if (messages.value().isString() || !messages.value().exists())
             return m_builder.count("{} rows have their messages redacted or left out");
         const json::Value list = messages.value().isObject() && messages.value()["messages"].isArray() ? messages.value()["messages"] : messages.value();

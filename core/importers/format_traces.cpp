@@ -37,7 +37,7 @@ class TraceReader final : public RecordReader
 public:
     explicit TraceReader(RecordingBuilder& builder) : m_builder(builder) {}
 
-    void record(const json::Value& value) override { take(value, {}); }
+    void record(const json::Value& value) override { take(value, {}, 0); }
 
     void finish() override
     {
@@ -46,22 +46,26 @@ public:
     }
 
 private:
-    void take(const json::Value& value, const std::string& outer)
+    static constexpr int kDeepest = 40;
+
+    void take(const json::Value& value, const std::string& outer, int depth)
     {
+        if (depth > kDeepest)
+            return m_builder.unknown("run nested too deeply");
         m_builder.at(value);
         const std::string session = anyOf(value, { "sessionId", "session_id" }).string();
         std::string key = anyOf(value, { "traceId", "trace_id" }).string();
         if (key.empty())
             key = outer.empty() ? value["id"].string() : outer;
         if (const json::Value inner = value["observations"]; inner.isArray()) {
+            if (key.empty())
+                key = value["trace"]["id"].string();
             for (const json::Value each : inner.items())
-                take(each, key);
+                take(each, key, depth + 1);
             return;
         }
-        for (const json::Value child : value["child_runs"].items()) {
-            if (outer.empty())
-                take(child, key);
-        }
+        for (const json::Value child : value["child_runs"].items())
+            take(child, key, depth + 1);
         const auto [found, isNew] = m_traces.try_emplace(key);
         if (isNew)
             m_order.push_back(key);
@@ -165,7 +169,7 @@ bool isLangSmith(const json::Value& r) { return r["run_type"].isString() && (r["
 
 bool isLangfuse(const json::Value& r)
 {
-    if (r["observations"].isArray() && r["id"].exists())
+    if (r["observations"].isArray() && (r["id"].exists() || r["trace"].isObject()))
         return true;
     const std::string type = r["type"].string();
     return r["traceId"].exists() && (type == "GENERATION" || type == "SPAN" || type == "TOOL" || type == "EVENT" || type == "AGENT" || type == "CHAIN");

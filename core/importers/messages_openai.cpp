@@ -48,12 +48,12 @@ void OpenAiMessages::assistant(const json::Value& message, std::string_view mode
 void OpenAiMessages::call(const json::Value& call)
 {
     SessionBuilder::Call added;
-    added.id = call["id"].string();
+    added.id = anyOf(call, { "id", "toolCallId" }).string();
     json::Value function = anyOf(call, { "function", "function_call", "custom" });
     if (!function.isObject())
         function = call; // tau2 writes name and arguments beside the id
-    added.name = function["name"].string();
-    const json::Value arguments = anyOf(function, { "arguments", "input" });
+    added.name = anyOf(function, { "name", "toolName" }).string();
+    const json::Value arguments = anyOf(function, { "arguments", "input", "args" });
     added.subName = shellSubName(added.name, arguments);
     added.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
     const bool withoutId = added.id.empty() || function.raw() == call["function_call"].raw();
