@@ -2,7 +2,7 @@
 #include "core/tokens/piece_cache.h"
 
 #include <array>
-#include <cstdlib>
+#include <bit>
 #include <new>
 #include <sys/mman.h>
 
@@ -17,29 +17,35 @@ constexpr std::size_t kHugePage = std::size_t { 2 } << 20;
 
 } // namespace
 
-void PieceCache::Free::operator()(PieceKey* slots) const
+PieceCache::Slots::Slots(std::size_t bytes)
+    : m_bytes(bytes + kHugePage)
+    , m_memory(::mmap(nullptr, m_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
 {
-    std::free(slots);
+    if (m_memory == MAP_FAILED)
+        throw std::bad_alloc();
+    const auto address = reinterpret_cast<std::uintptr_t>(m_memory);
+    void* const aligned = static_cast<char*>(m_memory) + (kHugePage - address % kHugePage) % kHugePage;
+    ::madvise(aligned, bytes, MADV_HUGEPAGE); // only speed depends on it
+    m_first = static_cast<PieceKey*>(aligned);
+}
+
+PieceCache::Slots::~Slots()
+{
+    ::munmap(m_memory, m_bytes);
 }
 
 PieceCache::PieceCache(const Vocabulary& vocabulary)
+    : m_slotCount(std::bit_ceil(std::size_t { vocabulary.endRank() - vocabulary.firstRank() } * 3))
+    , m_shift(64 - static_cast<unsigned>(std::countr_zero(m_slotCount)))
+    , m_slots((m_slotCount * sizeof(PieceKey) + kHugePage - 1) / kHugePage * kHugePage)
 {
-    const std::size_t tokens = vocabulary.endRank() - vocabulary.firstRank();
-    m_slotCount = std::bit_ceil(tokens * 3);
-    m_shift = 64 - static_cast<unsigned>(std::countr_zero(m_slotCount));
-    const std::size_t bytes = (m_slotCount * sizeof(PieceKey) + kHugePage - 1) / kHugePage * kHugePage;
-    void* const memory = std::aligned_alloc(kHugePage, bytes);
-    if (memory == nullptr)
-        throw std::bad_alloc();
-    ::madvise(memory, bytes, MADV_HUGEPAGE); // only speed depends on it
-    std::memset(memory, 0, bytes);
-    m_slots.reset(static_cast<PieceKey*>(memory));
     fill(vocabulary);
     m_longSlots.resize(kLongSlots);
     m_arena.reserve(kArenaBytes);
 }
 
-// In groups: the lines of a whole group are on their way before the first is written, which is most of start-up.
+// In groups: the lines of a whole group are on their way before the first is written, which is most of
+// start-up.
 void PieceCache::fill(const Vocabulary& vocabulary)
 {
     std::array<PieceKey, kGroup> keys;

@@ -7,7 +7,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <vector>
 
 #include "core/tokens/vocabulary.h"
@@ -87,16 +86,27 @@ private:
         std::uint16_t size = 0; // 0: empty
         std::uint16_t count = 0;
     };
-    struct Free
+    /// Zeroed memory fresh from the kernel, in huge pages where it grants them.
+    class Slots
     {
-        void operator()(PieceKey* slots) const;
+    public:
+        explicit Slots(std::size_t bytes);
+        ~Slots();
+        Slots(const Slots&) = delete;
+        Slots& operator=(const Slots&) = delete;
+        PieceKey& operator[](std::size_t i) const { return m_first[i]; }
+
+    private:
+        std::size_t m_bytes;
+        void* m_memory;
+        PieceKey* m_first;
     };
 
     void fill(const Vocabulary& vocabulary);
 
-    unsigned m_shift = 0;
-    std::size_t m_slotCount = 0;
-    std::unique_ptr<PieceKey[], Free> m_slots;
+    std::size_t m_slotCount;
+    unsigned m_shift;
+    Slots m_slots;
     std::vector<LongSlot> m_longSlots;
     std::vector<char> m_arena;
     std::size_t m_longUsed = 0;
