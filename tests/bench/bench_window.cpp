@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window itself, offscreen: a folder to its first usable table, a slider drag over 100,000 results, a 10 MB result
+// and a 2 MB line to their first paint, and memory against the recording. Wall time, since that is what a user waits;
+// the processor time of the GUI thread stands beside it, which a busy machine disturbs less.
+//
+//     bench_window FOLDER [RESULTS]     (tests/bench/make_corpus.py writes a folder)
+#include <QApplication>
+#include <QDirIterator>
+#include <QElapsedTimer>
+#include <QEvent>
+#include <QThread>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <sys/resource.h>
+
+#include "models/results_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/detail_pane.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
+#include "views/log_slider.h"
+#include "views/parameter_row.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/tuning_panel.h"
+
+using namespace winnow;
+
+namespace {
+
+double guiThreadMilliseconds()
+{
+    timespec now {};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+double residentMegabytes()
+{
+    QFile file(QStringLiteral("/proc/self/status"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+        if (line.startsWith("VmRSS:"))
+            return line.mid(6).trimmed().split(' ').first().toDouble() / 1024;
+    }
+    return 0;
+}
+
+/// Lets the event loop turn until `done`; returns the longest turn in milliseconds.
+template <class Done> double turnUntil(const Done& done, qint64 limitMs = 120000)
+{
+    QElapsedTimer whole;
+    whole.start();
+    double longest = 0;
+    while (!done() && whole.elapsed() < limitMs) {
+        const double before = guiThreadMilliseconds();
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+        longest = std::max(longest, guiThreadMilliseconds() - before);
+        QThread::usleep(200);
+    }
+    return longest;
+}
+
+/// Notes that a widget was painted.
+class PaintWatch : public QObject
+{
+public:
+    explicit PaintWatch(QWidget* widget) { widget->installEventFilter(this); }
+    bool painted = false;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        painted = painted || event->type() == QEvent::Paint;
+        return false;
+    }
+};
+
+bool usable(MainWindow& window)
+{
+    return window.workspace().hasCorpus() && window.workspace().result() != nullptr
+        && !window.workspace().isStale() && window.resultsPage().model().rowCount() > 0;
+}
+
+qint64 bytesBelow(const QString& folder)
+{
+    qint64 bytes = 0;
+    QDirIterator files(folder, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        files.next();
+        bytes += files.fileInfo().size();
+    }
+    return bytes;
+}
+
+void benchOpening(const QString& folder)
+{
+    test::WindowFixture fixture;
+    const double empty = residentMegabytes();
+    const double megabytes = static_cast<double>(bytesBelow(folder)) / 1e6;
+    QElapsedTimer timer;
+    timer.start();
+    fixture.window->open({ folder });
+    const double longest = turnUntil([&] { return usable(*fixture.window); });
+    const auto took = static_cast<double>(timer.elapsed());
+    const double used = residentMegabytes() - empty;
+    std::printf("open %.0f MB, %zu results to the first usable table: %.2f s (%.2f s per 100 MB); longest turn of the "
+                "event loop %.0f ms; memory %.0f MB more than the empty window (%.2f of the input)\n",
+        megabytes, fixture.window->workspace().corpus()->results.size(), took / 1e3, took / 10 / megabytes, longest,
+        used, used * 1.048576 / megabytes);
+}
+
+void benchDrag(int results)
+{
+    test::WindowFixture fixture;
+    const QString file
+        = test::writeFile(fixture.folder.path(), QStringLiteral("long.json"), test::longRecording(results));
+    if (!fixture.open({ file }))
+        return;
+    MainWindow& window = *fixture.window;
+    window.resultsPage().showResults();
+    QTest::qWait(500);
+    LogSlider& slider = *window.tuning().row("min_bytes")->slider();
+    const int y = slider.height() / 2;
+    const int from = slider.pixelOf(256);
+    const int to = slider.pixelOf(8192);
+    QTest::mousePress(&slider, Qt::LeftButton, {}, QPoint(from, y));
+    std::vector<double> wall;
+    std::vector<double> processor;
+    for (int step = 1; step <= 60; ++step) {
+        QElapsedTimer timer;
+        timer.start();
+        const double before = guiThreadMilliseconds();
+        QTest::mouseMove(&slider, QPoint(from + (to - from) * step / 60, y));
+        QCoreApplication::processEvents();
+        processor.push_back(guiThreadMilliseconds() - before);
+        wall.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        QThread::msleep(16);
+        const double after = guiThreadMilliseconds(); // what the replays brought meanwhile
+        QCoreApplication::processEvents();
+        processor.push_back(guiThreadMilliseconds() - after);
+    }
+    QTest::mouseRelease(&slider, Qt::LeftButton, {}, QPoint(to, y));
+    QElapsedTimer settle;
+    settle.start();
+    turnUntil([&] { return !window.workspace().isStale(); });
+    std::sort(wall.begin(), wall.end());
+    std::sort(processor.begin(), processor.end());
+    std::printf("slider drag over %d results, 60 moves: worst frame %.0f ms of the GUI thread (%.0f ms wall), median "
+                "%.1f ms; last answer %lld ms after the release\n",
+        results, processor.back(), wall.back(), processor[processor.size() / 2], settle.elapsed());
+}
+
+void benchFirstPaint(const char* what, const QByteArray& text)
+{
+    test::WindowFixture fixture;
+    QByteArray body = R"({"model":"gpt-4o","messages":[{"role":"user","content":"look"})";
+    body += test::chatExchange(0, "bash", "short") + test::chatExchange(1, "fetch", text) + "]}\n";
+    if (!fixture.open({ test::writeFile(fixture.folder.path(), QStringLiteral("one.json"), body) }))
+        return;
+    MainWindow& window = *fixture.window;
+    window.resultsPage().showResults();
+    window.workspace().setCurrentResult(ResultId(0));
+    QTest::qWait(300);
+    DiffPane& diff = window.detail().diff();
+    PaintWatch paints(diff.view().viewport());
+    QElapsedTimer timer;
+    timer.start();
+    const double before = guiThreadMilliseconds();
+    window.workspace().setCurrentResult(ResultId(1));
+    const auto shows = [&] {
+        const DiffDocument* const document = diff.model().document();
+        return document != nullptr && document->beforeText().size() > 1'000'000;
+    };
+    const double longest = turnUntil([&] {
+        if (!shows())
+            paints.painted = false; // of the text before
+        return shows() && paints.painted;
+    });
+    const auto shown = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    std::printf("%s selected to first paint: %.0f ms (%.0f ms of the GUI thread, longest turn %.0f ms)\n", what, shown,
+        guiThreadMilliseconds() - before, longest);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication app(argc, argv);
+    if (argc < 2) {
+        std::fprintf(stderr, "usage: bench_window FOLDER [RESULTS]; tests/bench/make_corpus.py writes a folder\n");
+        return 2;
+    }
+    benchOpening(QString::fromLocal8Bit(argv[1]));
+    benchDrag(argc > 2 ? std::atoi(argv[2]) : 100000);
+    QByteArray lines;
+    for (int i = 0; lines.size() < 10'000'000; ++i)
+        lines += "2026-02-01T10:00:00Z INFO line " + QByteArray::number(i) + " value=" + QByteArray::number(i * 7919) + "\\n";
+    benchFirstPaint("a text of 10 MB", lines);
+    QByteArray line;
+    for (int i = 0; line.size() < 2'000'000; ++i)
+        line += R"({\"id\":)" + QByteArray::number(i) + R"(,\"ok\":true},)";
+    benchFirstPaint("a line of 2 MB", line);
+    return 0;
+}
