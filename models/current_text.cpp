@@ -15,16 +15,18 @@ using Shared = std::shared_ptr<const DiffDocument>;
 Result<Shared> makeDocument(
     const std::shared_ptr<ReplayEngine>& engine, const std::shared_ptr<const ReplayResult>& replay, ResultId id)
 {
+    const Outcome& outcome = replay->outcomes[id.index()];
+    const Corpus& corpus = *replay->corpus;
+    DiffInput input;
     auto text = engine->afterText(*replay, id);
     if (!text)
         return tl::make_unexpected(text.error());
     const auto owned = std::make_shared<const AfterText>(std::move(*text));
-    const Outcome& outcome = replay->outcomes[id.index()];
-    const Corpus& corpus = *replay->corpus;
-    DiffInput input;
     input.before = owned->before;
     if (outcome.changed)
         input.after = std::shared_ptr<const Compressed>(owned, &owned->after);
+    input.tokensBefore = outcome.tokensBefore;
+    input.tokensAfter = outcome.tokensAfter;
     input.keepAlive = engine;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
     input.title = toQt(corpus.tools[corpus.results[id.index()].tool.index()].label()) + QStringLiteral("  ") + mainArgument(corpus, id, 120);

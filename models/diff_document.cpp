@@ -22,24 +22,22 @@ std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, bool pr
 void DiffDocument::makeRows(bool pretty)
 {
     const std::string_view before = beforeText();
-    if (!m_input.after) {
-        m_unchanged.text = before;
-        if (!before.empty())
-            m_unchanged.segments = { { SegmentKind::Kept, { 0, before.size() }, { 0, before.size() }, {} } };
-    }
-    const Compressed& after = m_input.after ? *m_input.after : m_unchanged;
+    const std::string_view after = afterText();
     if (pretty) {
         std::optional<std::string> prettyBefore = prettyJson(before);
-        std::optional<std::string> prettyAfter = prettyJson(after.text);
+        std::optional<std::string> prettyAfter = prettyJson(after);
         m_pretty = prettyBefore || prettyAfter;
         if (m_pretty) {
             m_prettyBefore = prettyBefore ? std::move(*prettyBefore) : std::string(before);
-            m_prettyAfter = prettyAfter ? std::move(*prettyAfter) : after.text;
+            m_prettyAfter = prettyAfter ? std::move(*prettyAfter) : std::string(after);
             m_rows = rowsFromTexts(m_prettyBefore, m_prettyAfter);
             return;
         }
     }
-    m_rows = m_input.compare ? rowsFromTexts(before, after.text) : rowsFromSegments(before, after);
+    if (!m_input.after)
+        m_rows = rowsOfUnchanged(before);
+    else
+        m_rows = m_input.compare ? rowsFromTexts(before, after) : rowsFromSegments(before, *m_input.after);
 }
 
 void DiffDocument::countTokens()
@@ -48,8 +46,11 @@ void DiffDocument::countTokens()
     if (!counter)
         return;
     Tokens tokens;
-    tokens.before = counter->count(beforeText());
-    tokens.after = m_input.after ? counter->count(afterText()) : tokens.before;
+    // Big texts are not counted again when the replay did.
+    tokens.before = m_input.tokensBefore ? *m_input.tokensBefore : counter->count(beforeText());
+    tokens.after = !m_input.after ? tokens.before
+        : m_input.tokensAfter     ? *m_input.tokensAfter
+                                  : counter->count(afterText());
     tokens.label = toQt(counter->label());
     tokens.exact = counter->isExact();
     tokens.omitted.resize(m_rows.blocks.size(), 0);

@@ -24,6 +24,8 @@ struct DiffInput
     std::shared_ptr<const Compressed> after;
     std::shared_ptr<const void> keepAlive; // owner of the bytes `before` borrows (corpus, engine), if it does
     std::shared_ptr<const Counter> counter; // null: no token numbers
+    std::optional<std::uint64_t> tokensBefore; // of the whole texts by `counter`, if known already
+    std::optional<std::uint64_t> tokensAfter;
     QString title; // "bash  npm test"
     QString decision; // "compressed", "passthrough small: 312 <= min_bytes 512"; shown above the after side
     QString beforeLabel; // "" = "Before" / "After"; "A: default" / "B: my-tuned v7" for two policies
@@ -65,7 +67,6 @@ private:
     void countTokens();
 
     DiffInput m_input;
-    Compressed m_unchanged; // what `after` is when there is none
     std::string m_prettyBefore, m_prettyAfter;
     bool m_pretty = false;
     DiffRows m_rows;

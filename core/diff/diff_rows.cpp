@@ -36,6 +36,15 @@ DiffRows rowsFromSegments(std::string_view before, const Compressed& after)
     return rows;
 }
 
+DiffRows rowsOfUnchanged(std::string_view text)
+{
+    const LineIndex lines(text);
+    DiffRows rows { text, text, lines, lines, {}, {}, {} };
+    if (!text.empty())
+        BlockBuilder(rows).fromSegments({ { SegmentKind::Kept, { 0, text.size() }, { 0, text.size() }, {} } });
+    return rows;
+}
+
 DiffRows rowsFromTexts(std::string_view before, std::string_view after)
 {
     DiffRows rows { before, after, LineIndex(before), LineIndex(after), {}, {}, {} };

@@ -70,6 +70,9 @@ DiffRows rowsFromSegments(std::string_view before, const Compressed& after);
 
 DiffRows rowsFromTexts(std::string_view before, std::string_view after);
 
+/// A text that stayed as it was: one text on both sides, without a copy.
+DiffRows rowsOfUnchanged(std::string_view text);
+
 /// Sums over blocks, for headers and tests.
 struct DiffCounts
 {

@@ -300,9 +300,10 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
         return fail(ErrorCode::Unreadable, "the recording no longer gives this text", "it changed on disk; reload it",
             { m_corpus->recordingOf(id).path, m_corpus->result(id).line });
     const Outcome& outcome = replay.outcomes[id.index()];
-    answer.after = unchanged(answer.before.view());
-    if (!outcome.changed)
+    if (!outcome.changed) {
+        answer.after = unchanged(answer.before.view());
         return answer;
+    }
     const VariantTable& variants = *replay.variants;
     const Text arguments = argumentsOf(id);
     const Variant& variant = variants.of(id);

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window itself, offscreen: a folder to its first usable table, a slider drag over 100,000 results, a 10 MB result
-// and a 2 MB line to their first paint, and memory against the recording. Wall time, since that is what a user waits;
-// the processor time of the GUI thread stands beside it, which a busy machine disturbs less.
+// The window itself, offscreen: a folder to its first usable table, a slider drag over 100,000 results, a 10
+// MB result and a 2 MB line to their first paint, and memory against the recording. Wall time, since that is
+// what a user waits; the processor time of the GUI thread stands beside it, which a busy machine disturbs
+// less.
 //
 //     bench_window FOLDER [RESULTS]     (tests/bench/make_corpus.py writes a folder)
 #include <QApplication>
 #include <QDirIterator>
 #include <QElapsedTimer>
 #include <QEvent>
-#include <QThread>
 #include <QTemporaryDir>
+#include <QThread>
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -108,10 +109,11 @@ void benchOpening(const QString& folder)
     const double longest = turnUntil([&] { return usable(*fixture.window); });
     const auto took = static_cast<double>(timer.elapsed());
     const double used = residentMegabytes() - empty;
-    std::printf("open %.0f MB, %zu results to the first usable table: %.2f s (%.2f s per 100 MB); longest turn of the "
+    std::printf("open %.0f MB, %zu results to the first usable table: %.2f s (%.2f s per 100 MB); longest "
+                "turn of the "
                 "event loop %.0f ms; memory %.0f MB more than the empty window (%.2f of the input)\n",
-        megabytes, fixture.window->workspace().corpus()->results.size(), took / 1e3, took / 10 / megabytes, longest,
-        used, used * 1.048576 / megabytes);
+        megabytes, fixture.window->workspace().corpus()->results.size(), took / 1e3, took / 10 / megabytes,
+        longest, used, used * 1.048576 / megabytes);
 }
 
 void benchDrag(int results)
@@ -150,8 +152,9 @@ void benchDrag(int results)
     turnUntil([&] { return !window.workspace().isStale(); });
     std::sort(wall.begin(), wall.end());
     std::sort(processor.begin(), processor.end());
-    std::printf("slider drag over %d results, 60 moves: worst frame %.0f ms of the GUI thread (%.0f ms wall), median "
-                "%.1f ms; last answer %lld ms after the release\n",
+    std::printf(
+        "slider drag over %d results, 60 moves: worst frame %.0f ms of the GUI thread (%.0f ms wall), median "
+        "%.1f ms; last answer %lld ms after the release\n",
         results, processor.back(), wall.back(), processor[processor.size() / 2], settle.elapsed());
 }
 
@@ -182,8 +185,8 @@ void benchFirstPaint(const char* what, const QByteArray& text)
         return shows() && paints.painted;
     });
     const auto shown = static_cast<double>(timer.nsecsElapsed()) / 1e6;
-    std::printf("%s selected to first paint: %.0f ms (%.0f ms of the GUI thread, longest turn %.0f ms)\n", what, shown,
-        guiThreadMilliseconds() - before, longest);
+    std::printf("%s selected to first paint: %.0f ms (%.0f ms of the GUI thread, longest turn %.0f ms)\n",
+        what, shown, guiThreadMilliseconds() - before, longest);
 }
 
 } // namespace
@@ -193,14 +196,16 @@ int main(int argc, char** argv)
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication app(argc, argv);
     if (argc < 2) {
-        std::fprintf(stderr, "usage: bench_window FOLDER [RESULTS]; tests/bench/make_corpus.py writes a folder\n");
+        std::fprintf(
+            stderr, "usage: bench_window FOLDER [RESULTS]; tests/bench/make_corpus.py writes a folder\n");
         return 2;
     }
     benchOpening(QString::fromLocal8Bit(argv[1]));
     benchDrag(argc > 2 ? std::atoi(argv[2]) : 100000);
     QByteArray lines;
     for (int i = 0; lines.size() < 10'000'000; ++i)
-        lines += "2026-02-01T10:00:00Z INFO line " + QByteArray::number(i) + " value=" + QByteArray::number(i * 7919) + "\\n";
+        lines += "2026-02-01T10:00:00Z INFO line " + QByteArray::number(i)
+            + " value=" + QByteArray::number(i * 7919) + "\\n";
     benchFirstPaint("a text of 10 MB", lines);
     QByteArray line;
     for (int i = 0; line.size() < 2'000'000; ++i)

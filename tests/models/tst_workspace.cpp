@@ -304,6 +304,22 @@ private Q_SLOTS:
         QCOMPARE(text.document()->afterText().size(), text.document()->beforeText().size());
     }
 
+    void theTokensOverATextAreThoseOfTheTextItself()
+    {
+        Workspace workspace;
+        CurrentText text(workspace);
+        QVERIFY(openIn(workspace, { m_file }));
+        QSignalSpy changed(&text, &CurrentText::changed);
+        for (std::size_t i = 0; i < 60; i += 7) {
+            workspace.setCurrentResult(ResultId(i));
+            QVERIFY(changed.count() > 0 || changed.wait(20000));
+            changed.clear();
+            const Counter& counter = workspace.engine()->counterFor(ResultId(i));
+            QCOMPARE(text.document()->tokens()->before, counter.count(text.document()->beforeText()));
+            QCOMPARE(text.document()->tokens()->after, counter.count(text.document()->afterText()));
+        }
+    }
+
     void recentFilesKeepTenAndSurviveNonsense()
     {
         QSettings settings(m_folder.filePath(QStringLiteral("recent.ini")), QSettings::IniFormat);
