@@ -199,6 +199,22 @@ DetectedForm detectCode(std::string_view whole)
     return best;
 }
 
+/// Everything but code, which comes last; the text without white space around it.
+DetectedForm detectShape(std::string_view text)
+{
+    if (text.empty())
+        return { TextForm::Text, 0.1, {} };
+    if (looksJson(text))
+        return { TextForm::Json, 0.9, {} };
+    if (looksXml(text))
+        return { TextForm::Xml, 0.85, {} };
+    if (looksYaml(text))
+        return { TextForm::Yaml, 0.7, {} };
+    if (looksMarkdown(text))
+        return { TextForm::Markdown, 0.7, {} };
+    return {};
+}
+
 } // namespace
 
 std::string_view textFormName(TextForm form)
@@ -210,16 +226,9 @@ std::string_view textFormName(TextForm form)
 DetectedForm detectForm(std::string_view whole)
 {
     const std::string_view text = go::trimSpace(whole);
-    if (text.empty())
-        return { TextForm::Text, 0.1, {} };
-    if (looksJson(text))
-        return { TextForm::Json, 0.9, {} };
-    if (looksXml(text))
-        return { TextForm::Xml, 0.85, {} };
-    if (looksYaml(text))
-        return { TextForm::Yaml, 0.7, {} };
-    if (looksMarkdown(text))
-        return { TextForm::Markdown, 0.7, {} };
+    const DetectedForm form = detectShape(text);
+    if (form.form != TextForm::Text || text.empty())
+        return form;
     if (const DetectedForm code = detectCode(text); code.confidence > 0.5)
         return code;
     return {};
@@ -235,7 +244,8 @@ ContentFormat contentFormat(std::string_view text)
 {
     if (text.empty())
         return ContentFormat::Unknown;
-    switch (detectForm(text).form) {
+    // Code counts as text here, so the languages, the dear part of the guess, need no look.
+    switch (detectShape(go::trimSpace(text)).form) {
     case TextForm::Json:
         return ContentFormat::Json;
     case TextForm::Markdown:

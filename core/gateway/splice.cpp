@@ -188,14 +188,14 @@ std::string spliceString(std::string_view text)
     return out;
 }
 
-Result<std::string> splice(std::string_view body, const std::vector<Replacement>& replacements)
+Result<std::string> splice(std::string_view text, const std::vector<Replacement>& replacements)
 {
     std::string out;
-    if (spliceFound(body, replacements, out))
+    if (spliceFound(text, replacements, out))
         return out;
     constexpr std::size_t kMostWork = std::size_t(1) << 29; // bytes parsed in all
     std::size_t work = 0;
-    std::string current(body);
+    std::string current(text);
     json::Document document;
     for (auto it = replacements.rbegin(); it != replacements.rend(); ++it) {
         work += current.size();
@@ -205,9 +205,15 @@ Result<std::string> splice(std::string_view body, const std::vector<Replacement>
         const auto root = document.parse(current);
         if (!root)
             return fail(ErrorCode::Malformed, "the body is no JSON");
-        std::string next;
-        if (setMissing(next, *root, it->path, 0, it->json))
-            current = std::move(next);
+        // White space around the body stays unless the body itself gets a new member.
+        const bool around = Finder(*root).find({ it->path.front() }).exists();
+        const std::string_view body = current;
+        std::string next(around ? body.substr(0, root->offset()) : std::string_view());
+        if (!setMissing(next, *root, it->path, 0, it->json))
+            continue;
+        if (around)
+            next += body.substr(root->offset() + root->raw().size());
+        current = std::move(next);
     }
     return current;
 }

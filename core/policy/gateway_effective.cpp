@@ -100,7 +100,17 @@ std::string number(double value)
         return "\"NaN\"";
     if (std::isinf(value))
         return value > 0 ? "\"+Inf\"" : "\"-Inf\"";
-    return fmt::format("{}", value);
+    const std::string text = fmt::format("{}", value);
+    const std::size_t e = text.find("e+");
+    if (e == std::string::npos || std::abs(value) >= 1e21)
+        return text;
+    // Go writes no exponent below 1e21: 9.5e+18 is 9500000000000000000.
+    std::string digits = text.substr(0, e);
+    const std::size_t point = digits.find('.');
+    const std::size_t behind = point == std::string::npos ? 0 : digits.size() - point - 1;
+    if (point != std::string::npos)
+        digits.erase(point, 1);
+    return digits.append(std::stoul(text.substr(e + 2)) - behind, '0');
 }
 
 std::string strings(const std::vector<std::string>& items)

@@ -211,6 +211,8 @@ private slots:
         QCOMPARE(set("{}", { "a", std::size_t(1), "b" }), std::string("{\"a\":[null,{\"b\":7}]}"));
         QCOMPARE(set("{\"a\":\"x\"}", { "a", std::size_t(0) }), std::string("{\"a\":[7]}"));
         QCOMPARE(set("{\"a\":[]}", { "a", "b" }), std::string("{\"a\":[]}"));
+        QCOMPARE(set("\n {\"a\":[1]} ", { "a", std::size_t(1) }), std::string("\n {\"a\":[1,7]} "));
+        QCOMPARE(set("\n {\"a\":1} ", { "b" }), std::string("{\"a\":1,\"b\":7}"));
         QCOMPARE(set("{\"a\":{\"c\":1 } }", { "a", "b" }), std::string("{\"a\":{\"c\":1 ,\"b\":7} }"));
     }
 
