@@ -11,6 +11,7 @@
 #include "app/cli/remote_options.h"
 #include "core/gateway/case_runner.h"
 #include "core/gateway/expand.h"
+#include "core/policy/policy_yaml.h"
 
 namespace winnow::cli {
 
@@ -105,11 +106,21 @@ int runBody(
     return writeOut(out) ? kDone : usageError(kNoOutput);
 }
 
+/// True if the file of --policy hands subagent results to the task_output pipe.
+bool claimsSubagents(const Arguments& arguments)
+{
+    if (!arguments.has("--policy") || arguments.value("--policy") == "-")
+        return false;
+    const auto text = readInput(arguments.value("--policy"));
+    const auto file = text ? readPolicy(*text, std::nullopt) : Result<PolicyFile>(PolicyFile {});
+    return file && file->claimsSubagents;
+}
+
 } // namespace
 
 int runReplayRequest(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, { "--json", "--jsonl", "--inject", "--allow-remote" },
+    const auto arguments = Arguments::parse(words, { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth" },
         policyOptions({ "--provider", "--model", "--path" }));
     if (!arguments)
         return report(arguments.error());
@@ -128,6 +139,7 @@ int runReplayRequest(const Context& context, const std::vector<std::string>& wor
     const auto policy = policyFromArguments(*arguments);
     if (!policy)
         return report(policy.error());
+    runner->claimSubagents(claimsSubagents(*arguments));
     if (arguments->has("--jsonl"))
         return runCases(context, CaseRunner(std::move(*runner), *policy), file);
     return runBody(*arguments, *runner, *policy, file);

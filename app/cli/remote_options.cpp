@@ -45,16 +45,32 @@ remote::AnswerCache libraryCache()
 
 } // namespace
 
+namespace {
+
+/// --client-auth: what the user's own client sends, from the variables such clients read.
+remote::ClientAuth clientAuth(const Arguments& arguments, const Environment& environment)
+{
+    if (!arguments.has("--client-auth"))
+        return {};
+    const auto variable = [&](const char* name) { return environment(name).value_or(std::string()); };
+    return { variable("ANTHROPIC_API_KEY"), variable("ANTHROPIC_AUTH_TOKEN"), variable("WINNOW_ANTHROPIC_BETA") };
+}
+
+} // namespace
+
 Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
     const Arguments& arguments, const std::stop_token& stop)
 {
+    if (arguments.has("--client-auth") && !arguments.has("--allow-remote"))
+        return fail(ErrorCode::Usage, "--client-auth means nothing without --allow-remote", "give both or neither");
     if (!arguments.has("--allow-remote"))
         return std::shared_ptr<remote::RemoteClient>();
     auto counter = openCounter(Encoding::Cl100k);
     if (!counter)
         return tl::make_unexpected(counter.error());
-    return std::make_shared<remote::RemoteClient>(
-        remote::Surroundings::real(), std::move(*counter), libraryCache(), stop);
+    remote::Surroundings world = remote::Surroundings::real();
+    world.client = clientAuth(arguments, world.environment);
+    return std::make_shared<remote::RemoteClient>(std::move(world), std::move(*counter), libraryCache(), stop);
 }
 
 gateway::RemoteFn remoteFunction(std::shared_ptr<remote::RemoteClient> client)

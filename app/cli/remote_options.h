@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // --allow-remote: the one way by which a command may send texts to a compression service or a language model.
+// --client-auth: where the policy names no key, the user's own client's credentials, as the gateway does it.
 // Answers are kept in the library and used again without sending.
 #pragma once
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/request.h"
 
+#include <algorithm>
+#include <array>
+
+#include "core/compression/go_text.h"
 #include "core/compression/marker.h"
 #include "core/compression/model_price.h"
 #include "core/compression/skip_tools.h"
@@ -64,6 +68,12 @@ void RequestStore::eraseCompressed(const std::string& shadowId)
 {
     if (const auto found = m_keysById.find(shadowId); found != m_keysById.end())
         m_chain.eraseCompressed(found->second);
+}
+
+bool isSubagentTool(std::string_view tool)
+{
+    constexpr std::array<std::string_view, 5> kTools { "agent", "task", "wait_agent", "spawn_agent", "resume_agent" };
+    return std::find(kTools.begin(), kTools.end(), go::toLower(tool)) != kTools.end();
 }
 
 /// One request on its way through the pipe.
@@ -134,6 +144,11 @@ private:
         return facts;
     }
 
+    bool isClaimed(const ToolOutput& output) const
+    {
+        return m_chain.tokens && m_runner.m_claimsSubagents && looksAtOutputs() && isSubagentTool(output.tool);
+    }
+
     void decide(std::size_t i, bool cheap)
     {
         const ToolOutput& output = m_outputs[i];
@@ -142,6 +157,12 @@ private:
         result.id = output.id;
         result.tool = output.tool;
         result.bytes = output.text.size();
+        if (isClaimed(output)) {
+            result.outcome = Outcome(Status::NotExtracted);
+            result.outcome.bytesBefore = result.outcome.bytesAfter = result.bytes;
+            result.outcome.add({ CheckId::Extracted, false, false, false, "", 0, 0, "claimed by the task_output pipe" });
+            return;
+        }
         m_facts[i] = factsOf(output, cheap);
         const Step step = decideBefore(m_chain, m_facts[i], m_store.chain(), m_now, result.outcome);
         if (step == Step::Queued) {

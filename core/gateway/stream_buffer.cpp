@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/stream_buffer.h"
 
+#include <algorithm>
+
 #include "core/compression/go_text.h"
 #include "core/gateway/expand_json.h"
 #include "core/gateway/go_json.h"
@@ -30,8 +32,21 @@ template <class Visit> void forEachLine(std::string_view text, Visit visit)
 
 } // namespace
 
+void StreamBuffer::lookForSearch(std::string_view chunk)
+{
+    constexpr std::size_t kLongestName = 256;
+    const std::string joined = m_ideal ? m_tail + std::string(chunk) : std::string();
+    const std::string_view text = m_ideal ? std::string_view(joined) : chunk;
+    const auto holds = [&](std::string_view name) { return !name.empty() && text.find(name) != std::string_view::npos; };
+    m_searched = m_searched || holds(kSearchTool) || std::any_of(m_watched.begin(), m_watched.end(), holds);
+    if (m_ideal)
+        m_tail = text.substr(text.size() - std::min(text.size(), kLongestName));
+}
+
 std::string StreamBuffer::process(std::string_view chunk)
 {
+    if (m_tokens)
+        lookForSearch(chunk);
     if (m_ideal) {
         m_rest += chunk;
         return processEvents(false);

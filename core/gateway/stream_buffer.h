@@ -29,7 +29,16 @@ public:
 
     const std::vector<ExpandCall>& calls() const { return m_calls; }
 
+    /// Names of tools the gateway answers itself besides its search tool (deferred ones).
+    void watchFor(std::vector<std::string> names) { m_watched = std::move(names); }
+    /// Token dialect: some read held the bytes of the search tool's or a watched name, in a call or anywhere else. The
+    /// gateway then throws the stream away, sends the whole request again without streaming and turns the loop's
+    /// answer back into events (pipe_strategy ends in "_streaming_search_fallback"). A name cut in two by the end of
+    /// a read is missed, unless ideal.
+    bool fallsBackToSearch() const { return m_searched; }
+
 private:
+    void lookForSearch(std::string_view chunk);
     bool suppresses(std::string_view line);
     bool suppressesAnthropic(json::Value event, const std::string& type);
     bool suppressesChat(json::Value choices);
@@ -47,6 +56,9 @@ private:
     std::string m_pendingCall; // byte dialect: appended only when the block stops
     std::string m_arguments; // fragments so far
     std::string m_rest; // ideal: an event not complete yet
+    std::vector<std::string> m_watched;
+    std::string m_tail; // ideal: the end of the last read, which a name may begin in
+    bool m_searched = false;
     std::vector<ExpandCall> m_calls;
 };
 

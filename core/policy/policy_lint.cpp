@@ -56,6 +56,7 @@ private:
     void inertKeys();
     void enabling();
     void strategies();
+    void taskOutput();
     void thresholds();
     void skipTools();
     void formats();
@@ -193,6 +194,14 @@ void Linter::strategies()
         add(Severity::Warning, block + ".model", "external_provider without a model fails for every result");
 }
 
+void Linter::taskOutput()
+{
+    if (m_tokens && m_config.values.text("pipes.task_output.strategy") == "external_provider")
+        add(Severity::Note, "pipes.task_output.strategy",
+            "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither "
+            "touches nor records them; replay-request does the same, a replay of recordings does not");
+}
+
 void Linter::thresholds()
 {
     const yaml::Decoded& values = m_config.values;
@@ -286,6 +295,7 @@ std::vector<Finding> Linter::run()
     if (m_config.loads()) {
         enabling();
         strategies();
+        taskOutput();
         thresholds();
         formats();
     }

@@ -185,6 +185,8 @@ PolicyFile readGatewayPolicy(std::string_view text, Dialect dialect, ConfigScope
     file.loads = config.loads();
     file.loaderError = config.error;
     file.findings = lintGatewayConfig(config);
+    file.claimsSubagents = dialect == Dialect::GatewayTokens
+        && config.values.text("pipes.task_output.strategy") == "external_provider";
     return file;
 }
 

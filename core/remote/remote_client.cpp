@@ -8,6 +8,7 @@
 #include "core/base/hash.h"
 #include "core/compression/verbatim_prefix.h"
 #include "core/policy/gateway_loader.h"
+#include "core/remote/keychain.h"
 
 namespace winnow::remote {
 
@@ -58,7 +59,7 @@ bool isTransient(int status)
 Surroundings Surroundings::real()
 {
     Surroundings world;
-    world.environment = processEnvironment();
+    world.environment = withKeychain(processEnvironment());
     world.nowMs = [] {
         const auto now = std::chrono::steady_clock::now().time_since_epoch();
         return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
@@ -194,7 +195,8 @@ Result<std::string> RemoteClient::askModel(
     const bool tokens = policy.dialect == Dialect::GatewayTokens;
     const std::uint64_t before = tokens ? m_cl100k->count(text) : text.size();
     const auto response = send(
-        modelRequest(policy.dialect, to, prompt, answerTokens(tokens ? before / 2 : before / 8)), tokens);
+        modelRequest(policy.dialect, to, prompt, answerTokens(tokens ? before / 2 : before / 8), m_world.client),
+        tokens);
     if (!response)
         return tl::make_unexpected(response.error());
     auto answer = modelAnswer(vendorOf(policy.dialect, to.endpoint), *response);
@@ -219,7 +221,8 @@ Result<std::string> RemoteClient::viaModel(const Policy& policy, const Task& tas
     RemoteEndpoint to = resolveRemote(policy);
     to.apiKey = expanded(to.apiKey);
     to.endpoint = expanded(to.endpoint);
-    if (to.endpoint.empty() || to.model.empty() || to.apiKey.empty())
+    const bool key = !to.apiKey.empty() || helpsOut(policy.dialect, vendorOf(policy.dialect, to.endpoint), m_world.client);
+    if (to.endpoint.empty() || to.model.empty() || !key)
         return fail(ErrorCode::Invalid, "endpoint, model and API key are needed");
     if (!split.structured)
         return askModel(

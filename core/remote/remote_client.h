@@ -2,7 +2,8 @@
 // The strategies that need a network: the compression service (api, compresr) and language models
 // (external_provider), with the gateway's limits, retries and breaker. Nothing is sent unless somebody made
 // one of these objects, and only an explicit order of the user does (--allow-remote, a confirmed dialog).
-// Keys come from the environment at the time of the call and are neither kept nor logged. Thread-safe.
+// Keys come from the environment or the desktop keychain at the time of the call and are neither kept nor logged.
+// Thread-safe.
 #pragma once
 
 #include <condition_variable>
@@ -26,7 +27,8 @@ namespace winnow::remote {
 /// The outside world; tests replace it.
 struct Surroundings
 {
-    Environment environment;
+    Environment environment; // with the desktop keychain behind it, see keychain.h
+    ClientAuth client; // empty unless the user handed over what his client sends
     std::function<std::int64_t()> nowMs; // monotonic
     std::function<void(std::int64_t)> sleepMs;
     std::function<Result<HttpResponse>(const HttpRequest&, const std::stop_token&, bool* timedOut)> send;

@@ -78,32 +78,62 @@ Vendor vendorOf(Dialect dialect, std::string_view endpoint)
     return dialect == Dialect::GatewayTokens && has("azure") ? Vendor::Azure : Vendor::OpenAi;
 }
 
-HttpRequest modelRequest(
-    Dialect dialect, const RemoteEndpoint& to, const Prompt& prompt, std::int64_t maxTokens)
+bool helpsOut(Dialect dialect, Vendor vendor, const ClientAuth& client)
+{
+    if (dialect == Dialect::GatewayTokens)
+        return !client.apiKey.empty() || (!client.bearer.empty() && vendor != Vendor::Azure);
+    return !client.bearer.empty() && (vendor == Vendor::Anthropic || vendor == Vendor::Bedrock);
+}
+
+namespace {
+
+using HeaderLines = std::vector<std::pair<std::string, std::string>>;
+
+/// Key, or the client's bearer, in the header the vendor wants.
+void addCredentials(HeaderLines& headers, Dialect dialect, Vendor vendor, std::string key, const ClientAuth& client)
+{
+    const bool tokens = dialect == Dialect::GatewayTokens;
+    if (key.empty() && tokens)
+        key = client.apiKey;
+    if (key.empty() && helpsOut(dialect, vendor, client)) {
+        headers.emplace_back("Authorization", "Bearer " + client.bearer);
+        if (!client.beta.empty() && (vendor == Vendor::Anthropic || vendor == Vendor::Bedrock))
+            headers.emplace_back("anthropic-beta", client.beta);
+        return;
+    }
+    switch (vendor) {
+    case Vendor::Anthropic:
+    case Vendor::Bedrock:
+        headers.emplace_back("x-api-key", key);
+        break;
+    case Vendor::Gemini:
+        headers.emplace_back("x-goog-api-key", key);
+        break;
+    case Vendor::Azure:
+        headers.emplace_back("api-key", key);
+        break;
+    case Vendor::OpenAi:
+        headers.emplace_back("Authorization", "Bearer " + key);
+    }
+}
+
+} // namespace
+
+HttpRequest modelRequest(Dialect dialect, const RemoteEndpoint& to, const Prompt& prompt, std::int64_t maxTokens,
+    const ClientAuth& client)
 {
     HttpRequest request;
     request.url = to.endpoint;
     request.timeoutMs = to.timeoutMs > 0 ? to.timeoutMs : 30000;
     request.headers = { { "Content-Type", "application/json" } };
-    switch (const Vendor vendor = vendorOf(dialect, to.endpoint)) {
-    case Vendor::Anthropic:
-    case Vendor::Bedrock:
-        request.headers.emplace_back("x-api-key", to.apiKey);
+    const Vendor vendor = vendorOf(dialect, to.endpoint);
+    const bool anthropic = vendor == Vendor::Anthropic || vendor == Vendor::Bedrock;
+    if (anthropic)
         request.headers.emplace_back("anthropic-version", "2023-06-01");
-        request.body = anthropicBody(to, prompt, maxTokens, vendor == Vendor::Bedrock);
-        break;
-    case Vendor::Gemini:
-        request.headers.emplace_back("x-goog-api-key", to.apiKey);
-        request.body = geminiBody(prompt, maxTokens);
-        break;
-    case Vendor::Azure:
-        request.headers.emplace_back("api-key", to.apiKey);
-        request.body = openAiBody(to, prompt, maxTokens);
-        break;
-    case Vendor::OpenAi:
-        request.headers.emplace_back("Authorization", "Bearer " + to.apiKey);
-        request.body = openAiBody(to, prompt, maxTokens);
-    }
+    addCredentials(request.headers, dialect, vendor, to.apiKey, client);
+    request.body = anthropic          ? anthropicBody(to, prompt, maxTokens, vendor == Vendor::Bedrock)
+        : vendor == Vendor::Gemini ? geminiBody(prompt, maxTokens)
+                                   : openAiBody(to, prompt, maxTokens);
     return request;
 }
 

@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gateway's work on 200 MB of tool outputs: chain, shadow id and `simple` per text, and whole request
-// bodies through replay-request (parse, decide, compress, write the body). One core and all cores; the byte
-// gateway itself manages about 21 MB/s and the token gateway 0.8 MB/s on like texts (specs/performance.md).
-// Peak memory at the end.
+// The gateway's work on 200 MB of tool outputs: decision chain and `simple` per text (both dialects, shadow id,
+// format guess and token counts included), and whole request bodies through replay-request (parse, decide,
+// compress, write the body). One core and all cores; the byte gateway itself manages about 21 MB/s and the token
+// gateway 0.8 MB/s on like texts (specs/performance.md).
+//   bench_gateway [MB [FILE...]]   the texts are generated, or cut out of the files and repeated
 #include <chrono>
 #include <fmt/format.h>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <random>
 #include <sys/resource.h>
 
 #include "core/base/parallel.h"
+#include "core/compression/content_format.h"
 #include "core/compression/marker.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/gateway/request.h"
 #include "core/text/json.h"
+#include "core/tokens/counter.h"
 
 using namespace winnow;
 
@@ -64,6 +69,39 @@ std::vector<std::string> makeTexts(std::size_t bytes)
     return texts;
 }
 
+/// Pieces of 2 to 57 KB, the sizes the gateway was measured with, round and round through the files.
+std::vector<std::string> cutTexts(const std::vector<std::string>& files, std::size_t bytes)
+{
+    std::mt19937 random(7);
+    std::uniform_int_distribution<std::size_t> size(2000, 57000);
+    std::vector<std::string> texts;
+    std::size_t file = 0;
+    std::size_t at = 0;
+    for (std::size_t total = 0; total < bytes;) {
+        std::string piece = files[file].substr(at, size(random));
+        at += piece.size();
+        if (at >= files[file].size()) {
+            file = (file + 1) % files.size();
+            at = random() % 997 % files[file].size(); // other pieces the next time round
+        }
+        total += piece.size();
+        texts.push_back(std::move(piece));
+    }
+    return texts;
+}
+
+std::vector<std::string> readFiles(int argc, char** argv)
+{
+    std::vector<std::string> files;
+    for (int i = 2; i < argc; ++i) {
+        std::ifstream in(argv[i], std::ios::binary);
+        std::string text { std::istreambuf_iterator<char>(in), {} };
+        if (text.size() > 2000)
+            files.push_back(std::move(text));
+    }
+    return files;
+}
+
 /// `gateway`: what the real pipe manages, in MB/s.
 void print(const char* what, const Time& time, std::size_t bytes, std::size_t results, double gateway)
 {
@@ -74,25 +112,52 @@ void print(const char* what, const Time& time, std::size_t bytes, std::size_t re
         mb / time.cpu, mb / time.cpu / gateway);
 }
 
-void chainAndSimple(const std::vector<std::string>& texts, const Policy& policy, unsigned jobs,
-    std::vector<std::size_t>& sink)
+/// What the request runner does with one text, without the JSON around it.
+class TextPipe
 {
-    const Chain chain = prepareChain(policy);
-    parallelFor(texts.size(), jobs, {}, [&](std::size_t i) {
+public:
+    explicit TextPipe(const Policy& policy)
+        : m_policy(policy)
+        , m_chain(prepareChain(policy))
+        , m_counter(m_chain.tokens ? openCounter(Encoding::Cl100k).value() : nullptr)
+    {
+    }
+
+    std::size_t run(const std::string& text) const
+    {
         thread_local ShadowStore store;
         store.reset();
         ResultFacts facts;
-        facts.bytes = texts[i].size();
+        facts.bytes = text.size();
+        if (m_chain.tokens) {
+            facts.format = contentFormat(text);
+            facts.startsWithRef = std::string_view(text).substr(0, 5) == "[REF:";
+            facts.tokensCl100k = facts.tokens = facts.thresholdTokens = m_counter->count(text);
+        }
         Outcome outcome;
-        if (decideBefore(chain, facts, store, 0, outcome) != Step::Queued)
-            return;
-        const std::string id = shadowId(texts[i]);
-        const Compressed made = strategy::keepFirstWords(texts[i], strategy::simpleWordCount(policy));
+        if (decideBefore(m_chain, facts, store, 0, outcome) != Step::Queued)
+            return 0;
+        const std::string id = shadowId(text);
+        const Compressed made = strategy::keepFirstWords(text, strategy::simpleWordCount(m_policy));
         CompressionFacts compressed;
         compressed.bytes = made.text.size();
-        finish(chain, facts, compressed, store, 0, outcome);
-        sink[i] = outcome.bytesAfter + id.size();
-    });
+        if (m_chain.tokens)
+            compressed.tokensCl100k = compressed.tokens = m_counter->count(made.text);
+        finish(m_chain, facts, compressed, store, 0, outcome);
+        return outcome.bytesAfter + id.size();
+    }
+
+private:
+    const Policy m_policy;
+    const Chain m_chain;
+    const std::shared_ptr<const Counter> m_counter;
+};
+
+void chainAndSimple(const std::vector<std::string>& texts, const Policy& policy, unsigned jobs,
+    std::vector<std::size_t>& sink)
+{
+    const TextPipe pipe(policy);
+    parallelFor(texts.size(), jobs, {}, [&](std::size_t i) { sink[i] = pipe.run(texts[i]); });
 }
 
 std::vector<std::string> makeBodies(const std::vector<std::string>& texts)
@@ -122,43 +187,53 @@ void wholeRequests(const std::vector<std::string>& bodies, const Policy& policy,
     });
 }
 
+using Work = void (*)(const std::vector<std::string>&, const Policy&, unsigned, std::vector<std::size_t>&);
+
+/// One core, then all of them.
+void measureBoth(const char* what, Work work, const std::vector<std::string>& items, const Policy& policy,
+    std::size_t bytes, std::size_t results)
+{
+    const double gateway = policy.dialect == Dialect::GatewayTokens ? 0.83 : 21.2;
+    std::vector<std::size_t> sink(results);
+    for (const unsigned jobs : { 1U, 0U }) {
+        const std::string line = fmt::format("{}, {}", what, jobs == 1 ? "one core" : "all cores");
+        print(line.c_str(), measure([&] { work(items, policy, jobs, sink); }), bytes, results, gateway);
+    }
+}
+
+double peak(std::size_t bytes)
+{
+    rusage usage {};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) * 1024 / static_cast<double>(bytes);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
     const std::size_t bytes = argc > 1 ? std::stoul(argv[1]) * 1000000 : 200000000;
-    const std::vector<std::string> texts = makeTexts(bytes);
+    const std::vector<std::string> files = readFiles(argc, argv);
+    std::vector<std::string> texts = files.empty() ? makeTexts(bytes) : cutTexts(files, bytes);
     std::size_t total = 0;
     for (const std::string& text : texts)
         total += text.size();
-    fmt::print(
-        "{} results, {:.1f} MB, {} cores\n", texts.size(), static_cast<double>(total) / 1e6, defaultJobs());
-    Policy policy;
-    policy.strategy = "simple";
-    policy.minBytes = 500;
-    std::vector<std::size_t> sink(texts.size());
-    for (const unsigned jobs : { 1U, 0U })
-        print(jobs == 1 ? "chain + shadow id + simple, one core" : "chain + shadow id + simple, all cores",
-            measure([&] { chainAndSimple(texts, policy, jobs, sink); }), total, texts.size(),
-            policy.dialect == Dialect::GatewayTokens ? 0.83 : 21.2);
-    rusage before {};
-    getrusage(RUSAGE_SELF, &before);
-    fmt::print("peak memory {:.2f}x of the texts\n",
-        static_cast<double>(before.ru_maxrss) * 1024 / static_cast<double>(total));
+    const std::size_t count = texts.size();
+    fmt::print("{} results, {:.1f} MB, {} cores\n", count, static_cast<double>(total) / 1e6, defaultJobs());
+    Policy byBytes;
+    byBytes.strategy = "simple";
+    byBytes.minBytes = 500;
+    Policy byTokens = byBytes;
+    byTokens.dialect = Dialect::GatewayTokens;
+    byTokens.minTokens = 120;
+    measureBoth("chain + simple, byte dialect", chainAndSimple, texts, byBytes, total, count);
+    fmt::print("peak memory {:.2f}x of the texts\n", peak(total));
+    measureBoth("chain + simple, token dialect", chainAndSimple, texts, byTokens, total, count);
+    fmt::print("peak memory {:.2f}x of the texts\n", peak(total));
     const std::vector<std::string> bodies = makeBodies(texts);
-    for (const unsigned jobs : { 1U, 0U })
-        print(
-            jobs == 1 ? "whole requests, byte dialect, one core" : "whole requests, byte dialect, all cores",
-            measure([&] { wholeRequests(bodies, policy, jobs, sink); }), total, texts.size(),
-            policy.dialect == Dialect::GatewayTokens ? 0.83 : 21.2);
-    policy.dialect = Dialect::GatewayTokens;
-    policy.minTokens = 120;
-    for (const unsigned jobs : { 1U, 0U })
-        print(jobs == 1 ? "whole requests, token dialect, one core"
-                        : "whole requests, token dialect, all cores",
-            measure([&] { wholeRequests(bodies, policy, jobs, sink); }), total, texts.size(),
-            policy.dialect == Dialect::GatewayTokens ? 0.83 : 21.2);
-    fmt::print(
-        "(the token gateway: 0.8 MB/s; counting is {})\n", openCounter(Encoding::Cl100k).value()->label());
+    std::vector<std::string>().swap(texts);
+    measureBoth("whole requests, byte dialect", wholeRequests, bodies, byBytes, total, count);
+    measureBoth("whole requests, token dialect", wholeRequests, bodies, byTokens, total, count);
+    fmt::print("counting is {}\n", openCounter(Encoding::Cl100k).value()->label());
     return 0;
 }

@@ -304,6 +304,35 @@ private slots:
         QVERIFY(q(*retry).contains(QStringLiteral("\"output\":\"null\"")));
     }
 
+    void aStreamThatNamesTheSearchToolIsThrownAwayAndAskedForAgain()
+    {
+        const std::string event = "data: {\"type\":\"content_block_start\",\"content_block\":{\"type\":\"tool_use\","
+                                  "\"id\":\"t\",\"name\":\"gateway_search_tools\"}}\n\n";
+        StreamBuffer whole(Dialect::GatewayTokens);
+        whole.process("data: {\"type\":\"message_start\"}\n\n");
+        QVERIFY(!whole.fallsBackToSearch());
+        whole.process(event);
+        QVERIFY(whole.fallsBackToSearch());
+        StreamBuffer inText(Dialect::GatewayTokens); // a scan of bytes: a mere mention does it too
+        inText.process("data: {\"text\":\"call gateway_search_tools\"}\n\n");
+        QVERIFY(inText.fallsBackToSearch());
+        const std::size_t cut = event.find("search_tools");
+        StreamBuffer parts(Dialect::GatewayTokens);
+        StreamBuffer idealParts(Dialect::GatewayTokens, true);
+        for (StreamBuffer* const buffer : { &parts, &idealParts }) {
+            buffer->process(event.substr(0, cut));
+            buffer->process(event.substr(cut));
+        }
+        QVERIFY(!parts.fallsBackToSearch() && idealParts.fallsBackToSearch());
+        StreamBuffer deferred(Dialect::GatewayTokens);
+        deferred.watchFor({ "WebFetch" });
+        deferred.process("data: {\"name\":\"WebFetch\"}\n\n");
+        QVERIFY(deferred.fallsBackToSearch());
+        StreamBuffer bytes(Dialect::GatewayBytes);
+        bytes.process(event);
+        QVERIFY(!bytes.fallsBackToSearch());
+    }
+
     void row72_withNothingCompressedTheByteGatewayOffersNoTool()
     {
         QCOMPARE(injectTools(expanding(bytePolicy()), Provider::Anthropic, kRequest, false), kRequest);

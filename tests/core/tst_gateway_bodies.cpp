@@ -6,6 +6,7 @@
 #include "core/compression/model_price.h"
 #include "core/gateway/case_runner.h"
 #include "core/gateway/go_json.h"
+#include "core/policy/policy_yaml.h"
 #include "tests/support/gateway_fixture.h"
 
 using namespace fixture;
@@ -48,6 +49,31 @@ private slots:
             QVERIFY(!answer.changed && !answer.error.empty());
             QCOMPARE(answer.forwarded, body);
         }
+    }
+
+    void resultsOfSubagentsAreClaimedByTheTaskOutputPipe()
+    {
+        const std::string body = "{\"messages\":[{\"role\":\"assistant\",\"content\":[{\"type\":\"tool_use\",\"id\":\"a\","
+                                 "\"name\":\"Task\"},{\"type\":\"tool_use\",\"id\":\"b\",\"name\":\"Bash\"}]},{\"role\":\"user\","
+                                 "\"content\":["
+            + anthropicBlock("a", json::quoted(kLong)) + ',' + anthropicBlock("b", json::quoted(kLong)) + "]}]}";
+        RequestRunner runner(
+            std::make_shared<const WordCounter>(), std::make_shared<const WordCounter>());
+        const auto run = [&](const Policy& policy) {
+            RequestStore store;
+            return runner.run(policy, Provider::Anthropic, body, store, 0);
+        };
+        QCOMPARE(run(tokenPolicy()).recordOrder.size(), std::size_t(2));
+        runner.claimSubagents(true);
+        const RequestAnswer answer = run(tokenPolicy());
+        QCOMPARE(answer.recordOrder, std::vector<std::size_t> { 1 });
+        QVERIFY(answer.outputs[0].outcome.status == Status::NotExtracted && answer.outputs[0].after.empty());
+        QCOMPARE(describe(answer.outputs[0].outcome.chain()[0]).find("task_output") != std::string::npos, true);
+        QCOMPARE(run(bytePolicy()).recordOrder.size(), std::size_t(2)); // no such pipe there
+        QVERIFY(isSubagentTool("WAIT_AGENT") && isSubagentTool("agent") && !isSubagentTool("TaskOutput"));
+        const char* const config = "pipes:\n  task_output: {strategy: external_provider}\n  tool_output: {min_tokens: 5}\n";
+        QVERIFY(readPolicy(config, Dialect::GatewayTokens)->claimsSubagents);
+        QVERIFY(!readPolicy("pipes: {tool_output: {min_tokens: 5}}", Dialect::GatewayTokens)->claimsSubagents);
     }
 
     void row26_oddMessagesAreAnErrorForBytesAndToleratedByTokens()

@@ -2,9 +2,12 @@
 // The remote strategies: the real client against a local server that answers, delays, cuts off, refuses and
 // talks garbage; limits on a clock of our own; what goes over the wire, byte for byte where the gateway fixes
 // it.
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "core/compression/verbatim_prefix.h"
+#include "core/remote/keychain.h"
 #include "core/remote/remote_client.h"
 #include "tests/support/gateway_fixture.h"
 #include "tests/support/local_server.h"
@@ -269,6 +272,86 @@ private slots:
             Dialect::GatewayTokens, { "https://a.azure.com", "k", "m", 0, false }, prompt, 300);
         QCOMPARE(azure.headers.back().first, std::string("api-key"));
         QCOMPARE(azure.timeoutMs, std::int64_t(30000));
+    }
+
+    void whatTheClientSentStandsInForAMissingKey()
+    {
+        const ClientAuth client { "ck", "cb", "b1" };
+        const auto headers = [&](Dialect dialect, const char* endpoint, const char* key, const ClientAuth& auth) {
+            std::string all;
+            for (const auto& [name, value] :
+                modelRequest(dialect, { endpoint, key, "m", 0, false }, {}, 300, auth).headers)
+                all += name == "Content-Type" || name == "anthropic-version" ? "" : name + '=' + value + ' ';
+            return q(all);
+        };
+        const char* const anthropic = "https://api.anthropic.com/v1/messages";
+        const char* const openai = "https://api.openai.com/v1/chat/completions";
+        const char* const gemini = "https://generativelanguage.googleapis.com/x";
+        const Dialect bytes = Dialect::GatewayBytes;
+        const Dialect tokens = Dialect::GatewayTokens;
+        QCOMPARE(headers(bytes, anthropic, "k", client), QStringLiteral("x-api-key=k "));
+        QCOMPARE(headers(bytes, anthropic, "", client),
+            QStringLiteral("Authorization=Bearer cb anthropic-beta=b1 "));
+        QCOMPARE(headers(tokens, anthropic, "", client), QStringLiteral("x-api-key=ck "));
+        QCOMPARE(headers(tokens, anthropic, "", { "", "cb", "b1" }),
+            QStringLiteral("Authorization=Bearer cb anthropic-beta=b1 "));
+        QCOMPARE(headers(tokens, openai, "", { "", "cb", "b1" }), QStringLiteral("Authorization=Bearer cb "));
+        QCOMPARE(headers(tokens, gemini, "", { "", "cb", "" }), QStringLiteral("Authorization=Bearer cb "));
+        QCOMPARE(headers(tokens, openai, "", client), QStringLiteral("Authorization=Bearer ck "));
+        QVERIFY(!helpsOut(bytes, Vendor::OpenAi, client) && !helpsOut(bytes, Vendor::Gemini, client));
+        QVERIFY(!helpsOut(bytes, Vendor::Anthropic, { "ck", "", "" }));
+        QVERIFY(!helpsOut(tokens, Vendor::Azure, { "", "cb", "" }) && helpsOut(tokens, Vendor::Azure, client));
+    }
+
+    void withoutAnyKeyNothingIsSentAndWithTheClientsItIs()
+    {
+        std::string seen;
+        const LocalServer server([&](const Incoming& incoming) {
+            seen = incoming.head;
+            return LocalServer::http(200, "{\"choices\":[{\"message\":{\"content\":\"short\"}}]}");
+        });
+        Policy policy = modelPolicy(Dialect::GatewayTokens, server.url());
+        policy.remote.apiKey.clear();
+        World world;
+        RemoteClient without = world.client();
+        QCOMPARE(without.compress(policy, kTask).error().detail,
+            std::string("endpoint, model and API key are needed"));
+        QCOMPARE(without.counts().sent, std::uint64_t(0));
+        Surroundings surroundings = world.surroundings();
+        surroundings.client.bearer = "from-the-client";
+        RemoteClient with(surroundings, std::make_shared<const WordCounter>());
+        QCOMPARE(with.compress(policy, kTask).value(), std::string("short"));
+        QVERIFY(seen.find("Authorization: Bearer from-the-client") != std::string::npos);
+    }
+
+    void aKeyTheEnvironmentLacksComesFromTheKeychainOnce()
+    {
+        QTemporaryDir folder;
+        const std::string log = (folder.path() + QStringLiteral("/asked")).toStdString();
+        QFile tool(folder.path() + QStringLiteral("/secret-tool"));
+        QVERIFY(tool.open(QIODevice::WriteOnly));
+        tool.write(QByteArray::fromStdString("#!/bin/sh\necho \"$*\" >> '" + log
+            + "'\n[ \"$5\" = ABSENT ] && exit 1\necho \"secret of $5\"\n"));
+        tool.close();
+        QVERIFY(tool.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", folder.path().toUtf8() + ':' + path);
+        const Environment environment = withKeychain([](const std::string& name) {
+            return name == "SET" ? std::optional<std::string>("set") : std::nullopt;
+        });
+        QCOMPARE(environment("SET").value(), std::string("set"));
+        QCOMPARE(environment("SOME_KEY").value(), std::string("secret of SOME_KEY"));
+        QCOMPARE(environment("SOME_KEY").value(), std::string("secret of SOME_KEY"));
+        QVERIFY(!environment("ABSENT") && !environment("COMPRESR_BASE_URL"));
+        QVERIFY(!keychainSecret("$(touch x)") && !keychainSecret(""));
+        qputenv("PATH", path);
+        QFile asked(QString::fromStdString(log));
+        QVERIFY(asked.open(QIODevice::ReadOnly));
+        QCOMPARE(asked.readAll(),
+            QByteArray("lookup service winnow key SOME_KEY\nlookup service winnow key ABSENT\n"));
+        qputenv("PATH", folder.path().toUtf8() + "/nowhere");
+        QVERIFY(!keychainSecret("SOME_KEY")); // no such program
+        qputenv("PATH", path);
     }
 
     void aModelsAnswerIsTrimmedAndMustBeShorter()
