@@ -98,6 +98,7 @@ public:
 
 private:
     Result<bool> take(const yaml_event_t& event);
+    static Result<void> directives(const yaml_event_t& event);
     Result<NodeId> add(const yaml_event_t& event, Kind kind, const unsigned char* anchor);
     Result<void> addAlias(const yaml_event_t& event);
     Result<void> addScalar(const yaml_event_t& event);
@@ -177,6 +178,9 @@ Result<bool> TreeBuilder::take(const yaml_event_t& event)
 {
     Result<void> done;
     switch (event.type) {
+    case YAML_DOCUMENT_START_EVENT:
+        done = directives(event);
+        break;
     case YAML_SCALAR_EVENT:
         done = addScalar(event);
         break;
@@ -204,6 +208,17 @@ Result<bool> TreeBuilder::take(const yaml_event_t& event)
     if (!done)
         return tl::make_unexpected(done.error());
     return true;
+}
+
+/// Go knows YAML 1.1 only; libyaml also lets 1.2 pass.
+Result<void> TreeBuilder::directives(const yaml_event_t& event)
+{
+    const yaml_version_directive_t* const version = event.data.document_start.version_directive;
+    if (!version || (version->major == 1 && version->minor == 1))
+        return {};
+    const std::size_t line = event.start_mark.line;
+    const std::string words = "found incompatible YAML document";
+    return malformed(line == 0 ? words : fmt::format("line {}: {}", line, words), line + 1);
 }
 
 Result<NodeId> TreeBuilder::add(const yaml_event_t& event, Kind kind, const unsigned char* anchor)
