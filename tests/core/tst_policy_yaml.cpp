@@ -2,7 +2,9 @@
 // The config loader against what the real loaders said about the same files, and the round-trip law.
 #include <QtTest>
 
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "core/policy/gateway_loader.h"
@@ -169,6 +171,12 @@ const std::vector<MessageRow>& messageRows()
             "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api}}" },
         { kB, "summarizer.api.endpoint is required",
             "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {}}}" },
+        { kB, "summarizer.api.api_key is required",
+            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {endpoint: x}}}" },
+        { kB, "summarizer.api.model is required",
+            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {endpoint: x, api_key: k}}}" },
+        { kT, "summarizer.compresr.timeout must be positive",
+            "preemptive: {enabled: true, summarizer: {strategy: compresr, compresr: {endpoint: x, api_key: k, model: m}}}" },
         { kT, "summarizer.compresr is required when strategy is 'compresr'",
             "preemptive: {enabled: true, summarizer: {strategy: compresr, compresr: ~}}" },
         { kT, "summarizer.compresr.endpoint is required",
@@ -218,6 +226,19 @@ void TestPolicyYaml::everyValidationMessageIsProducedByAConfig()
 
 void TestPolicyYaml::theMinimalFilesOfTheSpecLoad()
 {
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(WINNOW_SOURCE_DIR "/tests/data/policy/minimal")) {
+        const std::string name = entry.path().filename().string();
+        const Dialect dialect = name.starts_with("tokens") ? kT : kB;
+        std::ifstream in(entry.path());
+        const std::string text { std::istreambuf_iterator<char>(in), {} };
+        const PolicyFile file = readGatewayPolicy(text, dialect, ConfigScope::WholeFile, nothingSet);
+        QVERIFY2(file.loads, (name + ": " + file.loaderError).c_str());
+        for (const Finding& finding : file.findings)
+            QVERIFY2(finding.severity != Severity::Error, (name + ": " + finding.text).c_str());
+        ++files;
+    }
+    QVERIFY(files >= 5);
     for (const Dialect dialect : { kB, kT }) {
         QVERIFY(loadGatewayConfig(kFrame, dialect, nothingSet).loads());
         Policy policy = defaultPolicy(dialect);
