@@ -16,6 +16,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr const char* kGatewayCounter = "cl100k or o200k by model, as the gateway counts";
+
 /// One threshold and the results it puts on the other side than before.
 struct Measured
 {
@@ -24,6 +26,20 @@ struct Measured
 };
 
 bool inTokens(const Policy& policy) { return policy.dialect == Dialect::GatewayTokens; }
+
+/// Has the engine count as the token gateway counts for its thresholds, which is not how the tables count: cl100k or
+/// o200k by the recorded model, never a vendor's estimate.
+Result<void> countAsTheGateway(ReplayEngine& engine, const Context& context)
+{
+    Policy policy = defaultPolicy(Dialect::GatewayTokens);
+    policy.strategy = "passthrough";
+    const auto counted = engine.run(policy, context.stop);
+    if (!counted)
+        return tl::make_unexpected(counted.error());
+    return {};
+}
+
+std::uint64_t gatewayTokens(const ReplayEngine& engine, ResultId id) { return engine.facts(id).thresholdTokens; }
 
 /// Sets min and max of `to` so that they separate the corpus as those of `from` do.
 std::vector<Measured> measure(const Policy& from, Policy& to, const ReplayEngine& engine)
@@ -34,7 +50,7 @@ std::vector<Measured> measure(const Policy& from, Policy& to, const ReplayEngine
     std::vector<SizePair> sizes;
     for (std::size_t i = 0; i < engine.corpus().results.size(); ++i) {
         const ResultId id(i);
-        const SizePair pair { engine.bytes(id), engine.tokens(id) };
+        const SizePair pair { engine.bytes(id), gatewayTokens(engine, id) };
         sizes.push_back(inTokens(from) ? SizePair { pair.to, pair.from } : pair);
     }
     const auto add = [&](const char* key, std::int64_t threshold, std::int64_t& field) {
@@ -54,7 +70,7 @@ std::string resultLine(const ReplayEngine& engine, std::size_t index)
     const ResultId id(index);
     const ToolResult& result = corpus.result(id);
     return fmt::format("{}:{}: {} {} bytes, {} tokens", corpus.recordingOf(id).path, result.line, result.tool,
-        engine.bytes(id), engine.tokens(id));
+        engine.bytes(id), gatewayTokens(engine, id));
 }
 
 std::string notesText(const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
@@ -67,8 +83,8 @@ std::string notesText(const Conversion& conversion, const std::vector<Measured>&
             out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text);
     }
     for (const Measured& item : measured) {
-        out += fmt::format("- {}: {} measured on {} results ({}), {} of them on the other side than before\n",
-            item.key, item.cut.cut, engine->corpus().results.size(), engine->counterLabel(),
+        out += fmt::format("- {}: {} measured on {} results (tokens by {}), {} of them on the other side than before\n",
+            item.key, item.cut.cut, engine->corpus().results.size(), kGatewayCounter,
             item.cut.disagreeing.size());
         for (const std::size_t index : item.cut.disagreeing)
             out += "    " + resultLine(*engine, index) + "\n";
@@ -86,9 +102,9 @@ Json conversionJson(const Conversion& conversion, const std::vector<Measured>& m
         Json disagreeing = Json::array();
         for (const std::size_t index : item.cut.disagreeing)
             disagreeing.push_back({ { "index", index }, { "bytes", engine->bytes(ResultId(index)) },
-                { "tokens", engine->tokens(ResultId(index)) }, { "where", resultLine(*engine, index) } });
+                { "tokens", gatewayTokens(*engine, ResultId(index)) }, { "where", resultLine(*engine, index) } });
         out["measured"].push_back({ { "key", item.key }, { "value", item.cut.cut },
-            { "results", engine->corpus().results.size() }, { "counter", engine->counterLabel() },
+            { "results", engine->corpus().results.size() }, { "counter", kGatewayCounter },
             { "disagreeing", std::move(disagreeing) } });
     }
     return out;
@@ -116,6 +132,8 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
         if (!made)
             return report(made.error());
         engine = std::move(*made);
+        if (const Result<void> counted = countAsTheGateway(*engine, context); !counted)
+            return report(counted.error());
         measured = measure(*from, conversion.policy, *engine);
     }
     if (arguments->has("--json"))

@@ -7,6 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_DATA_HOME=$work/data
 cd "$work"
+sep=
 
 fail() { echo "FAILED: $*" >&2; exit 1; }
 expect() { local code=$1; shift; local got=0; "$@" >out 2>err || got=$?; [ "$got" -eq "$code" ] || { cat out err >&2; fail "exit $got instead of $code: $*"; }; }
@@ -58,6 +59,18 @@ expect 0 "$cli" policy convert --to gateway-tokens --policy gateway.yaml
 cp out tokens.yaml
 grep -q 'min_tokens' err || fail "convert did not say what changed"
 expect 0 "$cli" policy lint --dialect gateway-tokens tokens.yaml
+
+# Measured on a recording: three results of 10, 100 and 1000 short words; 500 bytes lie between the second and the third.
+many() { local i; for ((i = 0; i < $1; i++)); do printf 'go on '; done; }
+printf '{"model":"gpt-4o","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":null,"tool_calls":[' >chat.json
+for n in 5 50 500; do printf '%s{"id":"c%s","type":"function","function":{"name":"Bash","arguments":"{}"}}' "$sep" $n; sep=,; done >>chat.json
+printf ']}' >>chat.json
+for n in 5 50 500; do printf ',{"role":"tool","tool_call_id":"c%s","content":"%s"}' $n "$(many $n)"; done >>chat.json
+printf ']}' >>chat.json
+expect 0 "$cli" policy convert --to gateway-tokens --set strategy=simple --set min_bytes=500 chat.json
+grep -q 'measured on 3 results (tokens by cl100k or o200k by model' err || fail "the thresholds were not measured as the gateway counts"
+cut=$(sed -n 's/^ *min_tokens: //p' out)
+[ "$cut" -ge 100 ] && [ "$cut" -lt 1000 ] || fail "min_tokens $cut does not separate the second result from the third"
 expect 2 "$cli" policy save leak --set api.api_key=sk-secret
 if grep -rq sk-secret "$XDG_DATA_HOME"; then fail "a secret is on disk"; fi
 expect 0 "$cli" policy remove prod
