@@ -25,6 +25,26 @@ void IssuesModel::setCorpus(const std::shared_ptr<const Corpus>& corpus)
     endResetModel();
 }
 
+/// Found by the place of the record; looked up only when somebody follows an issue.
+ResultId IssuesModel::resultOf(const QModelIndex& index) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    const Issue& issue = m_corpus->recordings[row.recording].issues[row.issue];
+    if (issue.length == 0 || !toQt(issue.text).startsWith(QLatin1String("qdash ")))
+        return {};
+    for (std::size_t i = 0; i < m_corpus->results.size(); ++i) {
+        const ResultId id(i);
+        if (m_corpus->sessionOf(id).recording.index() != row.recording)
+            continue;
+        const ToolResult& result = m_corpus->result(id);
+        if (result.offset == issue.offset && result.length == issue.length)
+            return id;
+    }
+    return {};
+}
+
 int IssuesModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
 
 int IssuesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }

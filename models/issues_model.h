@@ -21,6 +21,8 @@ public:
     void setCorpus(const std::shared_ptr<const Corpus>& corpus);
     /// Errors and warnings, without notes.
     int serious() const { return m_serious; }
+    /// The result whose record an issue is about; invalid when it is about the file.
+    ResultId resultOf(const QModelIndex& index) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

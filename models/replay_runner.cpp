@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include "core/analysis/system_findings.h"
+
 namespace winnow {
 
 namespace {
@@ -35,6 +37,7 @@ Result<OpenedCorpus> openForReplay(const OpenRequest& request, const std::stop_t
     auto corpus = openCorpus(request.paths, request.options, stop, progress);
     if (!corpus)
         return tl::make_unexpected(corpus.error());
+    addSystemIssues(*corpus, stop); // what another system's own compression did wrong, beside what could not be read
     OpenedCorpus opened;
     opened.corpus = std::make_shared<const Corpus>(std::move(*corpus));
     auto engine = ReplayEngine::create(opened.corpus, request.encoding, request.options.jobs, stop, progress);

@@ -15,6 +15,7 @@
 #include "models/workspace.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
+#include "views/system_strip.h"
 
 namespace winnow {
 
@@ -44,6 +45,7 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     head->addWidget(m_title, 1);
     head->addWidget(m_decision);
     column->addLayout(head);
+    column->addWidget(new SystemStrip(workspace, this));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setForegroundRole(QPalette::PlaceholderText);

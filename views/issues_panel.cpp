@@ -102,8 +102,12 @@ QString IssuesPanel::formatsText() const
     return text;
 }
 
+/// A finding on a result leads to the result, anything else to the record.
 void IssuesPanel::open(const QModelIndex& index)
 {
+    const auto* const proxy = qobject_cast<const QSortFilterProxyModel*>(m_table->model());
+    if (const ResultId result = m_model->resultOf(proxy->mapToSource(index)); result.isValid())
+        return Q_EMIT resultRequested(result);
     Q_EMIT rawRecordRequested(index.data(IssuesModel::RecordingRole).toString(),
         index.data(IssuesModel::OffsetRole).toULongLong(), index.data(IssuesModel::LengthRole).toULongLong());
 }

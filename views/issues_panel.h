@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The import report: what could not be read, worst first; a double-click shows the raw record.
+// The import report: what could not be read, worst first; a double-click shows the result a finding is about, or the
+// raw record.
 #pragma once
 
 #include <QWidget>
+
+#include "core/base/ids.h"
 
 class QLabel;
 class QTableView;
@@ -20,6 +23,7 @@ public:
     int serious() const;
 
 Q_SIGNALS:
+    void resultRequested(winnow::ResultId result);
     void rawRecordRequested(const QString& path, quint64 offset, quint64 length);
     void seriousChanged(int count);
 

@@ -187,6 +187,7 @@ void MainWindow::buildDocks()
     connect(m_issues, &IssuesPanel::seriousChanged, this, [issues](int count) {
         issues->setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
     });
+    connect(m_issues, &IssuesPanel::resultRequested, m_results, &ResultsPage::showResult);
     connect(m_issues, &IssuesPanel::rawRecordRequested, this, &MainWindow::showRawRecord);
     connect(m_sessions, &SessionPanel::rawRecordRequested, this, &MainWindow::showRawRecord);
     connect(m_sessions, &SessionPanel::treatAsRequested, this,

@@ -406,11 +406,7 @@ void MainWindow::goToResult()
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setIntRange(1, static_cast<int>(m_workspace.corpus()->results.size()));
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
-        const ResultId id(static_cast<std::size_t>(number) - 1);
-        if (m_results->model().rowOf(id) < 0)
-            m_results->filter().setFilter({});
-        m_workspace.setCurrentResult(id);
-        m_results->showResults();
+        m_results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
     });
     dialog->open();
 }

@@ -82,6 +82,14 @@ void ResultsPage::showResults()
         m_results->go(1);
 }
 
+void ResultsPage::showResult(ResultId result)
+{
+    if (m_model->rowOf(result) < 0)
+        m_filter->setFilter({});
+    m_workspace.setCurrentResult(result);
+    showResults();
+}
+
 void ResultsPage::showTools()
 {
     m_tabs->setCurrentIndex(0);

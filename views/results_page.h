@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include "core/base/ids.h"
+
 class QTabWidget;
 
 namespace winnow {
@@ -31,6 +33,8 @@ public:
     void showResults();
     void showTools();
     void showTool(const QString& tool);
+    /// Selects the result, without the filter if that hides it.
+    void showResult(winnow::ResultId result);
     void skipTool(const QString& tool);
     /// "3 selected: −9 812 tokens", empty for fewer than two.
     QString selectionText() const;

@@ -12,12 +12,6 @@ namespace {
 
 namespace qdash = systems::qdash;
 
-bool isQdash(const Session& session)
-{
-    const auto known = [](const auto& named) { return qdash::isKnownTool(named.name); };
-    return !session.calls.empty() && std::all_of(session.calls.begin(), session.calls.end(), known);
-}
-
 void append(std::vector<qdash::Finding>& to, std::vector<qdash::Finding> more)
 {
     to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
@@ -55,11 +49,17 @@ Issue asIssue(const qdash::Finding& finding)
 
 } // namespace
 
+bool isQdashSession(const Session& session)
+{
+    const auto known = [](const auto& named) { return qdash::isKnownTool(named.name); };
+    return !session.calls.empty() && std::all_of(session.calls.begin(), session.calls.end(), known);
+}
+
 SystemFindings systemFindings(const Corpus& corpus, const std::stop_token& stop)
 {
     std::map<SessionId, std::vector<ResultId>> wanted;
     for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
-        if (isQdash(corpus.sessions[s]))
+        if (isQdashSession(corpus.sessions[s]))
             wanted[SessionId(s)].resize(corpus.sessions[s].results.size());
     }
     SystemFindings out;

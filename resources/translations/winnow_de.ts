@@ -3354,6 +3354,82 @@ Ordner: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::SystemNotes</name>
+    <message>
+        <source>data[&apos;%1&apos;]</source>
+        <translation>data[&apos;%1&apos;]</translation>
+    </message>
+    <message>
+        <source>data[&apos;%1&apos;], stays on the server</source>
+        <translation>data[&apos;%1&apos;], bleibt auf dem Server</translation>
+    </message>
+    <message>
+        <source>summary of data[&apos;%1&apos;]</source>
+        <translation>Zusammenfassung von data[&apos;%1&apos;]</translation>
+    </message>
+    <message>
+        <source>What the model sees</source>
+        <translation>Was das Modell sieht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n row(s)</source>
+        <translation>
+            <numerusform>%1: %n Zeile</numerusform>
+            <numerusform>%1: %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Server-side data</source>
+        <translation>Daten auf dem Server</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SystemStrip</name>
+    <message>
+        <source>Findings and server-side data</source>
+        <translation>Befunde und Daten auf dem Server</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more in this run</source>
+        <translation>
+            <numerusform>%n weitere in diesem Lauf</numerusform>
+            <numerusform>%n weitere in diesem Lauf</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stays on the server: data[&apos;%1&apos;], result #%2</source>
+        <translation>Bleibt auf dem Server: data[&apos;%1&apos;], Ergebnis #%2</translation>
+    </message>
+    <message>
+        <source>%1, of which the model sees %2</source>
+        <translation>%1, davon sieht das Modell %2</translation>
+    </message>
+    <message>
+        <source>the recording has the summary of %1 only</source>
+        <translation>die Aufzeichnung hat nur die Zusammenfassung von %1</translation>
+    </message>
+    <message>
+        <source>replaced later in this run</source>
+        <translation>später in diesem Lauf ersetzt</translation>
+    </message>
+    <message>
+        <source>Open data[&apos;%1&apos;]</source>
+        <translation>data[&apos;%1&apos;] öffnen</translation>
+    </message>
+    <message>
+        <source>data[&apos;%1&apos;] of result #%2</source>
+        <translation>data[&apos;%1&apos;] von Ergebnis #%2</translation>
+    </message>
+    <message>
+        <source>Left: what execute_python_analysis can reach. Right: what the model sees of it.</source>
+        <translation>Links: was execute_python_analysis erreicht. Rechts: was das Modell davon sieht.</translation>
+    </message>
+    <message>
+        <source>The recording holds the summary only; the rows themselves were never part of the conversation.</source>
+        <translation>Die Aufzeichnung enthält nur die Zusammenfassung; die Zeilen selbst waren nie Teil des Gesprächs.</translation>
+    </message>
+</context>
+<context>
     <name>winnow::TableCopy</name>
     <message>
         <source>Copy rows</source>

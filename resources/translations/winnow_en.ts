@@ -3354,6 +3354,82 @@ folder: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::SystemNotes</name>
+    <message>
+        <source>data[&apos;%1&apos;]</source>
+        <translation>data[&apos;%1&apos;]</translation>
+    </message>
+    <message>
+        <source>data[&apos;%1&apos;], stays on the server</source>
+        <translation>data[&apos;%1&apos;], stays on the server</translation>
+    </message>
+    <message>
+        <source>summary of data[&apos;%1&apos;]</source>
+        <translation>summary of data[&apos;%1&apos;]</translation>
+    </message>
+    <message>
+        <source>What the model sees</source>
+        <translation>What the model sees</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n row(s)</source>
+        <translation>
+            <numerusform>%1: %n row</numerusform>
+            <numerusform>%1: %n rows</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Server-side data</source>
+        <translation>Server-side data</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SystemStrip</name>
+    <message>
+        <source>Findings and server-side data</source>
+        <translation>Findings and server-side data</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more in this run</source>
+        <translation>
+            <numerusform>%n more in this run</numerusform>
+            <numerusform>%n more in this run</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stays on the server: data[&apos;%1&apos;], result #%2</source>
+        <translation>Stays on the server: data[&apos;%1&apos;], result #%2</translation>
+    </message>
+    <message>
+        <source>%1, of which the model sees %2</source>
+        <translation>%1, of which the model sees %2</translation>
+    </message>
+    <message>
+        <source>the recording has the summary of %1 only</source>
+        <translation>the recording has the summary of %1 only</translation>
+    </message>
+    <message>
+        <source>replaced later in this run</source>
+        <translation>replaced later in this run</translation>
+    </message>
+    <message>
+        <source>Open data[&apos;%1&apos;]</source>
+        <translation>Open data[&apos;%1&apos;]</translation>
+    </message>
+    <message>
+        <source>data[&apos;%1&apos;] of result #%2</source>
+        <translation>data[&apos;%1&apos;] of result #%2</translation>
+    </message>
+    <message>
+        <source>Left: what execute_python_analysis can reach. Right: what the model sees of it.</source>
+        <translation>Left: what execute_python_analysis can reach. Right: what the model sees of it.</translation>
+    </message>
+    <message>
+        <source>The recording holds the summary only; the rows themselves were never part of the conversation.</source>
+        <translation>The recording holds the summary only; the rows themselves were never part of the conversation.</translation>
+    </message>
+</context>
+<context>
     <name>winnow::TableCopy</name>
     <message>
         <source>Copy rows</source>
