@@ -2,12 +2,13 @@
 #include "core/systems/moveworks_lint.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
 #include <optional>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
 
+#include <fmt/format.h>
 #include <zlib.h>
 
 #include "core/systems/code_points.h"
@@ -205,7 +206,8 @@ private:
         Dict& finding = add("MW010", "info", &column);
         finding.set("longest", longest);
         const double share = static_cast<double>(bytes) / static_cast<double>(table.bytes);
-        finding.set("share", std::round(share * 100) / 100);
+        // As decimal rounding does it: on the exact value, ties to even.
+        finding.set("share", std::strtod(fmt::format("{:.2f}", share).c_str(), nullptr));
     }
 
     void ragged(const Column& column)

@@ -40,12 +40,10 @@ std::string_view systemPrefix(const std::string& lowered)
 bool hasLongHex(std::string_view name)
 {
     std::size_t run = 0;
-    bool digit = false; // "feedface" is a word, "5eedface" is not
     for (const char c : name) {
         const bool hex = isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
         run = hex ? run + 1 : 0;
-        digit = hex && (digit || isDigit(c));
-        if (run >= 8 && digit)
+        if (run >= 8)
             return true;
     }
     return false;

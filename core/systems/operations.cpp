@@ -8,6 +8,7 @@
 #include "core/systems/moveworks_lint.h"
 #include "core/systems/moveworks_shape.h"
 #include "core/systems/moveworks_steps.h"
+#include "core/systems/qdash_scripts.h"
 #include "core/systems/qdash_tools.h"
 
 namespace winnow::systems {
@@ -62,6 +63,10 @@ OpResult<std::string> serialize(const Value& input, const OperationSettings& set
 {
     return qdash::wireText(input, settings.qdash);
 }
+
+OpResult<std::string> wrappers(const Value& input, const OperationSettings&, Value&) { return qdash::runWrappers(input); }
+
+OpResult<std::string> sse(const Value& input, const OperationSettings&, Value&) { return qdash::runCallbacks(input); }
 
 /// The value itself, or {"in": value, ...settings} as the examples' rows have it.
 bool isWrapped(const Value& input)
@@ -198,6 +203,8 @@ std::span<const Operation> operations()
         { "qdash.summary", "{\"full_result\",\"data_key\"} to what the model sees of a stored result", summary },
         { "qdash.serialize", "the text the model gets: sanitised, encoded, cut at 30,000 characters", serialize },
         { "qdash.tool", "{\"tool\",\"docs\",\"args\"} to what a data tool makes of the documents", tool },
+        { "qdash.wrappers", "{\"inner_tools\",\"steps\"} through the wrapped tools: results, data store, charts", wrappers },
+        { "qdash.sse", "{\"callbacks\"} or {\"event\",\"data\"} as server-sent events", sse },
         { "moveworks.route", "{\"text\",\"tokens\"} to its size tier", route },
         { "moveworks.schema", "JSON schema of a value", schema },
         { "moveworks.preview", "a value with its lists and texts cut", preview },

@@ -52,6 +52,10 @@ for file, operation in [("compact_number", "number"), ("compact_timestamp", "tim
     wire = [r for r in found if "wire_text" in r]
     if wire:
         compare(file + " on the wire", "qdash.serialize", [(r["id"], r["text"], r["wire_text"]) for r in wire])
+scripts = [r for r in rows("qdash/wrappers.jsonl") if all("returns" in step for step in r["in"]["steps"])]
+compare("wrappers", "qdash.wrappers", [(r["id"], given(r), json.dumps(unmarked(r["out"]), ensure_ascii=False)) for r in scripts])
+events = [r for r in rows("qdash/sse.jsonl") if r.get("group") != "python"]
+compare("events", "qdash.sse", [(r["id"], given(r), json.dumps(r["text"], ensure_ascii=False)) for r in events])
 chat = [r for r in rows("qdash/serialize.jsonl") if "text_chat" in r]
 compare("serialize for chat", "qdash.serialize", [(r["id"], given(r), r["text_chat"]) for r in chat], "--set", "suffix=chat")
 

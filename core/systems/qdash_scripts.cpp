@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/systems/qdash_scripts.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "core/systems/qdash_events.h"
+#include "core/systems/qdash_run.h"
+
+namespace winnow::systems::qdash {
+
+namespace {
+
+/// The answers of one tool in the order of its calls.
+Executor inOrder(List answers)
+{
+    auto next = std::make_shared<std::size_t>(0);
+    return [answers = std::move(answers), next](const Value&) -> OpResult<Value> {
+        if (*next >= answers.size())
+            return raise("LookupError", "the script has no further answer for this tool");
+        return answers[(*next)++];
+    };
+}
+
+OpResult<std::map<std::string, Executor>> executorsOf(const List& steps)
+{
+    std::map<std::string, List> answers;
+    for (const Value& step : steps) {
+        const Value* const tool = step.get("tool");
+        if (!tool || !tool->isString())
+            return raise("TypeError", "a step is {\"tool\": NAME, \"args\": {...}, \"returns\": value}");
+        if (const Value* const given = step.get("returns"))
+            answers[tool->string()].push_back(*given);
+        else
+            return raise("LookupError", "the step of " + tool->string() + " has no \"returns\"; nothing is executed here");
+    }
+    std::map<std::string, Executor> out;
+    for (auto& [tool, list] : answers)
+        out.emplace(tool, inOrder(std::move(list)));
+    return out;
+}
+
+Value outcomeOf(ToolBox& box, const Value& step)
+{
+    const Value* const arguments = step.get("args");
+    const auto got = box.call(step.get("tool")->string(), arguments ? *arguments : Value(Dict()));
+    Dict out;
+    if (got) {
+        out.set("out", *got);
+        out.set("text", wireText(*got));
+        return out;
+    }
+    Dict raised;
+    raised.set("type", got.error().type);
+    raised.set("message", got.error().message);
+    out.set("raises", std::move(raised));
+    return out;
+}
+
+} // namespace
+
+OpResult<std::string> runWrappers(const Value& script)
+{
+    const Value* const steps = script.get("steps");
+    if (!steps || !steps->isList())
+        return raise("TypeError", "qdash.wrappers takes {\"inner_tools\": [...], \"steps\": [...]}");
+    auto executors = executorsOf(steps->list());
+    if (!executors)
+        return tl::make_unexpected(executors.error());
+    std::vector<std::string> names { "execute_python_analysis" }; // there even when the caller gave none
+    if (const Value* const inner = script.get("inner_tools"); inner && inner->isList()) {
+        for (const Value& name : inner->list())
+            names.emplace_back(name.text());
+    }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    ToolBox box(std::move(*executors), {});
+    List outcomes;
+    for (const Value& step : steps->list())
+        outcomes.push_back(outcomeOf(box, step));
+    Dict out;
+    out.set("steps", std::move(outcomes));
+    out.set("data_store", box.dataStore());
+    out.set("collected_charts", box.charts());
+    out.set("wrapped_tools", List(names.begin(), names.end()));
+    return dumps(out);
+}
+
+OpResult<std::string> runCallbacks(const Value& script)
+{
+    List frames;
+    if (const Value* const event = script.get("event"); event && event->isString()) {
+        const Value* const data = script.get("data");
+        frames.emplace_back(eventFrame(event->string(), data ? *data : Value()));
+        return dumps(frames);
+    }
+    const Value* const callbacks = script.get("callbacks");
+    if (!callbacks || !callbacks->isList())
+        return raise("TypeError", "qdash.sse takes {\"callbacks\": [[KIND, NAME]]} or {\"event\": NAME, \"data\": value}");
+    EventBridge bridge;
+    for (const Value& callback : callbacks->list()) {
+        if (!callback.isList() || callback.list().size() < 2 || !callback.list()[1].isString())
+            return raise("TypeError", "a callback is [\"tool_call\", NAME] or [\"status\", NAME]");
+        const std::string& name = callback.list()[1].string();
+        frames.emplace_back(eventFrame("status",
+            callback.list()[0].text() == "tool_call" ? bridge.toolCalled(name) : bridge.statusChanged(name)));
+    }
+    return dumps(frames);
+}
+
+} // namespace winnow::systems::qdash
