@@ -13,6 +13,7 @@
 #include "models/number_text.h"
 #include "models/policy_command.h"
 #include "models/qt_text.h"
+#include "models/watched_folders.h"
 #include "models/words.h"
 
 namespace winnow {
@@ -168,17 +169,28 @@ void Workspace::watchFiles()
     if (!m_opened.corpus)
         return;
     QStringList files;
-    constexpr std::size_t kWatched = 200; // inotify watches are few; a folder of thousands is not being edited by hand
+    constexpr qsizetype kWatched = 200; // inotify watches are few; a folder of thousands is not being edited by hand
     for (const Recording& recording : m_opened.corpus->recordings) {
-        if (files.size() >= static_cast<qsizetype>(kWatched))
+        if (files.size() >= kWatched)
             break;
         if (const QString path = toQt(recording.path); QFileInfo(path).isFile())
             files << path;
     }
-    for (const QString& path : std::as_const(m_paths)) { // an opened folder: new recordings in it
+    QStringList roots; // opened folders: new recordings in them, and below
+    QStringList recordings;
+    for (const QString& path : std::as_const(m_paths)) {
         if (QFileInfo(path).isDir())
-            files << path;
+            roots << path;
     }
+    constexpr std::size_t kLooked = 2000; // the latest; more folders than kWatched are not watched anyway
+    const std::vector<Recording>& all = m_opened.corpus->recordings;
+    for (std::size_t i = all.size() - std::min(all.size(), kLooked); i < all.size() && !roots.isEmpty(); ++i) {
+        QString path = toQt(all[i].path);
+        if (QFileInfo(path).isDir()) // a folder that is one recording
+            path += QStringLiteral("/events");
+        recordings << path;
+    }
+    files += watchedFolders(roots, recordings, kWatched);
     if (!files.isEmpty())
         m_watcher.addPaths(files);
 }
