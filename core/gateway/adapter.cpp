@@ -143,4 +143,30 @@ void parseAsMap(std::string_view text, Body& body)
         body.root = *root;
 }
 
+Reencoder::Reencoder(const std::vector<Applied>& results)
+{
+    for (const Applied& result : results)
+        m_texts[result.id] = result.text;
+}
+
+void Reencoder::replace(json::Value object, const char* key, const std::string& id, std::string_view before,
+    std::string_view after)
+{
+    const auto found = m_texts.find(id);
+    if (found == m_texts.end())
+        return;
+    gojson::Edit edit { object.offset(), key, std::string(before) };
+    gojson::appendString(edit.json, found->second);
+    edit.json += after;
+    m_edits.push_back(std::move(edit));
+}
+
+Result<std::string> Reencoder::encode(json::Value root) const
+{
+    auto encoded = gojson::encode(root, m_edits);
+    if (!encoded)
+        return fail(ErrorCode::Malformed, "a number does not fit a float64");
+    return std::move(*encoded);
+}
+
 } // namespace winnow::gateway

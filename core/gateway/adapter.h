@@ -12,6 +12,7 @@
 
 #include "core/base/result.h"
 #include "core/compression/content_format.h"
+#include "core/gateway/go_json.h"
 #include "core/gateway/provider.h"
 #include "core/text/json.h"
 
@@ -81,6 +82,22 @@ struct Body
 
 /// Parses as json.Unmarshal into a map does: the root must be an object or null, every number must fit.
 void parseAsMap(std::string_view text, Body& body);
+
+/// Byte dialect: the whole body re-encoded with texts put in by id. Of equal ids the last text counts, for all of them.
+class Reencoder
+{
+public:
+    explicit Reencoder(const std::vector<Applied>& results);
+    /// Member `key` of `object` becomes the text of `id`, between `before` and `after`, if there is one.
+    void replace(json::Value object, const char* key, const std::string& id, std::string_view before = {},
+        std::string_view after = {});
+    /// Error: a number does not fit a float64, and the gateway's apply fails.
+    Result<std::string> encode(json::Value root) const;
+
+private:
+    std::map<std::string, std::string, std::less<>> m_texts;
+    std::vector<gojson::Edit> m_edits; // sorted by object, because adapters walk forward
+};
 
 namespace anthropic {
 Extraction extract(Dialect dialect, std::string_view body);

@@ -136,12 +136,9 @@ Extraction outputsOf(const Messages& messages, bool detectFormat)
     return extraction;
 }
 
-/// Every block with one of the ids gets the text, as the byte gateway does; whole body re-encoded.
+/// Every block with one of the ids gets the text, as the byte gateway does.
 Result<std::string> reencode(std::string_view text, const std::vector<Applied>& results)
 {
-    std::map<std::string, std::string, std::less<>> byId;
-    for (const Applied& result : results)
-        byId[result.id] = result.text;
     Body body;
     parseAsMap(text, body);
     if (!body.error.empty())
@@ -149,25 +146,16 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
     const json::Value messages = body.root["messages"];
     if (!messages.isArray())
         return std::string(text);
-    std::vector<gojson::Edit> edits;
+    Reencoder reencoder(results);
     for (const json::Value message : messages.items()) {
         if (!message["role"].equals("user"))
             continue;
         for (const json::Value block : message["content"].items()) {
-            if (!block["type"].equals("tool_result"))
-                continue;
-            const auto found = byId.find(gojson::stringOf(block["tool_use_id"]));
-            if (found == byId.end())
-                continue;
-            gojson::Edit edit { block.offset(), "content", {} };
-            gojson::appendString(edit.json, found->second);
-            edits.push_back(std::move(edit));
+            if (block["type"].equals("tool_result"))
+                reencoder.replace(block, "content", gojson::stringOf(block["tool_use_id"]));
         }
     }
-    auto encoded = gojson::encode(body.root, edits);
-    if (!encoded)
-        return fail(ErrorCode::Malformed, "a number does not fit a float64");
-    return std::move(*encoded);
+    return reencoder.encode(body.root);
 }
 
 } // namespace

@@ -60,29 +60,19 @@ std::string idOf(std::size_t content, std::size_t part)
     return std::to_string(content) + '_' + std::to_string(part);
 }
 
+constexpr std::string_view kOpen = "{\"result\":";
+
 Result<std::string> reencode(std::string_view text, const std::vector<Applied>& results)
 {
-    std::map<std::string, std::string, std::less<>> byId;
-    for (const Applied& result : results)
-        byId[result.id] = result.text;
     Body body;
     parseAsMap(text, body);
     if (!body.error.empty())
         return fail(ErrorCode::Malformed, body.error);
-    std::vector<gojson::Edit> edits;
+    Reencoder reencoder(results);
     forEachResponse(body.root, [&](std::size_t i, std::size_t j, json::Value response) {
-        const auto found = byId.find(idOf(i, j));
-        if (found == byId.end())
-            return;
-        gojson::Edit edit { response.offset(), "response", "{\"result\":" };
-        gojson::appendString(edit.json, found->second);
-        edit.json += '}';
-        edits.push_back(std::move(edit));
+        reencoder.replace(response, "response", idOf(i, j), kOpen, "}");
     });
-    auto encoded = gojson::encode(body.root, edits);
-    if (!encoded)
-        return fail(ErrorCode::Malformed, "a number does not fit a float64");
-    return std::move(*encoded);
+    return reencoder.encode(body.root);
 }
 
 } // namespace
@@ -114,7 +104,7 @@ Result<std::string> apply(Dialect dialect, std::string_view text, const std::vec
         return reencode(text, results);
     std::vector<Replacement> replacements;
     for (const Applied& r : results) {
-        std::string json = "{\"result\":";
+        std::string json(kOpen);
         gojson::appendString(json, r.text);
         json += '}';
         replacements.push_back(

@@ -13,30 +13,25 @@ bool isThere(json::Value value)
     return value.exists() && !value.isNull();
 }
 
-Extraction responsesOutputs(json::Value items, bool detectFormat)
+/// How a format marks a tool output inside its list.
+struct Shape
 {
-    Extraction extraction;
+    const char* kindKey;
+    const char* kind;
+    const char* id;
+    const char* text;
+};
+constexpr Shape kResponses { "type", "function_call_output", "call_id", "output" };
+constexpr Shape kChat { "role", "tool", "tool_call_id", "content" };
+
+ToolNames responsesToolNames(json::Value items)
+{
     ToolNames names;
     for (const json::Value item : items.items()) {
         if (item["type"].equals("function_call"))
             addToolName(names, gojson::stringOf(item["call_id"]), gojson::stringOf(item["name"]));
     }
-    std::size_t index = 0;
-    for (const json::Value item : items.items()) {
-        const std::size_t at = index++;
-        if (!item["type"].equals("function_call_output"))
-            continue;
-        ToolOutput output;
-        output.id = gojson::stringOf(item["call_id"]);
-        output.text = flexibleText(item["output"]);
-        if (output.id.empty() || output.text.empty())
-            continue;
-        output.tool = toolName(names, output.id);
-        output.format = detectFormat ? contentFormat(output.text) : ContentFormat::Unset;
-        output.message = at;
-        extraction.outputs.push_back(std::move(output));
-    }
-    return extraction;
+    return names;
 }
 
 ToolNames chatToolNames(json::Value messages)
@@ -51,18 +46,17 @@ ToolNames chatToolNames(json::Value messages)
     return names;
 }
 
-Extraction chatOutputs(json::Value messages, bool detectFormat)
+Extraction outputsOf(json::Value items, const Shape& shape, const ToolNames& names, bool detectFormat)
 {
     Extraction extraction;
-    const ToolNames names = chatToolNames(messages);
     std::size_t index = 0;
-    for (const json::Value message : messages.items()) {
+    for (const json::Value item : items.items()) {
         const std::size_t at = index++;
-        if (!message["role"].equals("tool"))
+        if (!item[shape.kindKey].equals(shape.kind))
             continue;
         ToolOutput output;
-        output.id = gojson::stringOf(message["tool_call_id"]);
-        output.text = flexibleText(message["content"]);
+        output.id = gojson::stringOf(item[shape.id]);
+        output.text = flexibleText(item[shape.text]);
         if (output.id.empty() || output.text.empty())
             continue;
         output.tool = toolName(names, output.id);
@@ -73,48 +67,23 @@ Extraction chatOutputs(json::Value messages, bool detectFormat)
     return extraction;
 }
 
-using TextById = std::map<std::string, std::string, std::less<>>;
-
-void addEdit(std::vector<gojson::Edit>& edits, json::Value object, const char* key, const TextById& texts,
-    const std::string& id)
-{
-    const auto found = texts.find(id);
-    if (found == texts.end())
-        return;
-    gojson::Edit edit { object.offset(), key, {} };
-    gojson::appendString(edit.json, found->second);
-    edits.push_back(std::move(edit));
-}
-
 Result<std::string> reencode(std::string_view text, const std::vector<Applied>& results)
 {
-    TextById texts;
-    for (const Applied& result : results)
-        texts[result.id] = result.text;
     Body body;
     parseAsMap(text, body);
     if (!body.error.empty())
         return fail(ErrorCode::Malformed, body.error);
-    const json::Value input = body.root["input"];
-    const json::Value messages = body.root["messages"];
-    std::vector<gojson::Edit> edits;
-    if (input.isArray()) {
-        for (const json::Value item : input.items()) {
-            if (item["type"].equals("function_call_output"))
-                addEdit(edits, item, "output", texts, gojson::stringOf(item["call_id"]));
-        }
-    } else if (messages.isArray()) {
-        for (const json::Value message : messages.items()) {
-            if (message["role"].equals("tool"))
-                addEdit(edits, message, "content", texts, gojson::stringOf(message["tool_call_id"]));
-        }
-    } else {
+    const bool responses = body.root["input"].isArray();
+    const Shape& shape = responses ? kResponses : kChat;
+    const json::Value items = body.root[responses ? "input" : "messages"];
+    if (!items.isArray())
         return std::string(text);
+    Reencoder reencoder(results);
+    for (const json::Value item : items.items()) {
+        if (item[shape.kindKey].equals(shape.kind))
+            reencoder.replace(item, shape.text, gojson::stringOf(item[shape.id]));
     }
-    auto encoded = gojson::encode(body.root, edits);
-    if (!encoded)
-        return fail(ErrorCode::Malformed, "a number does not fit a float64");
-    return std::move(*encoded);
+    return reencoder.encode(body.root);
 }
 
 /// The shape the token gateway writes to, which is not always the one it read from.
@@ -146,8 +115,9 @@ Extraction extract(Dialect dialect, std::string_view text)
         return { {}, body.error };
     const bool detectFormat = dialect == Dialect::GatewayTokens;
     if (const json::Value input = body.root["input"]; isThere(input))
-        return responsesOutputs(input, detectFormat);
-    return chatOutputs(body.root["messages"], detectFormat);
+        return outputsOf(input, kResponses, responsesToolNames(input), detectFormat);
+    const json::Value messages = body.root["messages"];
+    return outputsOf(messages, kChat, chatToolNames(messages), detectFormat);
 }
 
 Result<std::string> apply(Dialect dialect, std::string_view text, const std::vector<Applied>& results)

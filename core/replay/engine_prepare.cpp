@@ -156,6 +156,24 @@ Result<void> ReplayEngine::countTokens(const std::stop_token& stop, const Progre
     return {};
 }
 
+namespace {
+
+/// One result for each distinct text, and where each text's stands among them.
+struct FirstResults
+{
+    explicit FirstResults(const std::vector<ResultFacts>& facts)
+    {
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            if (placeOf.try_emplace(facts[i].key, results.size()).second)
+                results.push_back(i);
+        }
+    }
+    std::unordered_map<std::uint32_t, std::size_t> placeOf; // by text key
+    std::vector<std::size_t> results;
+};
+
+} // namespace
+
 /// What only the token dialect asks: content format, [REF: test, cl100k and threshold counts.
 Result<void> ReplayEngine::addTokenDialectFacts(const std::stop_token& stop, const ProgressFn& progress)
 {
@@ -163,12 +181,8 @@ Result<void> ReplayEngine::addTokenDialectFacts(const std::stop_token& stop, con
     auto o200k = openCounter(Encoding::O200k);
     if (!cl100k || !o200k)
         return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
-    std::unordered_map<std::uint32_t, std::size_t> firstOf; // text -> index into `work`
-    std::vector<std::size_t> work; // one result for each distinct text
-    for (std::size_t i = 0; i < m_facts.size(); ++i) {
-        if (firstOf.try_emplace(m_facts[i].key, work.size()).second)
-            work.push_back(i);
-    }
+    const FirstResults firsts(m_facts);
+    const std::vector<std::size_t>& work = firsts.results;
     std::vector<std::uint64_t> thresholdO200k(work.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
@@ -184,7 +198,7 @@ Result<void> ReplayEngine::addTokenDialectFacts(const std::stop_token& stop, con
     if (!all)
         return cancelled();
     for (std::size_t i = 0; i < m_facts.size(); ++i) {
-        const std::size_t w = firstOf.at(m_facts[i].key);
+        const std::size_t w = firsts.placeOf.at(m_facts[i].key);
         const ResultFacts& first = m_facts[work[w]];
         const Session& session = m_corpus->sessionOf(ResultId(i));
         ResultFacts& facts = m_facts[i];

@@ -4,6 +4,8 @@
 // tst_gateway_bodies, 56 to 72 in tst_expand.
 #include <QTest>
 
+#include <limits>
+
 #include "core/compression/marker.h"
 #include "core/compression/skip_tools.h"
 #include "tests/support/gateway_fixture.h"
@@ -168,6 +170,16 @@ private slots:
         const std::string& after = answer.outputs[0].after;
         const bool split = (static_cast<unsigned char>(after[after.find('\n') + 1]) & 0xC0) == 0x80;
         QCOMPARE(q(answer.forwarded).contains(QStringLiteral("\\ufffd")), split);
+    }
+
+    void aRatioThatIsNoNumberTrimsToOneByteUnderAnAbsurdHeader()
+    {
+        Policy policy = tokenPolicy(5);
+        policy.strategy = "trimming";
+        policy.targetCompressionRatio = std::numeric_limits<double>::quiet_NaN(); // .nan loads
+        const RequestAnswer answer = runOn(policy, oneResult(words(300)));
+        QVERIFY(answer.outputs[0].after.starts_with("[TRIMMED \xE2\x80\x94 showing last -9223372036854775808% of"));
+        QVERIFY(answer.outputs[0].after.ends_with("\n9"));
     }
 
     void row18_fiveMegabytesPassAsLargeAndFast()

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -17,6 +20,8 @@ constexpr std::string_view kTailRule = "trimming: end";
 /// is kept.
 std::size_t keptBytes(std::size_t size, double keep)
 {
+    if (std::isnan(keep))
+        return 1; // what converting it to an integer gives the gateway is below one
     return std::max<std::size_t>(1, static_cast<std::size_t>(static_cast<double>(size) * keep));
 }
 
@@ -25,7 +30,7 @@ Result<Compressed> compressTrimming(const StrategyInput& input)
     if (!input.counter)
         return fail(ErrorCode::Invalid, "trimming needs a token counter for its header");
     double ratio = input.policy ? input.policy->targetCompressionRatio : 0.5;
-    if (!(ratio > 0 && ratio < 1))
+    if (ratio <= 0 || ratio >= 1) // not so for .nan, which the loader lets pass
         ratio = 0.9;
     const double keep = 1.0 - ratio;
     const std::string_view text = input.text;
@@ -34,9 +39,11 @@ Result<Compressed> compressTrimming(const StrategyInput& input)
         return unchanged(text);
     const std::size_t cut = text.size() - kept; // may split a character, as in the gateway
     const std::string_view tail = text.substr(cut);
+    const std::int64_t percent
+        = std::isnan(keep) ? std::numeric_limits<std::int64_t>::min() : static_cast<std::int64_t>(keep * 100);
     const std::string header = fmt::format("[TRIMMED \xE2\x80\x94 showing last {}% of content ({}/{} "
                                            "tokens). Call expand_context to see full output.]\n",
-        static_cast<int>(keep * 100), input.counter->count(tail), input.counter->count(text));
+        percent, input.counter->count(tail), input.counter->count(text));
     Compressed out;
     out.fidelity = Fidelity::Recoverable;
     out.text = header;
