@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // GitHub Copilot CLI event logs, and chat sessions of Copilot in VS Code.
 #include <set>
+#include <unordered_map>
 
 #include "core/importers/format.h"
 #include "core/importers/result_content.h"
@@ -138,6 +139,9 @@ void readChat(RecordingBuilder& builder, const json::Value& root)
         session.turn(Role::User);
         session.text(EventKind::UserText, builder.text(request["message"]["text"]));
         const json::Value metadata = request["result"]["metadata"];
+        std::unordered_map<std::string, json::Value> answers;
+        for (const json::Value::Member member : metadata["toolCallResults"].members())
+            answers[member.key.string()] = member.value;
         for (const json::Value round : metadata["toolCallRounds"].items()) {
             session.modelCall(round["id"].string(), request["modelId"].string());
             session.text(EventKind::AssistantText, builder.text(round["response"]));
@@ -151,7 +155,7 @@ void readChat(RecordingBuilder& builder, const json::Value& root)
                 SessionBuilder::Result result;
                 result.callId = call.id;
                 result.tool = call.name;
-                const json::Value content = metadata["toolCallResults"][call.id]["content"];
+                const json::Value content = answers[call.id]["content"];
                 result.call = session.call(std::move(call));
                 if (!content.exists())
                     continue;

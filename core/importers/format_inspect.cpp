@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Inspect AI logs: EvalLog JSON and .eval archives. A sample is a session; long strings are kept as attachments.
-#include <map>
+#include <unordered_map>
 
 #include "core/importers/format.h"
 #include "core/importers/result_content.h"
@@ -23,7 +23,9 @@ public:
         m_session = &m_builder.session(key.empty() || m_builder.hasSession(key) ? m_builder.freshKey() : key);
         m_session->session().wire = Wire::OpenAiChat;
         m_session->session().model = m_model;
-        m_attachments = sample["attachments"];
+        m_attachments.clear();
+        for (const json::Value::Member member : sample["attachments"].members())
+            m_attachments[member.key.string()] = member.value;
         for (const json::Value message : sample["messages"].items()) {
             m_builder.at(message, *m_session);
             one(message);
@@ -38,8 +40,8 @@ private:
         const auto plain = value.plainString();
         if (!plain || !plain->starts_with(kScheme))
             return value;
-        const json::Value found = m_attachments[plain->substr(kScheme.size())];
-        return found.isString() ? found : value;
+        const auto found = m_attachments.find(std::string(plain->substr(kScheme.size())));
+        return found != m_attachments.end() && found->second.isString() ? found->second : value;
     }
 
     void texts(EventKind kind, const json::Value& content)
@@ -117,7 +119,7 @@ private:
     RecordingBuilder& m_builder;
     std::string m_model;
     SessionBuilder* m_session = nullptr;
-    json::Value m_attachments;
+    std::unordered_map<std::string, json::Value> m_attachments; // there may be thousands
 };
 
 bool isEvalLog(const json::Value& value)

@@ -153,7 +153,10 @@ private:
 class Trace
 {
 public:
-    void add(const Span& span, const RecordingBuilder::Where& where) { m_spans.push_back({ std::string(span.record.raw()), span.start, where }); }
+    void add(const Span& span, const RecordingBuilder::Where& where)
+    {
+        m_spans.push_back({ std::string(span.record.raw()), span.start, where, toolOf(span).is, !inputMessages(span).empty() });
+    }
 
     void read(RecordingBuilder& builder, const std::string& key)
     {
@@ -162,13 +165,8 @@ public:
         std::size_t lastChat = m_spans.size();
         json::Document document;
         for (std::size_t i = 0; i < m_spans.size(); ++i) {
-            std::vector<Span> one;
-            if (const auto parsed = document.parse(m_spans[i].raw))
-                collectSpans(*parsed, one);
-            if (one.empty())
-                continue;
-            tools += toolOf(one[0]).is;
-            if (!inputMessages(one[0]).empty())
+            tools += m_spans[i].isTool;
+            if (m_spans[i].isChat)
                 lastChat = i;
         }
         SessionBuilder& session = builder.session(key);
@@ -193,6 +191,8 @@ private:
         std::string raw;
         TimeMs start = kNoTime;
         RecordingBuilder::Where where;
+        bool isTool = false;
+        bool isChat = false;
     };
 
     static void span(RecordingBuilder& builder, SessionBuilder& session, const Span& span, std::size_t tools, bool lastChat)
@@ -257,12 +257,7 @@ public:
 
     void record(const json::Value& value) override
     {
-        json::Document document;
-        for (const std::string& made : spansOfLogs(value)) {
-            if (const auto span = document.parse(made))
-                record(*span);
-        }
-        if (anyOf(value, { "resourceLogs", "resource_logs" }).isArray())
+        if (m_logs.take(value))
             return;
         std::vector<Span> spans;
         collectSpans(value, spans);
@@ -281,12 +276,19 @@ public:
 
     void finish() override
     {
+        json::Document document;
+        const CopyTexts copy(m_builder);
+        for (const std::string& made : m_logs.spans()) {
+            if (const auto span = document.parse(made))
+                record(*span);
+        }
         for (const std::string& key : m_order)
             m_traces[key].read(m_builder, key.empty() ? m_builder.stem() : key);
     }
 
 private:
     RecordingBuilder& m_builder;
+    LogMessages m_logs;
     std::map<std::string, Trace> m_traces;
     std::vector<std::string> m_order;
 };

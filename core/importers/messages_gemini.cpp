@@ -61,7 +61,7 @@ void GeminiContents::call(const json::Value& functionCall)
     std::string name = call.name;
     const std::uint32_t index = m_session.call(std::move(call));
     if (withoutId)
-        m_withoutId.emplace_back(std::move(name), index);
+        m_withoutId.add(std::move(name), index);
 }
 
 void GeminiContents::response(const json::Value& functionResponse)
@@ -70,12 +70,8 @@ void GeminiContents::response(const json::Value& functionResponse)
     result.callId = functionResponse["id"].string();
     result.tool = functionResponse["name"].string();
     result.text = geminiResponseText(m_builder, functionResponse["response"], result.isError);
-    const auto sameName = std::find_if(
-        m_withoutId.begin(), m_withoutId.end(), [&](const auto& call) { return call.first == result.tool; });
-    if (result.callId.empty() && sameName != m_withoutId.end()) {
-        result.call = sameName->second;
-        m_withoutId.erase(sameName);
-    }
+    if (result.callId.empty())
+        result.call = m_withoutId.take(result.tool);
     m_session.result(std::move(result));
 }
 

@@ -3,10 +3,9 @@
 // and Qwen.
 #pragma once
 
-#include <deque>
 #include <string>
-#include <utility>
 
+#include "core/importers/open_calls.h"
 #include "core/importers/recording_builder.h"
 
 namespace winnow::importing {
@@ -32,7 +31,7 @@ public:
 private:
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
-    std::deque<std::pair<std::string, std::uint32_t>> m_withoutId;
+    OpenCalls m_withoutId;
 };
 
 /// Text of a function response: response.output, else error, content, result where they are strings, else the

@@ -62,18 +62,7 @@ void OpenAiMessages::call(const json::Value& call)
     std::string name = added.name;
     const std::uint32_t index = m_session.call(std::move(added));
     if (withoutId)
-        m_withoutId.emplace_back(std::move(name), index);
-}
-
-std::uint32_t OpenAiMessages::unanswered(std::string_view name)
-{
-    auto found = std::find_if(m_withoutId.begin(), m_withoutId.end(),
-        [&](const auto& call) { return name.empty() || call.first == name; });
-    if (found == m_withoutId.end())
-        return SessionBuilder::kNone;
-    const std::uint32_t index = found->second;
-    m_withoutId.erase(found);
-    return index;
+        m_withoutId.add(std::move(name), index);
 }
 
 void OpenAiMessages::tool(const json::Value& message)
@@ -87,7 +76,7 @@ void OpenAiMessages::tool(const json::Value& message)
     result.isError = message["error"].toBool();
     if (result.callId.empty() || message["role"].equals("function")) {
         result.callId.clear();
-        result.call = unanswered(result.tool);
+        result.call = m_withoutId.take(result.tool);
     }
     takeContent(m_builder, message["content"], result);
     m_session.result(std::move(result));

@@ -3,10 +3,9 @@
 // rows).
 #pragma once
 
-#include <deque>
 #include <string>
-#include <utility>
 
+#include "core/importers/open_calls.h"
 #include "core/importers/recording_builder.h"
 
 namespace winnow::importing {
@@ -28,12 +27,11 @@ private:
     void assistant(const json::Value& message, std::string_view model, const Usage& usage);
     void call(const json::Value& call);
     void tool(const json::Value& message);
-    std::uint32_t unanswered(std::string_view name);
 
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
     /// Calls without an id, oldest first: their results can only be told by name and order.
-    std::deque<std::pair<std::string, std::uint32_t>> m_withoutId;
+    OpenCalls m_withoutId;
 };
 
 /// prompt_tokens includes what came from the cache; completion_tokens includes reasoning.

@@ -273,33 +273,43 @@ std::string outputMessages(const Span& span)
     return eventMessages(span, true);
 }
 
-std::vector<std::string> spansOfLogs(const json::Value& record)
+bool LogMessages::take(const json::Value& record)
 {
-    std::map<std::pair<std::string, std::string>, std::string> events; // by trace and span
-    std::vector<std::pair<std::string, std::string>> order;
-    for (const json::Value resource : anyOf(record, { "resourceLogs", "resource_logs" }).items()) {
+    const json::Value resources = anyOf(record, { "resourceLogs", "resource_logs" });
+    for (const json::Value resource : resources.items()) {
         for (const json::Value scope : anyOf(resource, { "scopeLogs", "scope_logs" }).items()) {
-            for (const json::Value log : anyOf(scope, { "logRecords", "log_records" }).items()) {
-                const std::pair key(anyOf(log, { "traceId", "trace_id" }).string(), anyOf(log, { "spanId", "span_id" }).string());
-                std::string name = anyOf(log, { "eventName", "event_name" }).string();
-                if (name.empty())
-                    name = attributeOf(log["attributes"], "event.name").string();
-                const json::Value body = log["body"];
-                const std::string held = body.exists() ? plainJson(body) : std::string();
-                const auto [at, isNew] = events.try_emplace(key);
-                if (isNew)
-                    order.push_back(key);
-                at->second += at->second.empty() ? "" : ",";
-                at->second += "{\"name\":" + json::quoted(name) + ",\"attributes\":"
-                    + (held.starts_with('{') ? held : plainJson(log["attributes"])) + "}";
-            }
+            for (const json::Value log : anyOf(scope, { "logRecords", "log_records" }).items())
+                add(log);
         }
     }
-    std::vector<std::string> spans;
-    for (const auto& key : order)
-        spans.push_back("{\"name\":\"log records\",\"traceId\":" + json::quoted(key.first) + ",\"spanId\":" + json::quoted(key.second)
-            + ",\"attributes\":{},\"events\":[" + events[key] + "]}");
-    return spans;
+    return resources.isArray();
+}
+
+void LogMessages::add(const json::Value& log)
+{
+    Key key(anyOf(log, { "traceId", "trace_id" }).string(), anyOf(log, { "spanId", "span_id" }).string());
+    std::string name = anyOf(log, { "eventName", "event_name" }).string();
+    if (name.empty())
+        name = attributeOf(log["attributes"], "event.name").string();
+    const json::Value body = log["body"];
+    const std::string held = body.exists() ? plainJson(body) : std::string();
+    const auto [at, isNew] = m_events.try_emplace(key);
+    if (isNew)
+        m_order.push_back(std::move(key));
+    at->second += at->second.empty() ? "" : ",";
+    at->second += "{\"name\":" + json::quoted(name)
+        + ",\"attributes\":" + (held.starts_with('{') ? held : plainJson(log["attributes"])) + "}";
+}
+
+std::vector<std::string> LogMessages::spans()
+{
+    std::vector<std::string> out;
+    for (const Key& key : m_order)
+        out.push_back("{\"name\":\"log records\",\"traceId\":" + json::quoted(key.first) + ",\"spanId\":" + json::quoted(key.second)
+            + ",\"attributes\":{},\"events\":[" + m_events[key] + "]}");
+    m_events.clear();
+    m_order.clear();
+    return out;
 }
 
 } // namespace winnow::importing

@@ -3,7 +3,10 @@
 // OpenAI reader and the GenAI parts reader understand. Used by the OpenTelemetry reader.
 #pragma once
 
+#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/importers/span.h"
 
@@ -19,7 +22,20 @@ std::string inputMessages(const Span& span);
 /// What the model answered.
 std::string outputMessages(const Span& span);
 
-/// Log records of the older conventions (body or attributes hold the message), as spans with events: JSON of each.
-std::vector<std::string> spansOfLogs(const json::Value& record);
+/// Log records of the older conventions (body or attributes hold the message), gathered by trace and span.
+class LogMessages
+{
+public:
+    /// False for a record that is no export of logs.
+    bool take(const json::Value& record);
+    /// JSON of a span with events for each; forgets them.
+    std::vector<std::string> spans();
+
+private:
+    using Key = std::pair<std::string, std::string>;
+    void add(const json::Value& log);
+    std::map<Key, std::string> m_events;
+    std::vector<Key> m_order;
+};
 
 } // namespace winnow::importing
