@@ -10,6 +10,7 @@
 
 #include "core/base/hash.h"
 #include "core/gateway/case_runner.h"
+#include "core/gateway/expand.h"
 #include "core/text/base64.h"
 
 using namespace winnow;
@@ -96,6 +97,87 @@ void runCases(const std::string& folder, const std::string& name)
     QCOMPARE(wrong, std::size_t(0));
 }
 
+/// What the pipe keeps beside body and records: order, references, counters, model, question; "" when all agree.
+std::string besidesDiffer(json::Value told, const gateway::RequestAnswer& run)
+{
+    const auto number = [](std::int64_t value) { return std::to_string(value); };
+    const auto list = [](json::Value items) {
+        std::string text;
+        for (const json::Value item : items.items())
+            text += (item.isString() ? item.string() : std::string(item.raw())) + ' ';
+        return text;
+    };
+    std::string order;
+    for (const std::size_t i : run.recordOrder)
+        order += std::to_string(i) + ' ';
+    std::string references;
+    for (const std::string& id : run.shadowRefs)
+        references += id + ' ';
+    const json::Value metrics = told["metrics"];
+    const gateway::Counters& c = run.counters;
+    const auto count = [](std::uint64_t value) { return static_cast<std::int64_t>(value); };
+    std::string why;
+    const auto check = [&](const char* what, bool known, const std::string& wanted, const std::string& got) {
+        if (known && wanted != got)
+            why += std::string(what) + ": wanted " + wanted + ", got " + got + "; ";
+    };
+    check("order", told["order"].exists(), list(told["order"]), order);
+    check("shadow_refs", told["shadow_refs"].exists(), list(told["shadow_refs"]), references);
+    check("hits", metrics.isObject(), std::string(metrics["CacheHits"].raw()), number(count(c.cacheHits)));
+    check("misses", metrics.isObject(), std::string(metrics["CacheMisses"].raw()), number(count(c.cacheMisses)));
+    check("ok", metrics.isObject(), std::string(metrics["CompressionOK"].raw()), number(count(c.compressionOk)));
+    check("fail", metrics.isObject(), std::string(metrics["CompressionFail"].raw()), number(count(c.compressionFail)));
+    check("saved", metrics["BytesSaved"].exists(), std::string(metrics["BytesSaved"].raw()), number(c.bytesSaved));
+    check("extracted", told["extracted"].exists(), std::string(told["extracted"].raw()),
+        number(count(run.outputs.size())));
+    check("cost_skip", told["cost_skip"].exists(), std::string(told["cost_skip"].raw()),
+        run.costSkipped ? "true" : "false");
+    check("query", told["query"].exists(), told["query"].string(), run.query);
+    return why;
+}
+
+/// The body after the gateway's tool injection, and what besidesDiffer() compares.
+void runWhole(const std::string& folder, const std::string& name, Dialect dialect)
+{
+    std::map<std::string, std::string> answers;
+    json::Document document;
+    for (const std::string& line : linesOf(folder + '/' + name + ".cases.out.jsonl"))
+        answers[document.parse(line)->operator[]("id").string()] = line;
+    const auto runner = gateway::RequestRunner::create();
+    QVERIFY(runner.has_value());
+    gateway::RequestStore store;
+    std::string group;
+    std::size_t differing = 0;
+    std::size_t rows = 0;
+    for (const std::string& line : linesOf(folder + '/' + name + ".cases.in.jsonl")) {
+        json::Document asked;
+        json::Document told;
+        const json::Value one = *asked.parse(line);
+        const json::Value answer = *told.parse(answers[one["id"].string()]);
+        if (one["group"].string().empty() || one["group"].string() != group || one["reset_store"].toBool())
+            store.reset();
+        group = one["group"].string();
+        const auto policy = gateway::policyFromMapping(one["policy"], dialect);
+        const auto provider = gateway::providerByName(one["provider"].string());
+        if (!policy || !provider)
+            continue;
+        const std::string body = one["body_b64"].isString() ? base64Decode(one["body_b64"].string()).value_or("")
+                                                            : one["body"].string();
+        const auto run = runner->run(*policy, *provider, body, store, 0);
+        const std::string injected
+            = gateway::injectTools(*policy, *provider, run.forwarded, run.outputCompressed && !run.shadowRefs.empty());
+        const std::string wanted
+            = answer[answer["injected_sha256"].exists() ? "injected_sha256" : "forwarded_sha256"].string();
+        ++rows;
+        if (const std::string why = besidesDiffer(answer, run); !why.empty() && ++differing <= 8)
+            qWarning("%s: %s", one["id"].string().c_str(), why.c_str());
+        if (sha256Hex(injected) != wanted && ++differing <= 8)
+            qWarning("%s: injected differs: %s", one["id"].string().c_str(), injected.substr(0, 500).c_str());
+    }
+    qInfo("%s: %zu whole answers run, %zu differ", name.c_str(), rows, differing);
+    QCOMPARE(differing, std::size_t(0));
+}
+
 } // namespace
 
 class TestGatewayVectors : public QObject
@@ -124,6 +206,16 @@ private slots:
             return;
         }
         runCases(folder, "token");
+    }
+
+    void toolsCountersOrderAndQuestionAreAsTheSharedVectorsSay()
+    {
+        const std::string folder = WINNOW_SHARED "/vectors/gateway";
+        if (!QFile::exists(QString::fromStdString(folder)))
+            return; // tst_expand has rows of our own
+        runWhole(folder, "byte", Dialect::GatewayBytes);
+        if (openCounter(Encoding::Cl100k).value()->isExact())
+            runWhole(folder, "token", Dialect::GatewayTokens);
     }
 };
 
