@@ -54,6 +54,7 @@ struct Input
     std::string label;
     std::uint64_t bytes = 0; // on disk
     bool bundle = false; // zip archive or claimed folder: `files` are its members
+    bool folder = false; // a claimed folder
     std::vector<InputFile> files;
     std::vector<Issue> issues;
 };

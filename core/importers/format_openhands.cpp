@@ -265,10 +265,17 @@ public:
     }
 
 private:
+    /// sessions/<id>/events/<n>.json: the folder above names the conversation.
+    std::string conversation() const
+    {
+        const std::filesystem::path path(m_builder.path());
+        return m_builder.stem() == "events" && path.has_parent_path() ? path.parent_path().filename().string() : m_builder.stem();
+    }
+
     template <class Events> Events& loose(std::unique_ptr<Events>& events)
     {
         if (!events)
-            events = std::make_unique<Events>(m_builder, m_builder.session(m_builder.stem()));
+            events = std::make_unique<Events>(m_builder, m_builder.session(conversation()));
         return *events;
     }
 

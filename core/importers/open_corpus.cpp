@@ -51,6 +51,7 @@ Result<Input> openBundle(const FoundFile& found)
     input.label = found.path.string();
     input.bytes = found.bytes;
     input.bundle = true;
+    input.folder = true;
     for (const std::filesystem::path& path : found.bundle) {
         const auto size = fileSize(path);
         if (!size) {

@@ -149,8 +149,12 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
     Sample sample;
     sample.name = input.label;
     sample.shape = Shape::Bundle;
-    for (const InputFile& file : input.files)
-        sample.names.push_back(file.name);
+    sample.folder = input.folder;
+    for (const InputFile& file : input.files) {
+        std::string name = input.folder ? file.name.substr(0, file.name.find('/')) : file.name;
+        if (sample.names.empty() || sample.names.back() != name) // members of one folder stand together
+            sample.names.push_back(std::move(name));
+    }
     const Format* format = context.forced && context.forced->bundle ? context.forced : sniff(sample);
     if (format) {
         RecordingBuilder builder(context.store, input.label);

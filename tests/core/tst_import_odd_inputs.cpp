@@ -93,6 +93,23 @@ private Q_SLOTS:
         QCOMPARE(std::string(corpus->textOf(ResultId(0)).view()), std::string("Aider v1\nready"));
     }
 
+    void aFolderOfOpenHandsEventsIsOneConversationInTheOrderOfItsNumbers()
+    {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("talk/events")));
+        for (const int i : { 1, 2, 9, 10 }) {
+            QFile file(folder.filePath(QStringLiteral("talk/events/%1.json").arg(i)));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(QStringLiteral("{\"id\":%1,\"source\":\"agent\",%2}").arg(i).arg(i == 1 || i == 9
+                    ? QStringLiteral("\"action\":\"run\",\"args\":{\"command\":\"ls\"}")
+                    : QStringLiteral("\"observation\":\"run\",\"content\":\"%1\",\"cause\":%2,\"extras\":{}").arg(QString(i, QLatin1Char('x'))).arg(i - 1)).toUtf8());
+        }
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QVERIFY(corpus.has_value());
+        QCOMPARE(found(*corpus), QStringLiteral("openhands | sessions 1 | calls 2 | images 0 | run 2 | run 10"));
+        QCOMPARE(corpus->sessions.at(0).id, std::string("talk"));
+    }
+
     void aStorageFolderOfOpenCodeIsOneRecording()
     {
         QTemporaryDir folder;
