@@ -24,6 +24,19 @@ Usage cliUsage(const json::Value& tokens)
     return usage;
 }
 
+/// The CLI knows two members; whatever else a response holds is its JSON.
+TextId responseText(RecordingBuilder& builder, const json::Value& response, bool& isError)
+{
+    for (const std::string_view key : { "output", "error" }) {
+        if (const json::Value value = response[key]; value.isString()) {
+            isError = key == "error";
+            return builder.text(value);
+        }
+    }
+    const TextId text = builder.textOrJson(response);
+    return text.isValid() ? text : builder.text(std::string_view());
+}
+
 class GeminiChat
 {
 public:
@@ -116,7 +129,7 @@ private:
         const auto part = [&](const json::Value& p) {
             if (const json::Value response = anyOf(p, { "functionResponse", "function_response" }); response.isObject()) {
                 bool error = false;
-                texts.push_back(geminiResponseText(m_builder, response["response"], error));
+                texts.push_back(responseText(m_builder, response["response"], error));
                 result.isError = result.isError || error;
             } else if (p["text"].isString()) {
                 texts.push_back(m_builder.text(p["text"]));

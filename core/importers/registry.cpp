@@ -16,6 +16,7 @@ extern const Format kCodexExec;
 extern const Format kCodexRollout;
 extern const Format kCopilot;
 extern const Format kCursor;
+extern const Format kDroid;
 extern const Format kGatewayLogs;
 extern const Format kGeminiApi;
 extern const Format kGeminiCli;
@@ -67,6 +68,7 @@ const std::vector<const Format*>& formats()
         &kClaudeStream,
         &kGeminiCli,
         &kCopilot,
+        &kDroid,
         &kPi,
         &kKimi,
         &kSweAgent,
