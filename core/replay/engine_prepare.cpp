@@ -70,6 +70,7 @@ Result<void> ReplayEngine::prepare(
     if (const auto chosen = chooseCounters(encoding); !chosen)
         return chosen;
     chooseTexts();
+    m_shadowIds = ShadowIds(m_corpus->texts->size());
     if (const auto counted = countTokens(stop, progress); !counted)
         return counted;
     measureTools();

@@ -14,6 +14,8 @@ namespace winnow {
 
 namespace {
 
+constexpr std::size_t kTableBytes = std::size_t { 64 } << 20; // of compressed facts kept for slices seen before
+
 /// Marker around the compressed text, as segments: nothing of the source went into it.
 void addMarker(Compressed& compressed, const Marker& marker)
 {
@@ -101,6 +103,7 @@ std::string ReplayEngine::tableKey(const VariantTable& variants, const Variant& 
 
 ReplayEngine::Tables ReplayEngine::tablesFor(const VariantTable& variants)
 {
+    ++m_tableClock;
     Tables tables;
     for (const Variant& variant : variants.variants()) {
         std::vector<FactsTable*>& row = tables.emplace_back();
@@ -109,10 +112,28 @@ ReplayEngine::Tables ReplayEngine::tablesFor(const VariantTable& variants)
             const std::size_t slots = variant.readsOrigin ? m_originCount : m_corpus->texts->size();
             table.facts.resize(slots);
             table.known.resize(slots);
+            table.used = m_tableClock;
             row.push_back(&table);
         }
     }
+    forgetOldTables();
     return tables;
+}
+
+// A drag over a parameter the strategy reads, or a staircase, makes one table after the other.
+void ReplayEngine::forgetOldTables()
+{
+    std::size_t bytes = 0;
+    for (const auto& [key, table] : m_tables)
+        bytes += table.facts.size() * sizeof(CompressionFacts);
+    while (bytes > kTableBytes) {
+        const auto oldest = std::min_element(m_tables.begin(), m_tables.end(),
+            [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
+        if (oldest->second.used + 1 >= m_tableClock) // this replay's, and those of the one before: A beside B
+            break;
+        bytes -= oldest->second.facts.size() * sizeof(CompressionFacts);
+        m_tables.erase(oldest);
+    }
 }
 
 StrategyInput ReplayEngine::about(
@@ -171,7 +192,7 @@ CompressionFacts ReplayEngine::factsOf(const VariantTable& variants, const Varia
 void ReplayEngine::measure(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
     CompressionFacts& facts) const
 {
-    const Marker around = marker(markerForm(variants.policy()), shadowId(before));
+    const Marker around = marker(markerForm(variants.policy()), m_shadowIds.of(m_texts[id.index()], before));
     const std::string marked = fmt::format("{}{}{}", around.before, after, around.after);
     const Counter& counter = counterFor(id);
     facts.bytes = after.size();
@@ -315,7 +336,7 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
     if (!compressed)
         return tl::make_unexpected(compressed.error());
     answer.after = std::move(*compressed);
-    answer.shadowId = shadowId(answer.before.view());
+    answer.shadowId = m_shadowIds.of(m_texts[id.index()], answer.before.view());
     if (outcome.marked)
         addMarker(answer.after, marker(markerForm(replay.policy), answer.shadowId));
     return answer;

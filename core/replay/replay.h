@@ -21,6 +21,7 @@
 #include "core/base/result.h"
 #include "core/compression/outcome.h"
 #include "core/compression/strategy.h"
+#include "core/replay/shadow_ids.h"
 #include "core/replay/timeline.h"
 #include "core/replay/walk.h"
 #include "core/session/corpus.h"
@@ -132,6 +133,7 @@ private:
     {
         std::vector<CompressionFacts> facts;
         std::vector<std::uint8_t> known;
+        std::uint64_t used = 0; // m_tableClock of the last replay that asked
     };
     using Tables = std::vector<std::vector<FactsTable*>>; // [variant][counter]
     /// Facts of strategies that read earlier results, by a hash of all they read.
@@ -160,6 +162,7 @@ private:
     void measureTools();
     std::string tableKey(const VariantTable& variants, const Variant& variant, std::size_t counter) const;
     Tables tablesFor(const VariantTable& variants);
+    void forgetOldTables();
     Result<void> compressMissing(const VariantTable& variants, const std::vector<ResultId>& missing,
         const Tables& tables, const std::stop_token& stop, const ProgressFn& progress);
     Result<void> decideReferences(ReplayResult& replay, const FactsLookup& ordinary, const std::stop_token& stop);
@@ -199,7 +202,9 @@ private:
     std::shared_ptr<OutcomePool> m_pool = std::make_shared<OutcomePool>();
     bool m_anyUnreadable = false;
     std::vector<std::uint8_t> m_unreadable; // by TextId: the recording no longer gave it when counted
-    std::map<std::string, FactsTable> m_tables; // by slice, marker form and counter
+    std::map<std::string, FactsTable> m_tables; // by slice, marker form and counter; the oldest go (forgetOldTables)
+    std::uint64_t m_tableClock = 0;
+    ShadowIds m_shadowIds;
     std::map<std::string, ReferenceTable> m_referenceTables; // likewise
     VariantTable::Kinds m_kinds; // null until a policy asks
     std::vector<std::uint32_t> m_origins; // by ResultId: dense number of (text, tool, arguments); empty until needed
