@@ -118,6 +118,12 @@ void ReplayEngine::chooseTexts()
         facts.empty = facts.bytes == 0;
         facts.cheapModel = isCheapModel(session.model);
     }
+    // The store also holds the texts of turns and calls, of which nothing is ever compressed.
+    std::unordered_map<std::uint32_t, std::uint32_t> slots;
+    for (const TextId text : m_texts)
+        m_textSlots.push_back(
+            slots.try_emplace(text.value, static_cast<std::uint32_t>(slots.size())).first->second);
+    m_textSlotCount = slots.size();
 }
 
 Result<void> ReplayEngine::countTokens(const std::stop_token& stop, const ProgressFn& progress)

@@ -14,7 +14,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kTableBytes = std::size_t { 64 } << 20; // of compressed facts kept for slices seen before
+constexpr std::size_t kTableBytes = std::size_t { 32 } << 20; // of compressed facts kept for slices seen before
 
 /// Marker around the compressed text, as segments: nothing of the source went into it.
 void addMarker(Compressed& compressed, const Marker& marker)
@@ -109,7 +109,7 @@ ReplayEngine::Tables ReplayEngine::tablesFor(const VariantTable& variants)
         std::vector<FactsTable*>& row = tables.emplace_back();
         for (std::size_t c = 0; c < m_counters.size(); ++c) {
             FactsTable& table = m_tables[tableKey(variants, variant, c)];
-            const std::size_t slots = variant.readsOrigin ? m_originCount : m_corpus->texts->size();
+            const std::size_t slots = variant.readsOrigin ? m_originCount : m_textSlotCount;
             table.facts.resize(slots);
             table.known.resize(slots);
             table.used = m_tableClock;

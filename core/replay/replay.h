@@ -176,7 +176,7 @@ private:
     /// Index of the result's facts in a table of the variant: results that share it share the compressed text.
     std::size_t slotOf(const Variant& variant, ResultId id) const
     {
-        return variant.readsOrigin ? m_origins[id.index()] : m_texts[id.index()].index();
+        return variant.readsOrigin ? m_origins[id.index()] : m_textSlots[id.index()];
     }
     TextId argumentsId(ResultId id) const;
     Text argumentsOf(ResultId id) const;
@@ -191,6 +191,8 @@ private:
     WalkOrder m_order;
     unsigned m_jobs = 0;
     std::vector<TextId> m_texts; // by ResultId
+    std::vector<std::uint32_t> m_textSlots; // by ResultId: dense number of its text
+    std::size_t m_textSlotCount = 0;
     std::vector<ResultFacts> m_facts; // by ResultId
     bool m_hasTokenFacts = false;
     std::vector<std::uint8_t> m_counterIndex; // by SessionId, into m_counters
