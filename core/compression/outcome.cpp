@@ -94,6 +94,8 @@ std::string numbers(const Check& check)
 
 std::string describe(const Check& check)
 {
+    if (check.id == CheckId::Extracted && !check.passed && check.note)
+        return check.note; // it has a text, somebody else took it
     std::string text = check.hasNumbers ? numbers(check)
         : check.passed                  ? words(check.id).passed
                                         : words(check.id).failed;

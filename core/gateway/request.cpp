@@ -160,7 +160,7 @@ private:
         if (isClaimed(output)) {
             result.outcome = Outcome(Status::NotExtracted);
             result.outcome.bytesBefore = result.outcome.bytesAfter = result.bytes;
-            result.outcome.add({ CheckId::Extracted, false, false, false, "", 0, 0, "claimed by the task_output pipe" });
+            result.outcome.add({ CheckId::Extracted, false, false, false, "", 0, 0, "claimed by the task_output pipe, tool_output never sees it" });
             return;
         }
         m_facts[i] = factsOf(output, cheap);

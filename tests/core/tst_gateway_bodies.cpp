@@ -68,7 +68,8 @@ private slots:
         const RequestAnswer answer = run(tokenPolicy());
         QCOMPARE(answer.recordOrder, std::vector<std::size_t> { 1 });
         QVERIFY(answer.outputs[0].outcome.status == Status::NotExtracted && answer.outputs[0].after.empty());
-        QCOMPARE(describe(answer.outputs[0].outcome.chain()[0]).find("task_output") != std::string::npos, true);
+        QCOMPARE(describe(answer.outputs[0].outcome.chain()[0]),
+            std::string("claimed by the task_output pipe, tool_output never sees it"));
         QCOMPARE(run(bytePolicy()).recordOrder.size(), std::size_t(2)); // no such pipe there
         QVERIFY(isSubagentTool("WAIT_AGENT") && isSubagentTool("agent") && !isSubagentTool("TaskOutput"));
         const char* const config = "pipes:\n  task_output: {strategy: external_provider}\n  tool_output: {min_tokens: 5}\n";
