@@ -120,8 +120,9 @@ bool claimsSubagents(const Arguments& arguments)
 
 int runReplayRequest(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth" },
-        policyOptions({ "--provider", "--model", "--path" }));
+    const auto arguments
+        = Arguments::parse(words, { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth" },
+            policyOptions({ "--provider", "--model", "--path" }));
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1)

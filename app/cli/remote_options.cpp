@@ -53,7 +53,8 @@ remote::ClientAuth clientAuth(const Arguments& arguments, const Environment& env
     if (!arguments.has("--client-auth"))
         return {};
     const auto variable = [&](const char* name) { return environment(name).value_or(std::string()); };
-    return { variable("ANTHROPIC_API_KEY"), variable("ANTHROPIC_AUTH_TOKEN"), variable("WINNOW_ANTHROPIC_BETA") };
+    return { variable("ANTHROPIC_API_KEY"), variable("ANTHROPIC_AUTH_TOKEN"),
+        variable("WINNOW_ANTHROPIC_BETA") };
 }
 
 } // namespace
@@ -62,7 +63,8 @@ Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
     const Arguments& arguments, const std::stop_token& stop)
 {
     if (arguments.has("--client-auth") && !arguments.has("--allow-remote"))
-        return fail(ErrorCode::Usage, "--client-auth means nothing without --allow-remote", "give both or neither");
+        return fail(
+            ErrorCode::Usage, "--client-auth means nothing without --allow-remote", "give both or neither");
     if (!arguments.has("--allow-remote"))
         return std::shared_ptr<remote::RemoteClient>();
     auto counter = openCounter(Encoding::Cl100k);
@@ -70,7 +72,8 @@ Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
         return tl::make_unexpected(counter.error());
     remote::Surroundings world = remote::Surroundings::real();
     world.client = clientAuth(arguments, world.environment);
-    return std::make_shared<remote::RemoteClient>(std::move(world), std::move(*counter), libraryCache(), stop);
+    return std::make_shared<remote::RemoteClient>(
+        std::move(world), std::move(*counter), libraryCache(), stop);
 }
 
 gateway::RemoteFn remoteFunction(std::shared_ptr<remote::RemoteClient> client)

@@ -83,7 +83,8 @@ struct Body
 /// Parses as json.Unmarshal into a map does: the root must be an object or null, every number must fit.
 void parseAsMap(std::string_view text, Body& body);
 
-/// Byte dialect: the whole body re-encoded with texts put in by id. Of equal ids the last text counts, for all of them.
+/// Byte dialect: the whole body re-encoded with texts put in by id. Of equal ids the last text counts, for
+/// all of them.
 class Reencoder
 {
 public:

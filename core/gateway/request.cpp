@@ -72,7 +72,8 @@ void RequestStore::eraseCompressed(const std::string& shadowId)
 
 bool isSubagentTool(std::string_view tool)
 {
-    constexpr std::array<std::string_view, 5> kTools { "agent", "task", "wait_agent", "spawn_agent", "resume_agent" };
+    constexpr std::array<std::string_view, 5> kTools { "agent", "task", "wait_agent", "spawn_agent",
+        "resume_agent" };
     return std::find(kTools.begin(), kTools.end(), go::toLower(tool)) != kTools.end();
 }
 
@@ -146,7 +147,8 @@ private:
 
     bool isClaimed(const ToolOutput& output) const
     {
-        return m_chain.tokens && m_runner.m_claimsSubagents && looksAtOutputs() && isSubagentTool(output.tool);
+        return m_chain.tokens && m_runner.m_claimsSubagents && looksAtOutputs()
+            && isSubagentTool(output.tool);
     }
 
     void decide(std::size_t i, bool cheap)
@@ -160,7 +162,8 @@ private:
         if (isClaimed(output)) {
             result.outcome = Outcome(Status::NotExtracted);
             result.outcome.bytesBefore = result.outcome.bytesAfter = result.bytes;
-            result.outcome.add({ CheckId::Extracted, false, false, false, "", 0, 0, "claimed by the task_output pipe, tool_output never sees it" });
+            result.outcome.add({ CheckId::Extracted, false, false, false, "", 0, 0,
+                "claimed by the task_output pipe, tool_output never sees it" });
             return;
         }
         m_facts[i] = factsOf(output, cheap);

@@ -119,8 +119,9 @@ public:
         , m_o200k(std::move(o200k))
     {
     }
-    /// The token gateway's task_output pipe runs first: results of subagent tools are its own, tool_output neither
-    /// touches nor records them. Only with pipes.task_output.strategy external_provider; off by default.
+    /// The token gateway's task_output pipe runs first: results of subagent tools are its own, tool_output
+    /// neither touches nor records them. Only with pipes.task_output.strategy external_provider; off by
+    /// default.
     void claimSubagents(bool claimed) { m_claimsSubagents = claimed; }
     /// `model`: the target model where the body names none (Gemini and Bedrock carry it in the URL).
     RequestAnswer run(const Policy& policy, Provider provider, std::string_view body, RequestStore& store,

@@ -31,10 +31,10 @@ public:
 
     /// Names of tools the gateway answers itself besides its search tool (deferred ones).
     void watchFor(std::vector<std::string> names) { m_watched = std::move(names); }
-    /// Token dialect: some read held the bytes of the search tool's or a watched name, in a call or anywhere else. The
-    /// gateway then throws the stream away, sends the whole request again without streaming and turns the loop's
-    /// answer back into events (pipe_strategy ends in "_streaming_search_fallback"). A name cut in two by the end of
-    /// a read is missed, unless ideal.
+    /// Token dialect: some read held the bytes of the search tool's or a watched name, in a call or anywhere
+    /// else. The gateway then throws the stream away, sends the whole request again without streaming and
+    /// turns the loop's answer back into events (pipe_strategy ends in "_streaming_search_fallback"). A name
+    /// cut in two by the end of a read is missed, unless ideal.
     bool fallsBackToSearch() const { return m_searched; }
 
 private:

@@ -37,7 +37,8 @@ pid_t startLookup(const std::string& name, int outputEnd)
 {
     std::array<std::string, 6> words { "secret-tool", "lookup", "service", "winnow", "key", name };
     std::array<char*, 7> arguments {};
-    std::transform(words.begin(), words.end(), arguments.begin(), [](std::string& word) { return word.data(); });
+    std::transform(
+        words.begin(), words.end(), arguments.begin(), [](std::string& word) { return word.data(); });
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, outputEnd, STDOUT_FILENO);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// API keys out of the desktop keychain, for ${NAME} references whose variable is not set. Asks secret-tool, the
-// command line of libsecret (GNOME Keyring, KWallet through the Secret Service); without it, or without a desktop,
-// nothing is found. A key is stored once by the user:
+// API keys out of the desktop keychain, for ${NAME} references whose variable is not set. Asks secret-tool,
+// the command line of libsecret (GNOME Keyring, KWallet through the Secret Service); without it, or without a
+// desktop, nothing is found. A key is stored once by the user:
 //   secret-tool store --label="Winnow ANTHROPIC_API_KEY" service winnow key ANTHROPIC_API_KEY
 #pragma once
 
@@ -16,8 +16,8 @@ namespace winnow::remote {
 /// (letters, digits, underscore) or nobody answers within 30 seconds. No shell is involved.
 std::optional<std::string> keychainSecret(const std::string& name);
 
-/// The environment, then the keychain; what the keychain said is remembered as long as the answer lives, so that a
-/// run of thousands of calls asks once. Thread-safe.
+/// The environment, then the keychain; what the keychain said is remembered as long as the answer lives, so
+/// that a run of thousands of calls asks once. Thread-safe.
 Environment withKeychain(Environment environment);
 
 } // namespace winnow::remote

@@ -194,8 +194,8 @@ Result<std::string> RemoteClient::askModel(
 {
     const bool tokens = policy.dialect == Dialect::GatewayTokens;
     const std::uint64_t before = tokens ? m_cl100k->count(text) : text.size();
-    const auto response = send(
-        modelRequest(policy.dialect, to, prompt, answerTokens(tokens ? before / 2 : before / 8), m_world.client),
+    const auto response = send(modelRequest(policy.dialect, to, prompt,
+                                   answerTokens(tokens ? before / 2 : before / 8), m_world.client),
         tokens);
     if (!response)
         return tl::make_unexpected(response.error());
@@ -221,7 +221,8 @@ Result<std::string> RemoteClient::viaModel(const Policy& policy, const Task& tas
     RemoteEndpoint to = resolveRemote(policy);
     to.apiKey = expanded(to.apiKey);
     to.endpoint = expanded(to.endpoint);
-    const bool key = !to.apiKey.empty() || helpsOut(policy.dialect, vendorOf(policy.dialect, to.endpoint), m_world.client);
+    const bool key = !to.apiKey.empty()
+        || helpsOut(policy.dialect, vendorOf(policy.dialect, to.endpoint), m_world.client);
     if (to.endpoint.empty() || to.model.empty() || !key)
         return fail(ErrorCode::Invalid, "endpoint, model and API key are needed");
     if (!split.structured)

@@ -53,8 +53,8 @@ Prompt summaryPrompt(const Task& task, bool aboutQuery);
 /// For the tail of a structured text whose beginning stays as it is.
 Prompt structuredPrompt(const Task& task, std::string_view form);
 
-/// What the client's own requests would carry. The gateway captures it and falls back on it where its config has no
-/// key (specs/gateway.md B2.3, T2.3); a replay has it only when the user hands it over.
+/// What the client's own requests would carry. The gateway captures it and falls back on it where its config
+/// has no key (specs/gateway.md B2.3, T2.3); a replay has it only when the user hands it over.
 struct ClientAuth
 {
     std::string apiKey; // x-api-key; token dialect only
@@ -62,8 +62,8 @@ struct ClientAuth
     std::string beta; // anthropic-beta, goes with the bearer
 };
 
-/// True if the gateway would call this vendor without a key of its own: byte dialect: Anthropic and Bedrock by
-/// bearer; token dialect: any by x-api-key, all but Azure by bearer.
+/// True if the gateway would call this vendor without a key of its own: byte dialect: Anthropic and Bedrock
+/// by bearer; token dialect: any by x-api-key, all but Azure by bearer.
 bool helpsOut(Dialect dialect, Vendor vendor, const ClientAuth& client);
 
 /// `maxTokens` of the answer. `client` counts only where the endpoint has no key.

@@ -90,7 +90,8 @@ namespace {
 using HeaderLines = std::vector<std::pair<std::string, std::string>>;
 
 /// Key, or the client's bearer, in the header the vendor wants.
-void addCredentials(HeaderLines& headers, Dialect dialect, Vendor vendor, std::string key, const ClientAuth& client)
+void addCredentials(
+    HeaderLines& headers, Dialect dialect, Vendor vendor, std::string key, const ClientAuth& client)
 {
     const bool tokens = dialect == Dialect::GatewayTokens;
     if (key.empty() && tokens)
@@ -119,8 +120,8 @@ void addCredentials(HeaderLines& headers, Dialect dialect, Vendor vendor, std::s
 
 } // namespace
 
-HttpRequest modelRequest(Dialect dialect, const RemoteEndpoint& to, const Prompt& prompt, std::int64_t maxTokens,
-    const ClientAuth& client)
+HttpRequest modelRequest(Dialect dialect, const RemoteEndpoint& to, const Prompt& prompt,
+    std::int64_t maxTokens, const ClientAuth& client)
 {
     HttpRequest request;
     request.url = to.endpoint;
@@ -131,7 +132,7 @@ HttpRequest modelRequest(Dialect dialect, const RemoteEndpoint& to, const Prompt
     if (anthropic)
         request.headers.emplace_back("anthropic-version", "2023-06-01");
     addCredentials(request.headers, dialect, vendor, to.apiKey, client);
-    request.body = anthropic          ? anthropicBody(to, prompt, maxTokens, vendor == Vendor::Bedrock)
+    request.body = anthropic       ? anthropicBody(to, prompt, maxTokens, vendor == Vendor::Bedrock)
         : vendor == Vendor::Gemini ? geminiBody(prompt, maxTokens)
                                    : openAiBody(to, prompt, maxTokens);
     return request;

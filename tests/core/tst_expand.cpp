@@ -306,8 +306,9 @@ private slots:
 
     void aStreamThatNamesTheSearchToolIsThrownAwayAndAskedForAgain()
     {
-        const std::string event = "data: {\"type\":\"content_block_start\",\"content_block\":{\"type\":\"tool_use\","
-                                  "\"id\":\"t\",\"name\":\"gateway_search_tools\"}}\n\n";
+        const std::string event
+            = "data: {\"type\":\"content_block_start\",\"content_block\":{\"type\":\"tool_use\","
+              "\"id\":\"t\",\"name\":\"gateway_search_tools\"}}\n\n";
         StreamBuffer whole(Dialect::GatewayTokens);
         whole.process("data: {\"type\":\"message_start\"}\n\n");
         QVERIFY(!whole.fallsBackToSearch());

@@ -53,12 +53,14 @@ private slots:
 
     void resultsOfSubagentsAreClaimedByTheTaskOutputPipe()
     {
-        const std::string body = "{\"messages\":[{\"role\":\"assistant\",\"content\":[{\"type\":\"tool_use\",\"id\":\"a\","
-                                 "\"name\":\"Task\"},{\"type\":\"tool_use\",\"id\":\"b\",\"name\":\"Bash\"}]},{\"role\":\"user\","
-                                 "\"content\":["
-            + anthropicBlock("a", json::quoted(kLong)) + ',' + anthropicBlock("b", json::quoted(kLong)) + "]}]}";
-        RequestRunner runner(
-            std::make_shared<const WordCounter>(), std::make_shared<const WordCounter>());
+        const std::string body
+            = "{\"messages\":[{\"role\":\"assistant\",\"content\":[{\"type\":\"tool_use\",\"id\":\"a\","
+              "\"name\":\"Task\"},{\"type\":\"tool_use\",\"id\":\"b\",\"name\":\"Bash\"}]},{\"role\":"
+              "\"user\","
+              "\"content\":["
+            + anthropicBlock("a", json::quoted(kLong)) + ',' + anthropicBlock("b", json::quoted(kLong))
+            + "]}]}";
+        RequestRunner runner(std::make_shared<const WordCounter>(), std::make_shared<const WordCounter>());
         const auto run = [&](const Policy& policy) {
             RequestStore store;
             return runner.run(policy, Provider::Anthropic, body, store, 0);
@@ -72,9 +74,11 @@ private slots:
             std::string("claimed by the task_output pipe, tool_output never sees it"));
         QCOMPARE(run(bytePolicy()).recordOrder.size(), std::size_t(2)); // no such pipe there
         QVERIFY(isSubagentTool("WAIT_AGENT") && isSubagentTool("agent") && !isSubagentTool("TaskOutput"));
-        const char* const config = "pipes:\n  task_output: {strategy: external_provider}\n  tool_output: {min_tokens: 5}\n";
+        const char* const config
+            = "pipes:\n  task_output: {strategy: external_provider}\n  tool_output: {min_tokens: 5}\n";
         QVERIFY(readPolicy(config, Dialect::GatewayTokens)->claimsSubagents);
-        QVERIFY(!readPolicy("pipes: {tool_output: {min_tokens: 5}}", Dialect::GatewayTokens)->claimsSubagents);
+        QVERIFY(
+            !readPolicy("pipes: {tool_output: {min_tokens: 5}}", Dialect::GatewayTokens)->claimsSubagents);
     }
 
     void row26_oddMessagesAreAnErrorForBytesAndToleratedByTokens()

@@ -178,7 +178,8 @@ private slots:
         policy.strategy = "trimming";
         policy.targetCompressionRatio = std::numeric_limits<double>::quiet_NaN(); // .nan loads
         const RequestAnswer answer = runOn(policy, oneResult(words(300)));
-        QVERIFY(answer.outputs[0].after.starts_with("[TRIMMED \xE2\x80\x94 showing last -9223372036854775808% of"));
+        QVERIFY(answer.outputs[0].after.starts_with(
+            "[TRIMMED \xE2\x80\x94 showing last -9223372036854775808% of"));
         QVERIFY(answer.outputs[0].after.ends_with("\n9"));
     }
 

@@ -97,7 +97,8 @@ void runCases(const std::string& folder, const std::string& name)
     QCOMPARE(wrong, std::size_t(0));
 }
 
-/// What the pipe keeps beside body and records: order, references, counters, model, question; "" when all agree.
+/// What the pipe keeps beside body and records: order, references, counters, model, question; "" when all
+/// agree.
 std::string besidesDiffer(json::Value told, const gateway::RequestAnswer& run)
 {
     const auto number = [](std::int64_t value) { return std::to_string(value); };
@@ -124,10 +125,14 @@ std::string besidesDiffer(json::Value told, const gateway::RequestAnswer& run)
     check("order", told["order"].exists(), list(told["order"]), order);
     check("shadow_refs", told["shadow_refs"].exists(), list(told["shadow_refs"]), references);
     check("hits", metrics.isObject(), std::string(metrics["CacheHits"].raw()), number(count(c.cacheHits)));
-    check("misses", metrics.isObject(), std::string(metrics["CacheMisses"].raw()), number(count(c.cacheMisses)));
-    check("ok", metrics.isObject(), std::string(metrics["CompressionOK"].raw()), number(count(c.compressionOk)));
-    check("fail", metrics.isObject(), std::string(metrics["CompressionFail"].raw()), number(count(c.compressionFail)));
-    check("saved", metrics["BytesSaved"].exists(), std::string(metrics["BytesSaved"].raw()), number(c.bytesSaved));
+    check("misses", metrics.isObject(), std::string(metrics["CacheMisses"].raw()),
+        number(count(c.cacheMisses)));
+    check("ok", metrics.isObject(), std::string(metrics["CompressionOK"].raw()),
+        number(count(c.compressionOk)));
+    check("fail", metrics.isObject(), std::string(metrics["CompressionFail"].raw()),
+        number(count(c.compressionFail)));
+    check("saved", metrics["BytesSaved"].exists(), std::string(metrics["BytesSaved"].raw()),
+        number(c.bytesSaved));
     check("extracted", told["extracted"].exists(), std::string(told["extracted"].raw()),
         number(count(run.outputs.size())));
     check("cost_skip", told["cost_skip"].exists(), std::string(told["cost_skip"].raw()),
@@ -161,11 +166,12 @@ void runWhole(const std::string& folder, const std::string& name, Dialect dialec
         const auto provider = gateway::providerByName(one["provider"].string());
         if (!policy || !provider)
             continue;
-        const std::string body = one["body_b64"].isString() ? base64Decode(one["body_b64"].string()).value_or("")
-                                                            : one["body"].string();
+        const std::string body = one["body_b64"].isString()
+            ? base64Decode(one["body_b64"].string()).value_or("")
+            : one["body"].string();
         const auto run = runner->run(*policy, *provider, body, store, 0);
-        const std::string injected
-            = gateway::injectTools(*policy, *provider, run.forwarded, run.outputCompressed && !run.shadowRefs.empty());
+        const std::string injected = gateway::injectTools(
+            *policy, *provider, run.forwarded, run.outputCompressed && !run.shadowRefs.empty());
         const std::string wanted
             = answer[answer["injected_sha256"].exists() ? "injected_sha256" : "forwarded_sha256"].string();
         ++rows;

@@ -277,7 +277,8 @@ private slots:
     void whatTheClientSentStandsInForAMissingKey()
     {
         const ClientAuth client { "ck", "cb", "b1" };
-        const auto headers = [&](Dialect dialect, const char* endpoint, const char* key, const ClientAuth& auth) {
+        const auto headers = [&](Dialect dialect, const char* endpoint, const char* key,
+                                 const ClientAuth& auth) {
             std::string all;
             for (const auto& [name, value] :
                 modelRequest(dialect, { endpoint, key, "m", 0, false }, {}, 300, auth).headers)
@@ -300,7 +301,8 @@ private slots:
         QCOMPARE(headers(tokens, openai, "", client), QStringLiteral("Authorization=Bearer ck "));
         QVERIFY(!helpsOut(bytes, Vendor::OpenAi, client) && !helpsOut(bytes, Vendor::Gemini, client));
         QVERIFY(!helpsOut(bytes, Vendor::Anthropic, { "ck", "", "" }));
-        QVERIFY(!helpsOut(tokens, Vendor::Azure, { "", "cb", "" }) && helpsOut(tokens, Vendor::Azure, client));
+        QVERIFY(
+            !helpsOut(tokens, Vendor::Azure, { "", "cb", "" }) && helpsOut(tokens, Vendor::Azure, client));
     }
 
     void withoutAnyKeyNothingIsSentAndWithTheClientsItIs()
