@@ -27,6 +27,8 @@ Result<Shared> makeDocument(
         input.after = std::shared_ptr<const Compressed>(owned, &owned->after);
     input.tokensBefore = outcome.tokensBefore;
     input.tokensAfter = outcome.tokensAfter;
+    const StrategyInfo* const strategy = replay->variants->of(id).strategy;
+    input.compare = outcome.changed && strategy && strategy->remote; // nobody says where a line of such an answer comes from
     input.keepAlive = engine;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
     input.title = toQt(corpus.tools[corpus.results[id.index()].tool.index()].label()) + QStringLiteral("  ") + mainArgument(corpus, id, 120);

@@ -24,6 +24,8 @@ std::uint64_t GroupsModel::keyOf(std::size_t result, const Kinds& kinds) const
     case Grouping::Decision: return static_cast<std::uint64_t>(m_result->outcomes[result].status);
     case Grouping::Session: return corpus.results[result].session.index();
     case Grouping::Turn: return corpus.result(ResultId(result)).turn;
+    case Grouping::Tool: return corpus.results[result].tool.index();
+    case Grouping::None: break;
     }
     return 0;
 }
@@ -49,6 +51,11 @@ GroupsModel::Group GroupsModel::groupOf(std::uint64_t key, const Kinds& kinds) c
         const QString title = elidedMiddle(toQt(session.title.empty() ? session.id : session.title), 60);
         return { tr("%1: %2").arg(number).arg(title), plain(FilterChip::Field::Session, QString::number(number), number), {} };
     }
+    case Grouping::Tool: {
+        const QString name = toQt(m_result->corpus->tools[key].label());
+        return { name, plain(FilterChip::Field::Tool, name), {} };
+    }
+    case Grouping::None: break;
     case Grouping::Turn:
         return { tr("turn %1").arg(number), plain(FilterChip::Field::Turn, QString::number(number), number), {} };
     }
@@ -63,7 +70,7 @@ void GroupsModel::setResult(const std::shared_ptr<const ReplayResult>& result, c
     m_groups.clear();
     m_exact = !result || result->counterLabel.find('~') == std::string::npos;
     std::map<std::uint64_t, std::size_t> places;
-    for (std::size_t i = 0; result && i < result->outcomes.size(); ++i) {
+    for (std::size_t i = 0; result && grouping != Grouping::None && i < result->outcomes.size(); ++i) {
         const std::uint64_t key = keyOf(i, kinds);
         const auto [place, fresh] = places.try_emplace(key, m_groups.size());
         if (fresh)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Results summed by kind, decision, session or turn: one row a group, with the filter chip that shows its results. The
-// Tools tab is the same by tool. Sums anew with each replay, O(results), so it is fed only while it is looked at.
+// Results summed by tool, kind, decision, session or turn: one row a group, with the filter chip that shows its results.
+// Sums anew with each replay, O(results), so it is fed only while it is looked at.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -13,7 +13,7 @@
 
 namespace winnow {
 
-enum class Grouping { Kind, Decision, Session, Turn };
+enum class Grouping { None, Tool, Kind, Decision, Session, Turn };
 
 class GroupsModel : public QAbstractTableModel
 {

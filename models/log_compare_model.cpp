@@ -25,7 +25,7 @@ Result<Policy> policyIn(const std::string& config)
     return std::move(read->policy);
 }
 
-Result<Shared> compare(const std::string& path, const Policy& wanted, bool own)
+Result<Shared> compare(const std::string& path, const Policy& wanted, bool own, const std::shared_ptr<const Corpus>& tuned)
 {
     auto log = gateway::readGatewayLog(path);
     if (!log)
@@ -48,6 +48,13 @@ Result<Shared> compare(const std::string& path, const Policy& wanted, bool own)
     if (!cl100k || !o200k)
         return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
     made->comparison = gateway::compareLog(*log, made->policy, { *cl100k, *o200k });
+    std::vector<analysis::SizedResult> live;
+    for (const gateway::LogRecord& record : log->records) {
+        if (record.original)
+            live.push_back({ record.tool, record.original->size() });
+    }
+    if (tuned && !live.empty())
+        made->drift = analysis::drift(analysis::sizedResults(*tuned), live);
     made->log = std::move(*log);
     return Shared(std::move(made));
 }
@@ -56,11 +63,11 @@ Result<Shared> compare(const std::string& path, const Policy& wanted, bool own)
 
 LogCompareModel::LogCompareModel(QObject* parent) : QAbstractTableModel(parent) {}
 
-void LogCompareModel::read(const QString& path, const Policy& policy, bool own)
+void LogCompareModel::read(const QString& path, const Policy& policy, bool own, const std::shared_ptr<const Corpus>& tuned)
 {
     m_lane.start<Shared>(
         tr("Comparing the log"),
-        [path = fromQt(path), policy, own](const std::stop_token&, const ProgressFn&) { return compare(path, policy, own); },
+        [path = fromQt(path), policy, own, tuned](const std::stop_token&, const ProgressFn&) { return compare(path, policy, own, tuned); },
         [this](Result<Shared> answer) {
             if (!answer) {
                 Q_EMIT failed(answer.error());
@@ -71,6 +78,14 @@ void LogCompareModel::read(const QString& path, const Policy& policy, bool own)
             endResetModel();
             Q_EMIT finished();
         });
+}
+
+QString LogCompareModel::chainOf(int row) const
+{
+    if (row < 0 || row >= rowCount())
+        return {};
+    const gateway::Comparison& shown = m_study->comparison.rows[static_cast<std::size_t>(row)];
+    return shown.joined ? chainText(shown.predicted) : tr("the log holds too little to predict it");
 }
 
 int LogCompareModel::rowCount(const QModelIndex& parent) const

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "core/gateway/log_compare.h"
+#include "core/analysis/drift.h"
 #include "models/job_lane.h"
 
 namespace winnow {
@@ -23,12 +24,15 @@ public:
         gateway::GatewayLog log;
         gateway::LogComparison comparison;
         Policy policy; // what it was compared with
+        std::optional<analysis::Drift> drift; // of the log's originals from the open recordings
     };
 
     explicit LogCompareModel(QObject* parent = nullptr);
     /// `path`: a session folder of the gateway or its log. `own`: compare with the config.yaml beside the log where there
-    /// is one, else, and where `policy` is of the other dialect, with the log's own too.
-    void read(const QString& path, const Policy& policy, bool own);
+    /// is one, else, and where `policy` is of the other dialect, with the log's own too. `tuned`: what drift is measured from, or null.
+    void read(const QString& path, const Policy& policy, bool own, const std::shared_ptr<const Corpus>& tuned);
+    /// Every check of the prediction, one a line; for the row that is looked at.
+    QString chainOf(int row) const;
     const std::shared_ptr<const Study>& study() const { return m_study; }
     const JobLane& lane() const { return m_lane; }
 

@@ -3,6 +3,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QPainter>
 #include <QSpinBox>
 #include <QStyle>
@@ -115,6 +116,36 @@ void SizeDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, cons
     box->interpretText();
     if (qlonglong { box->value() } != index.data(Qt::EditRole).toLongLong())
         model->setData(index, qlonglong { box->value() }, Qt::EditRole);
+}
+
+QWidget* RateDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
+{
+    auto* const box = new QDoubleSpinBox(parent);
+    box->setObjectName(QStringLiteral("cellRate"));
+    box->setAccessibleName(m_name);
+    box->setDecimals(1);
+    box->setRange(-1, 100);
+    box->setSpecialValueText(tr("as for all"));
+    box->setSuffix(QStringLiteral("\u2009%"));
+    box->setFrame(false);
+    box->setAlignment(Qt::AlignRight);
+    return box;
+}
+
+void RateDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    auto* const box = static_cast<QDoubleSpinBox*>(editor);
+    box->setValue(index.data(Qt::EditRole).toDouble());
+    box->selectAll();
+}
+
+void RateDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
+{
+    auto* const box = static_cast<QDoubleSpinBox*>(editor);
+    box->interpretText();
+    const double percent = box->value() < 0 ? -1.0 : box->value();
+    if (percent != index.data(Qt::EditRole).toDouble())
+        model->setData(index, percent, Qt::EditRole);
 }
 
 } // namespace winnow

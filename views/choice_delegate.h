@@ -49,4 +49,18 @@ private:
     QString m_name;
 };
 
+/// EditRole: percent with one decimal, -1 = the one for all.
+class RateDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    RateDelegate(const QString& name, QObject* parent) : QStyledItemDelegate(parent), m_name(name) {}
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+
+private:
+    QString m_name;
+};
+
 } // namespace winnow

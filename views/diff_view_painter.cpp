@@ -159,6 +159,8 @@ void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::
     }
     if (!m_view.sideHasRow(r, side)) {
         m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
+        if (firstSub == 0)
+            paintRule(r, column, side, y);
         return;
     }
     m_painter.fillRect(column.x, y, column.width, height, m_theme[lineBack(r, side)]);
@@ -174,6 +176,33 @@ void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::
         paintStrip({ r, side, &column, y + line * m_view.m_lineHeight, from, from + wide });
     }
     m_painter.restore();
+    if (firstSub == 0)
+        paintRule(r, column, side, y);
+}
+
+/// Which rule made this block, once, at the end of its first line where that leaves room; folded blocks say it in their
+/// heading, and the tooltip says it everywhere.
+void DiffPainter::paintRule(const VisibleRow& row, const DiffView::Column& column, Side side, int y)
+{
+    const DiffBlock& block = m_document->rows().blocks[row.block];
+    const bool isSource = m_columns.size() == 2 && &column == &m_columns.front();
+    if (block.kind == RowKind::Equal || block.rule.empty() || row.kind == VisibleRow::Kind::Heading || isSource)
+        return;
+    const bool first = side == Side::After && block.after.size() > 0 ? row.after == block.after.begin : row.before == block.before.begin;
+    if (!first)
+        return;
+    const QString text = toQt(block.rule);
+    const int width = QFontMetrics(m_painter.font()).horizontalAdvance(text);
+    const int right = column.x + column.width - static_cast<int>(m_view.m_cellWidth);
+    int used = column.textX;
+    if (m_view.sideHasRow(row, side)) {
+        const double columns = static_cast<double>(m_view.cells(side, row.line(side)).columns()) - static_cast<double>(m_view.m_wrap ? 0 : m_firstColumn);
+        used += static_cast<int>(std::ceil(std::max(0.0, columns) * m_view.m_cellWidth));
+    }
+    if (used + static_cast<int>(2 * m_view.m_cellWidth) + width > right)
+        return;
+    m_painter.setPen(m_theme[Hue::Muted]);
+    m_painter.drawText(QRect(right - width, y, width + 1, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, text);
 }
 
 Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const
@@ -284,9 +313,18 @@ void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& co
     const QFontMetrics metrics(m_painter.font());
     const int right = area.right() - metrics.horizontalAdvance(expand) - static_cast<int>(2 * m_view.m_cellWidth);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
-    x = link(x, y, arrow + m_view.m_model.headingText(block, row.block), Act::Toggle, row.block, ink);
-    if (!block.rule.empty())
-        x = link(x, y, DiffView::tr("rule: %1").arg(toQt(block.rule)), Act::Rule, row.block, m_theme[Hue::RewrittenText]);
+    QString heading = arrow + m_view.m_model.headingText(block, row.block);
+    QString rule = block.rule.empty() ? QString() : DiffView::tr("rule: %1").arg(toQt(block.rule));
+    const int gap = static_cast<int>(1.5 * m_view.m_cellWidth);
+    if (!rule.isEmpty() && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
+        // Why a text is gone comes before how much of it: the rule keeps its name as long as it can.
+        const int room = std::max(0, right - x - gap);
+        rule = metrics.elidedText(toQt(block.rule), Qt::ElideMiddle, room * 2 / 3);
+        heading = metrics.elidedText(heading, Qt::ElideRight, std::max(room - metrics.horizontalAdvance(rule), metrics.horizontalAdvance(arrow)));
+    }
+    x = link(x, y, heading, Act::Toggle, row.block, ink);
+    if (!rule.isEmpty())
+        x = link(x, y, rule, Act::Rule, row.block, m_theme[Hue::RewrittenText]);
     if (!row.open && x < right) {
         const std::string_view line = m_document->rows().line(Side::Before, block.before.begin);
         const std::string_view head = line.substr(0, utf8::floorBoundary(line, std::min<std::size_t>(line.size(), 200)));

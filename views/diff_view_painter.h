@@ -46,6 +46,7 @@ private:
         int height);
     void paintFold(const VisibleRow& row, int y);
     void paintHeading(const VisibleRow& row, const DiffView::Column& column, int y);
+    void paintRule(const VisibleRow& row, const DiffView::Column& column, Side side, int y);
     void paintGutter(const VisibleRow& row, const DiffView::Column& column, Side side, int y, int height, bool first);
     void paintStrip(const Strip& strip);
     void paintRun(const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last, const Look& look);

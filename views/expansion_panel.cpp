@@ -19,8 +19,10 @@
 #include "models/expansion_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/tool_rates_model.h"
 #include "models/workspace.h"
 #include "views/appearance.h"
+#include "views/choice_delegate.h"
 #include "views/flow_layout.h"
 #include "views/table_copy.h"
 
@@ -89,10 +91,12 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     m_transcript->setPlaceholderText(tr("Choose a request to see what the gateway sends and receives."));
     auto* const split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
+    split->addWidget(makeRates());
     split->addWidget(m_table);
     split->addWidget(m_transcript);
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 3);
+    split->setStretchFactor(2, 2);
     column->addWidget(makeOptions());
     column->addWidget(m_summary);
     column->addWidget(split, 1);
@@ -107,6 +111,41 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     installCopy(*m_table);
     takeOptions();
     refresh();
+}
+
+/// One rate a tool, where the rate decides who asks.
+QWidget* ExpansionPanel::makeRates()
+{
+    auto* const model = new ToolRatesModel(*m_study, this);
+    auto* const proxy = new QSortFilterProxyModel(this);
+    proxy->setSourceModel(model);
+    proxy->setSortRole(ToolRatesModel::SortRole);
+    proxy->setDynamicSortFilter(false); // a row that is being edited stays where it is
+    m_rates = new QTableView(this);
+    m_rates->setObjectName(QStringLiteral("expansionRates"));
+    m_rates->setAccessibleName(tr("Rate per tool"));
+    m_rates->setModel(proxy);
+    m_rates->setSortingEnabled(true);
+    m_rates->sortByColumn(ToolRatesModel::Changed, Qt::DescendingOrder);
+    m_rates->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_rates->setShowGrid(false);
+    m_rates->setAlternatingRowColors(true);
+    m_rates->setWordWrap(false);
+    m_rates->setTabKeyNavigation(false);
+    m_rates->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked
+        | QAbstractItemView::AnyKeyPressed);
+    m_rates->verticalHeader()->hide();
+    m_rates->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_rates->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_rates->horizontalHeader()->setHighlightSections(false);
+    m_rates->horizontalHeader()->setStretchLastSection(true);
+    m_rates->setItemDelegateForColumn(ToolRatesModel::Rate, new RateDelegate(tr("Rate of the tool"), this));
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const int widths[] = { 15, 8, 10, 9, 8, 8 };
+    for (int column = 0; column < ToolRatesModel::ColumnCount; ++column)
+        m_rates->setColumnWidth(column, widths[column] * em);
+    installCopy(*m_rates);
+    return m_rates;
 }
 
 QWidget* ExpansionPanel::makeOptions()
@@ -162,6 +201,7 @@ void ExpansionPanel::takeOptions()
     options.streaming = m_streaming->isChecked();
     m_rate->setEnabled(options.model == DemandModel::Rate);
     m_rateLabel->setEnabled(m_rate->isEnabled());
+    m_rates->setVisible(m_rate->isEnabled());
     m_table->setColumnHidden(ExpansionModel::Probability, options.model != DemandModel::Rate);
     m_study->setOptions(options);
 }

@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     QWidget* makeOptions();
+    QWidget* makeRates();
     void takeOptions();
     void refresh();
     void showTranscript();
@@ -57,6 +58,7 @@ private:
     QCheckBox* m_streaming = nullptr;
     QLabel* m_summary;
     QTableView* m_table;
+    QTableView* m_rates = nullptr; // made with the splitter that holds it
     QPlainTextEdit* m_transcript;
 };
 

@@ -8,6 +8,7 @@
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "models/groups_model.h"
 #include "models/workspace.h"
@@ -21,26 +22,27 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     , m_workspace(workspace)
     , m_model(new GroupsModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
-    , m_by(new QComboBox(this))
+    , m_chooser(new QWidget(this))
+    , m_by(new QComboBox(m_chooser))
     , m_table(new QTableView(this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* const line = new QHBoxLayout;
+    auto* const line = new QHBoxLayout(m_chooser);
     line->setContentsMargins(6, 3, 6, 3);
-    auto* const label = new QLabel(tr("Group &by"), this);
+    auto* const label = new QLabel(tr("Group &by"), m_chooser);
     label->setBuddy(m_by);
     m_by->setObjectName(QStringLiteral("groupBy"));
     m_by->setAccessibleName(tr("Group by"));
+    m_by->addItem(tr("none"), static_cast<int>(Grouping::None));
+    m_by->addItem(tr("tool"), static_cast<int>(Grouping::Tool));
     m_by->addItem(tr("kind"), static_cast<int>(Grouping::Kind));
+    m_by->addItem(tr("turn"), static_cast<int>(Grouping::Turn));
     m_by->addItem(tr("decision"), static_cast<int>(Grouping::Decision));
     m_by->addItem(tr("session"), static_cast<int>(Grouping::Session));
-    m_by->addItem(tr("turn"), static_cast<int>(Grouping::Turn));
     line->addWidget(label);
     line->addWidget(m_by);
-    line->addStretch(1);
-    column->addLayout(line);
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(GroupsModel::SortRole);
     m_table->setObjectName(QStringLiteral("groupsTable"));
@@ -57,9 +59,10 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     m_table->setItemDelegateForColumn(GroupsModel::Saved, new ShareDelegate(GroupsModel::ShareRole, this));
+    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(false);
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
-    const int widths[] = { 40, 11, 11, 13, 13, 14 };
+    const int widths[] = { 20, 8, 9, 9, 9, 10 };
     for (int i = 0; i < GroupsModel::ColumnCount; ++i)
         m_table->setColumnWidth(i, widths[i] * em);
     column->addWidget(m_table, 1);
@@ -67,15 +70,28 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
         if (isVisible())
             refresh();
     };
-    connect(m_by, &QComboBox::currentIndexChanged, this, &GroupsView::refresh);
+    connect(m_by, &QComboBox::currentIndexChanged, this, &GroupsView::chooseGrouping);
     connect(&workspace, &Workspace::resultChanged, this, again);
     connect(&workspace, &Workspace::kindsChanged, this, again);
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
-        if (const FilterChip chip = m_model->chipOf(m_proxy->mapToSource(index).row()); !chip.value.isEmpty())
-            Q_EMIT groupActivated(chip);
-    });
+    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) { Q_EMIT groupChosen(chipAt(index), false); });
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { Q_EMIT groupChosen(chipAt(index), true); });
     installCopy(*m_table);
+    hide();
 }
+
+Grouping GroupsView::grouping() const { return static_cast<Grouping>(m_by->currentData().toInt()); }
+
+void GroupsView::setGrouping(Grouping grouping) { m_by->setCurrentIndex(std::max(0, m_by->findData(static_cast<int>(grouping)))); }
+
+void GroupsView::chooseGrouping()
+{
+    setVisible(grouping() != Grouping::None);
+    refresh();
+    if (grouping() == Grouping::None)
+        Q_EMIT ungrouped();
+}
+
+FilterChip GroupsView::chipAt(const QModelIndex& index) const { return m_model->chipOf(m_proxy->mapToSource(index).row()); }
 
 void GroupsView::showEvent(QShowEvent* event)
 {
@@ -85,7 +101,7 @@ void GroupsView::showEvent(QShowEvent* event)
 
 void GroupsView::refresh()
 {
-    m_model->setResult(m_workspace.result(), m_workspace.kinds(), static_cast<Grouping>(m_by->currentData().toInt()));
+    m_model->setResult(m_workspace.result(), m_workspace.kinds(), grouping());
 }
 
 } // namespace winnow

@@ -6,6 +6,7 @@
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <map>
 
 #include "models/issues_model.h"
@@ -44,7 +45,8 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
     const int em = fontMetrics().averageCharWidth();
-    m_table->setColumnWidth(IssuesModel::SeverityColumn, 8 * em);
+    header->setHighlightSections(false);
+    m_table->setColumnWidth(IssuesModel::SeverityColumn, std::max(8 * em, header->sectionSizeHint(IssuesModel::SeverityColumn)));
     m_table->setColumnWidth(IssuesModel::RecordingColumn, 10 * em);
     m_table->setColumnWidth(IssuesModel::Line, 5 * em);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -66,6 +68,8 @@ int IssuesPanel::serious() const { return m_model->serious(); }
 void IssuesPanel::refresh()
 {
     m_model->setCorpus(m_workspace.corpus());
+    // Where all of it is in one file, its name in every row only takes the room of what happened.
+    m_table->setColumnHidden(IssuesModel::RecordingColumn, m_workspace.hasCorpus() && m_workspace.corpus()->recordings.size() == 1);
     const bool some = m_model->rowCount() > 0;
     m_table->setVisible(some);
     m_empty->setVisible(!some);

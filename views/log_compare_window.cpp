@@ -30,6 +30,7 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     , m_onlyDifferent(new QCheckBox(tr("only &differences"), this))
     , m_summary(new QLabel(this))
     , m_table(new QTableView(this))
+    , m_chain(new QLabel(tr("Choose a record to see every check that decided it."), this))
 {
     setObjectName(QStringLiteral("logCompare"));
     setWindowTitle(tr("Gateway log %1").arg(QFileInfo(path).fileName()));
@@ -67,14 +68,23 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(m_summary);
     column->addLayout(line);
+    m_chain->setObjectName(QStringLiteral("logChain"));
+    m_chain->setAccessibleName(tr("Checks of the chosen record"));
+    m_chain->setTextFormat(Qt::PlainText);
+    m_chain->setWordWrap(true);
+    m_chain->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_table, 1);
+    column->addWidget(m_chain);
     column->addWidget(buttons);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& index) { m_chain->setText(m_model->chainOf(m_proxy->mapToSource(index).row())); });
     resize(em * 140, fontMetrics().height() * 36);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_own, &QCheckBox::toggled, this, &LogCompareWindow::compare);
     connect(m_onlyDifferent, &QCheckBox::toggled, this,
         [this](bool on) { m_proxy->setFilterFixedString(on ? QStringLiteral("true") : QString()); });
     connect(&workspace, &Workspace::policyChanged, this, &LogCompareWindow::compare);
+    connect(&workspace, &Workspace::corpusChanged, this, &LogCompareWindow::compare);
     connect(m_model, &LogCompareModel::finished, this, &LogCompareWindow::refresh);
     connect(m_model, &LogCompareModel::failed, this, [this](const Error& error) { m_summary->setText(errorText(error)); });
     installCopy(*m_table);
@@ -91,7 +101,25 @@ void LogCompareWindow::compareWith(const QString& path)
 void LogCompareWindow::compare()
 {
     m_summary->setText(tr("Reading the log…"));
-    m_model->read(m_path, m_workspace.policy(), m_own->isChecked());
+    m_model->read(m_path, m_workspace.policy(), m_own->isChecked(), m_workspace.corpus());
+}
+
+/// How far the gateway's traffic lies from the recordings that are open, which the policy is being tuned on.
+QString LogCompareWindow::driftText() const
+{
+    const auto& drift = m_model->study()->drift;
+    if (!drift)
+        return m_workspace.hasCorpus() ? tr("Drift: the log holds no originals to measure it by.")
+                                       : tr("Drift: open the recordings the policy was tuned on to see how far this traffic has moved.");
+    const auto bytes = [](std::uint64_t size) { return bytesText(size); };
+    QString text = tr("Drift from the open recordings: sizes %1 apart, largest at %2 (median %3 → %4, p90 %5 → %6); tool mix %7 apart.")
+                       .arg(percentText(drift->sizeDistance), bytes(drift->sizeDistanceAt), bytes(drift->tuned.p50), bytes(drift->live.p50),
+                           bytes(drift->tuned.p90), bytes(drift->live.p90), percentText(drift->toolDistance));
+    if (!drift->tools.empty()) {
+        const analysis::ToolDrift& most = drift->tools.front();
+        text += QLatin1Char(' ') + tr("Most: %1, %2 → %3 of the results.").arg(toQt(most.tool).toHtmlEscaped(), percentText(most.tunedShare), percentText(most.liveShare));
+    }
+    return text + QLatin1Char(' ') + tr("(n = %1 and %2)").arg(countText(static_cast<qint64>(drift->tuned.results)), countText(static_cast<qint64>(drift->live.results)));
 }
 
 void LogCompareWindow::refresh()
@@ -113,6 +141,7 @@ void LogCompareWindow::refresh()
         text += QStringLiteral("<br/>") + moved.join(QStringLiteral("; "));
     if (!comparison.exactTokens)
         text += QStringLiteral("<br/>") + tr("Token counts are estimates here: sizes and thresholds will differ.");
+    text += QStringLiteral("<br/>") + driftText();
     if (!study->log.issues.empty())
         text += QStringLiteral("<br/>")
             + tr("Line %1: %2").arg(study->log.issues.front().line).arg(toQt(study->log.issues.front().text).toHtmlEscaped());

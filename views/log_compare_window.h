@@ -26,6 +26,7 @@ public:
 private:
     void compare();
     void refresh();
+    QString driftText() const;
     Workspace& m_workspace;
     QString m_path;
     LogCompareModel* m_model;
@@ -34,6 +35,7 @@ private:
     QCheckBox* m_onlyDifferent;
     QLabel* m_summary;
     QTableView* m_table;
+    QLabel* m_chain;
 };
 
 } // namespace winnow

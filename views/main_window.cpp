@@ -82,6 +82,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     m_overlay = new DropOverlay(this);
     connectActions();
     connectWorkspace();
+    connectRemote(dataFile(options, QStringLiteral("library.sqlite")));
     refreshRecents();
     refreshTitle();
     refreshStatus();

@@ -29,6 +29,7 @@ class ResultsPage;
 class SessionPanel;
 class TuningPanel;
 class ChartsPanel;
+class RemoteRun;
 class ExpansionPanel;
 class FlipsPanel;
 class TournamentPanel;
@@ -63,6 +64,7 @@ public:
     Insight& insight() { return m_insight; }
     TournamentPanel& tournament() { return *m_tournament; }
     ExpansionPanel& expansion() { return *m_expansion; }
+    RemoteRun& remote() { return *m_remote; }
     MessageBar& messages() { return *m_messages; }
     /// The pane that F6 would leave; for tests.
     QWidget* paneWithFocus() const;
@@ -89,9 +91,13 @@ private:
     void refreshTitle();
     void refreshStatus();
     void refreshUsage();
-    void sayPending();
     void refreshRecents();
     void complain(const QString& doing, const Error& error);
+
+    // main_window_remote.cpp
+    void connectRemote(const QString& libraryFile);
+    void showRemote();
+    void sayPending();
 
     // main_window_wiring.cpp
     void connectActions();
@@ -144,6 +150,7 @@ private:
     FlipsPanel* m_flips = nullptr;
     TournamentPanel* m_tournament = nullptr;
     ExpansionPanel* m_expansion = nullptr;
+    RemoteRun* m_remote = nullptr;
     DropOverlay* m_overlay = nullptr;
     QLabel* m_counterLabel = nullptr;
     QLabel* m_countLabel = nullptr;

@@ -14,6 +14,7 @@
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/filter_line.h"
+#include "views/groups_view.h"
 #include "views/main_window.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -129,6 +130,7 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("results"), m_results->results().horizontalHeader()->saveState());
     m_settings.setValue(QStringLiteral("diff"), m_detail->diff().saveState());
     m_settings.setValue(QStringLiteral("tools"), m_results->tools().horizontalHeader()->saveState());
+    m_settings.setValue(QStringLiteral("group"), static_cast<int>(m_results->groups().grouping()));
     m_settings.setValue(QStringLiteral("toolsChosen"), !m_results->tools().fit().isAutomatic());
     m_settings.setValue(QStringLiteral("current"),
         m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
@@ -138,6 +140,7 @@ void MainWindow::saveCorpusState()
 void MainWindow::restoreCorpusState()
 {
     m_settings.beginGroup(corpusKey());
+    m_results->groups().setGrouping(static_cast<Grouping>(m_settings.value(QStringLiteral("group")).toInt()));
     m_results->filter().setFilter(parseFilter(m_settings.value(QStringLiteral("filter")).toString()));
     m_results->tabs().setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("tab")).toInt(), m_results->tabs().count() - 1));
     m_results->results().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("results")).toByteArray());

@@ -219,7 +219,6 @@ void MainWindow::connectWorkspace()
 {
     connect(&m_workspace, &Workspace::corpusChanged, this, &MainWindow::showCorpus);
     connect(&m_workspace, &Workspace::resultChanged, this, &MainWindow::refreshStatus);
-    connect(&m_workspace, &Workspace::resultChanged, this, &MainWindow::sayPending);
     connect(&m_workspace, &Workspace::policyChanged, this, &MainWindow::refreshTitle);
     connect(&m_workspace, &Workspace::opening, this, &MainWindow::refreshStatus);
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::complain);
@@ -254,21 +253,6 @@ void MainWindow::connectWorkspace()
         m_results->filter().setFilter(filter);
         m_results->showResults();
     });
-}
-
-/// Remote strategies are never asked from here: the rows would stay "pending" without a word why.
-void MainWindow::sayPending()
-{
-    const auto& replay = m_workspace.workingResult();
-    const quint64 pending = replay ? replay->pending : 0;
-    if (pending == m_pendingSaid)
-        return;
-    m_pendingSaid = pending;
-    if (pending == 0)
-        return m_messages->dismiss(QStringLiteral("pending"));
-    m_messages->say(MessageBar::Kind::Note, QStringLiteral("pending"),
-        tr("%1 results wait for the answer of a remote strategy. The window sends no text anywhere; winnow-cli replay-request asks with --allow-remote.")
-            .arg(countText(static_cast<qint64>(pending))));
 }
 
 void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -88,6 +89,8 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
     grid->setColumnStretch(0, 1);
     m_editor = makeEditor();
     m_editor->setObjectName(QStringLiteral("value:") + key);
+    if (qobject_cast<QAbstractSpinBox*>(m_editor))
+        m_editor->installEventFilter(this);
     const QString help = parameterHelp(parameter) + QStringLiteral("\n(%1)").arg(key);
     for (QWidget* const widget : { static_cast<QWidget*>(m_label), m_editor }) {
         widget->setToolTip(help);
@@ -277,6 +280,18 @@ void ParameterRow::reset()
     m_gesture = 0;
     m_typed.invalidate();
     m_workspace.edit(m_parameter, defaultValue());
+}
+
+bool ParameterRow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto* const key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_R && (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier) {
+            reset();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 bool ParameterRow::differsFromDefault() const { return m_parameter.get(m_workspace.policy()) != defaultValue(); }

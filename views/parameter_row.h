@@ -35,6 +35,10 @@ public:
     LogSlider* slider() const { return m_slider; }
     QString readout() const;
 
+protected:
+    /// R resets while a number has the focus: letters mean nothing else there.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QWidget* makeEditor();
     QWidget* makeInteger();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/results_page.h"
 
+#include <QHBoxLayout>
+#include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -37,20 +39,34 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     inner->setSpacing(0);
     m_filter = new FilterLine(*m_model, resultsTab);
     m_results = new ResultsView(workspace, *m_model, resultsTab);
-    inner->addWidget(m_filter);
-    inner->addWidget(m_results, 1);
+    m_groups = new GroupsView(workspace, resultsTab);
+    auto* const line = new QHBoxLayout;
+    line->setSpacing(0);
+    line->addWidget(m_filter, 1);
+    line->addWidget(m_groups->chooser(), 0, Qt::AlignTop);
+    auto* const halves = new QSplitter(Qt::Horizontal, resultsTab);
+    halves->setObjectName(QStringLiteral("groupsSplitter"));
+    halves->setChildrenCollapsible(false);
+    halves->addWidget(m_groups);
+    halves->addWidget(m_results);
+    halves->setStretchFactor(0, 2);
+    halves->setStretchFactor(1, 3);
+    inner->addLayout(line);
+    inner->addWidget(halves, 1);
     m_tabs->setObjectName(QStringLiteral("centreTabs"));
     m_tabs->setAccessibleName(tr("Tools and results"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tools, tr("Tools"));
     m_tabs->addTab(resultsTab, tr("Results"));
-    auto* const groups = new GroupsView(workspace, m_tabs);
-    m_tabs->addTab(groups, tr("Groups"));
-    connect(groups, &GroupsView::groupActivated, this, [this](const FilterChip& chip) {
+    connect(m_groups, &GroupsView::ungrouped, this, [this] { m_filter->setFilter({}); });
+    connect(m_groups, &GroupsView::groupChosen, this, [this](const FilterChip& chip, bool enter) {
+        if (chip.value.isEmpty())
+            return;
         ResultFilter filter;
         filter.chips.push_back(chip);
         m_filter->setFilter(filter);
-        showResults();
+        if (enter)
+            showResults();
     });
     auto* const rules = new RulesView(workspace, m_tabs);
     m_tabs->addTab(rules, tr("Rules"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The upper half of the centre: totals line, then the tabs Tools | Results with the filter line. Every number leads to
+// The upper half of the centre: totals line, then the tabs Tools | Results with filter line and groups | Rules. Every number leads to
 // the results behind it.
 #pragma once
 
@@ -29,6 +29,7 @@ public:
     ResultsView& results() const { return *m_results; }
     ToolsView& tools() const { return *m_tools; }
     FilterLine& filter() const { return *m_filter; }
+    GroupsView& groups() const { return *m_groups; }
     QTabWidget& tabs() const { return *m_tabs; }
     void showResults();
     void showTools();
@@ -52,6 +53,7 @@ private:
     ToolsView* m_tools;
     ResultsView* m_results;
     FilterLine* m_filter;
+    GroupsView* m_groups;
 };
 
 } // namespace winnow

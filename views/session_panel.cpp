@@ -45,8 +45,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->setMinimumWidth(em * 24);
     m_tree->header()->setMinimumSectionSize(em * 5);
     for (const int number : { SessionTreeModel::Results, SessionTreeModel::Bytes }) {
-        const QString head = m_model->headerData(number, Qt::Horizontal, Qt::DisplayRole).toString();
-        m_tree->header()->resizeSection(number, std::max(8 * em, fontMetrics().horizontalAdvance(head) + 2 * em));
+        m_tree->header()->resizeSection(number, std::max(8 * em, m_tree->header()->sectionSizeHint(number)));
     }
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(m_filter);

@@ -90,6 +90,21 @@ std::string answerHash(const Task& task)
     return sha256Hex(all);
 }
 
+std::string targetOf(const Policy& policy, const Environment& environment)
+{
+    const auto expanded = [&](const std::string& text) { return ExpandedText(text, environment).text(); };
+    if (policy.strategy == "external_provider")
+        return expanded(resolveRemote(policy).endpoint);
+    std::string base = expanded(policy.compresrUrl);
+    if (base.empty())
+        base = environment("COMPRESR_BASE_URL").value_or(std::string());
+    if (base.empty())
+        base = kServiceUrl;
+    while (base.ends_with('/'))
+        base.pop_back();
+    return base;
+}
+
 Counts RemoteClient::counts() const
 {
     const std::lock_guard lock(m_mutex);
@@ -160,11 +175,7 @@ Result<std::string> RemoteClient::viaService(const Policy& policy, const Task& t
     const auto variable = [&](const char* name) { return m_world.environment(name).value_or(std::string()); };
     const auto firstOf = [](std::string a, const std::string& b) { return a.empty() ? b : a; };
     std::string key = firstOf(expanded(resolveRemote(policy).apiKey), variable("COMPRESR_API_KEY"));
-    std::string base
-        = firstOf(expanded(policy.compresrUrl), firstOf(variable("COMPRESR_BASE_URL"), kServiceUrl));
-    while (base.ends_with('/'))
-        base.pop_back();
-    auto request = serviceRequest(policy, base, key, task);
+    auto request = serviceRequest(policy, targetOf(policy, m_world.environment), key, task);
     if (!request)
         return tl::make_unexpected(request.error());
     if (tokens) {

@@ -46,6 +46,10 @@ struct AnswerCache
 /// that went with it. 64 hex digits.
 std::string answerHash(const Task& task);
 
+/// Where the policy's texts would go: the model's endpoint, or the service without path. For showing before anything is
+/// sent; the client uses the same.
+std::string targetOf(const Policy& policy, const Environment& environment);
+
 struct Counts
 {
     std::uint64_t sent = 0; // HTTP requests, retries included

@@ -170,7 +170,13 @@ CompressionFacts ReplayEngine::factsOf(const VariantTable& variants, const Varia
         return facts;
     }
     if (variant.strategy->remote) {
-        facts.verdict = CompressionFacts::Verdict::Pending;
+        const auto answer = answerFor(variants, variant, id);
+        if (!answer)
+            facts.verdict = CompressionFacts::Verdict::Pending;
+        else if (!*answer)
+            facts.verdict = CompressionFacts::Verdict::Error;
+        else
+            measure(variants, id, m_corpus->texts->get(m_texts[id.index()]).view(), **answer, facts);
         return facts;
     }
     const Text text = m_corpus->texts->get(m_texts[id.index()]);
@@ -332,7 +338,8 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
     const Earlier earlier = variant.readsEarlier ? earlierOf(replay, id) : Earlier();
     const std::vector<EarlierText> views = earlier.views();
     input.earlier = views;
-    auto compressed = variants.compress(variant, input);
+    auto compressed = variant.strategy && variant.strategy->remote ? rememberedAnswer(variants, variant, id, answer.before.view())
+                                                                   : variants.compress(variant, input);
     if (!compressed)
         return tl::make_unexpected(compressed.error());
     answer.after = std::move(*compressed);

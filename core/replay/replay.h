@@ -21,6 +21,7 @@
 #include "core/base/result.h"
 #include "core/compression/outcome.h"
 #include "core/compression/strategy.h"
+#include "core/replay/remote_answers.h"
 #include "core/replay/shadow_ids.h"
 #include "core/replay/timeline.h"
 #include "core/replay/walk.h"
@@ -112,6 +113,12 @@ public:
     /// Recomputes one result's after text as `replay` decided it. Error: Unreadable when the recording changed.
     Result<AfterText> afterText(const ReplayResult& replay, ResultId result) const;
 
+    /// Answers of remote strategies from now on; forgets what was pending. Not while a run() is under way.
+    void setAnswers(AnswerLookup lookup);
+    /// What is still to be asked, one result for each distinct text, in recorded order; no text is read for it.
+    std::vector<ResultId> pendingResults(const ReplayResult& replay) const;
+    RemoteTask taskOf(const ReplayResult& replay, ResultId id) const;
+
     const Corpus& corpus() const { return *m_corpus; }
     const Timeline& timeline() const { return m_timeline; }
     /// What every result is, by ResultId; looked at once, then kept.
@@ -173,6 +180,9 @@ private:
     void measure(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
         CompressionFacts& facts) const;
     void findOrigins();
+    RemoteQuestion questionOf(ResultId id) const;
+    Result<Compressed> rememberedAnswer(const VariantTable& variants, const Variant& variant, ResultId id, std::string_view before) const;
+    std::optional<Result<std::string>> answerFor(const VariantTable& variants, const Variant& variant, ResultId id) const;
     /// Index of the result's facts in a table of the variant: results that share it share the compressed text.
     std::size_t slotOf(const Variant& variant, ResultId id) const
     {
@@ -211,6 +221,9 @@ private:
     VariantTable::Kinds m_kinds; // null until a policy asks
     std::vector<std::uint32_t> m_origins; // by ResultId: dense number of (text, tool, arguments); empty until needed
     std::size_t m_originCount = 0;
+    mutable std::mutex m_answersMutex;
+    std::shared_ptr<const AnswerLookup> m_answers;
+    std::vector<std::uint32_t> m_carriers; // by TextId: the first result with that text; empty until answers are set
 };
 
 } // namespace winnow

@@ -314,6 +314,10 @@
         <source>Compare with a &amp;gateway log…</source>
         <translation>Mit einem &amp;Gateway-Protokoll vergleichen …</translation>
     </message>
+    <message>
+        <source>Remote co&amp;mpressions…</source>
+        <translation>&amp;Entfernte Verdichtungen…</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -1166,6 +1170,14 @@
         <source>Nothing could be expanded.</source>
         <translation>Nichts könnte aufgeklappt werden.</translation>
     </message>
+    <message>
+        <source>Rate per tool</source>
+        <translation>Rate je Werkzeug</translation>
+    </message>
+    <message>
+        <source>Rate of the tool</source>
+        <translation>Rate des Werkzeugs</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ExpansionStudy</name>
@@ -1504,6 +1516,14 @@
     <message>
         <source>Groups of results</source>
         <translation>Gruppen von Ergebnissen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
     </message>
 </context>
 <context>
@@ -2112,6 +2132,34 @@
         <source>Line %1: %2</source>
         <translation>Zeile %1: %2</translation>
     </message>
+    <message>
+        <source>Choose a record to see every check that decided it.</source>
+        <translation>Wählen Sie einen Eintrag, um jede Prüfung zu sehen, die ihn entschied.</translation>
+    </message>
+    <message>
+        <source>Checks of the chosen record</source>
+        <translation>Prüfungen des gewählten Eintrags</translation>
+    </message>
+    <message>
+        <source>Drift: the log holds no originals to measure it by.</source>
+        <translation>Abweichung: Das Protokoll enthält keine Originale, an denen sie zu messen wäre.</translation>
+    </message>
+    <message>
+        <source>Drift: open the recordings the policy was tuned on to see how far this traffic has moved.</source>
+        <translation>Abweichung: Öffnen Sie die Aufzeichnungen, an denen die Richtlinie abgestimmt wurde, um zu sehen, wie weit sich dieser Verkehr entfernt hat.</translation>
+    </message>
+    <message>
+        <source>Drift from the open recordings: sizes %1 apart, largest at %2 (median %3 → %4, p90 %5 → %6); tool mix %7 apart.</source>
+        <translation>Abweichung von den offenen Aufzeichnungen: Größen %1 auseinander, am meisten bei %2 (Median %3 → %4, p90 %5 → %6); Werkzeugmischung %7 auseinander.</translation>
+    </message>
+    <message>
+        <source>Most: %1, %2 → %3 of the results.</source>
+        <translation>Am meisten: %1, %2 → %3 der Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>(n = %1 and %2)</source>
+        <translation>(n = %1 und %2)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MainWindow</name>
@@ -2336,8 +2384,16 @@
         <translation>Neue oder geänderte Dateien in %1.</translation>
     </message>
     <message>
-        <source>%1 results wait for the answer of a remote strategy. The window sends no text anywhere; winnow-cli replay-request asks with --allow-remote.</source>
-        <translation>%1 Ergebnisse warten auf die Antwort einer entfernten Strategie. Das Fenster sendet keinen Text irgendwohin; winnow-cli replay-request fragt mit --allow-remote.</translation>
+        <source>Remote compressions: %1 answered, %2 failed.</source>
+        <translation>Entfernte Verdichtungen: %1 beantwortet, %2 fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</source>
+        <translation>%1 Ergebnisse warten auf die Antwort einer entfernten Strategie. Nichts wird gesendet, bevor Sie es anordnen.</translation>
+    </message>
+    <message>
+        <source>Ask…</source>
+        <translation>Fragen…</translation>
     </message>
 </context>
 <context>
@@ -2663,6 +2719,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::RateDelegate</name>
+    <message>
+        <source>as for all</source>
+        <translation>wie für alle</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RawRecordView</name>
     <message>
         <source>Raw record in %1</source>
@@ -2745,6 +2808,127 @@
     <message>
         <source>compressed results</source>
         <translation>komprimierte Ergebnisse</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RemoteDialog</name>
+    <message>
+        <source>&amp;Cancel the run</source>
+        <translation>Lauf &amp;abbrechen</translation>
+    </message>
+    <message>
+        <source>Remote compressions</source>
+        <translation>Entfernte Verdichtungen</translation>
+    </message>
+    <message>
+        <source>These texts would leave this computer. Answers are kept in the library and used again without sending.</source>
+        <translation>Diese Texte würden den Rechner verlassen. Antworten werden in der Bibliothek behalten und ohne Senden wiederverwendet.</translation>
+    </message>
+    <message>
+        <source>Texts to send:</source>
+        <translation>Zu sendende Texte:</translation>
+    </message>
+    <message>
+        <source>Size:</source>
+        <translation>Größe:</translation>
+    </message>
+    <message>
+        <source>To:</source>
+        <translation>An:</translation>
+    </message>
+    <message>
+        <source>Model:</source>
+        <translation>Modell:</translation>
+    </message>
+    <message>
+        <source>Key:</source>
+        <translation>Schlüssel:</translation>
+    </message>
+    <message>
+        <source>Cost:</source>
+        <translation>Kosten:</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>Working out what would be sent…</source>
+        <translation>Was gesendet würde, wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>%1, for %2 results that wait</source>
+        <translation>%1, für %2 wartende Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+    <message>
+        <source>no endpoint is set</source>
+        <translation>kein Endpunkt angegeben</translation>
+    </message>
+    <message>
+        <source>the service&apos;s own</source>
+        <translation>das des Dienstes</translation>
+    </message>
+    <message>
+        <source>from the environment or the keychain</source>
+        <translation>aus der Umgebung oder dem Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>%1, from the environment or the keychain</source>
+        <translation>%1, aus der Umgebung oder dem Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>at most about %1 (prices of %2)</source>
+        <translation>höchstens etwa %1 (Preise vom %2)</translation>
+    </message>
+    <message>
+        <source>not known; the service bills by its own list</source>
+        <translation>nicht bekannt; der Dienst rechnet nach eigener Liste ab</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Run %n remote compression(s)</source>
+        <translation>
+            <numerusform>%n entfernte Verdichtung &amp;ausführen</numerusform>
+            <numerusform>%n entfernte Verdichtungen &amp;ausführen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No result waits for an answer.</source>
+        <translation>Kein Ergebnis wartet auf eine Antwort.</translation>
+    </message>
+    <message>
+        <source>The library has an answer for every text; nothing needs to be sent.</source>
+        <translation>Die Bibliothek hat zu jedem Text eine Antwort; nichts muss gesendet werden.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 texts</source>
+        <translation>%1 von %2 Texten</translation>
+    </message>
+    <message>
+        <source>%1 answered (%2 of them from the library), %3 failed.</source>
+        <translation>%1 beantwortet (davon %2 aus der Bibliothek), %3 fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>First failure: %1</source>
+        <translation>Erster Fehler: %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RemoteRun</name>
+    <message>
+        <source>Looking for answers</source>
+        <translation>Antworten werden gesucht</translation>
+    </message>
+    <message>
+        <source>Remote compressions</source>
+        <translation>Entfernte Verdichtungen</translation>
     </message>
 </context>
 <context>
@@ -2862,10 +3046,6 @@
     <message>
         <source>%1 selected: %2 tokens</source>
         <translation>%1 ausgewählt: %2 Token</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>Gruppen</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -3218,7 +3398,7 @@ Ordner: %2</translation>
     </message>
     <message>
         <source>recording, session, turn</source>
-        <translation>Aufzeichnung, Sitzung, Runde</translation>
+        <translation>Datei, Sitzung, Runde</translation>
     </message>
 </context>
 <context>
@@ -3532,6 +3712,41 @@ Ordner: %2</translation>
     <message>
         <source>others (%1)</source>
         <translation>übrige (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ToolRatesModel</name>
+    <message>
+        <source>%1: %2 changed results, rate %3</source>
+        <translation>%1: %2 veränderte Ergebnisse, Rate %3</translation>
+    </message>
+    <message>
+        <source>Share of this tool&apos;s changed results that are asked for; in brackets: the rate for all</source>
+        <translation>Anteil der veränderten Ergebnisse dieses Werkzeugs, die erfragt werden; in Klammern: die Rate für alle</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>verändert</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>netto</translation>
     </message>
 </context>
 <context>

@@ -314,6 +314,10 @@
         <source>Compare with a &amp;gateway log…</source>
         <translation>Compare with a &amp;gateway log…</translation>
     </message>
+    <message>
+        <source>Remote co&amp;mpressions…</source>
+        <translation>Remote co&amp;mpressions…</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -1166,6 +1170,14 @@
         <source>Nothing could be expanded.</source>
         <translation>Nothing could be expanded.</translation>
     </message>
+    <message>
+        <source>Rate per tool</source>
+        <translation>Rate per tool</translation>
+    </message>
+    <message>
+        <source>Rate of the tool</source>
+        <translation>Rate of the tool</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ExpansionStudy</name>
@@ -1504,6 +1516,14 @@
     <message>
         <source>Groups of results</source>
         <translation>Groups of results</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
     </message>
 </context>
 <context>
@@ -2112,6 +2132,34 @@
         <source>Line %1: %2</source>
         <translation>Line %1: %2</translation>
     </message>
+    <message>
+        <source>Choose a record to see every check that decided it.</source>
+        <translation>Choose a record to see every check that decided it.</translation>
+    </message>
+    <message>
+        <source>Checks of the chosen record</source>
+        <translation>Checks of the chosen record</translation>
+    </message>
+    <message>
+        <source>Drift: the log holds no originals to measure it by.</source>
+        <translation>Drift: the log holds no originals to measure it by.</translation>
+    </message>
+    <message>
+        <source>Drift: open the recordings the policy was tuned on to see how far this traffic has moved.</source>
+        <translation>Drift: open the recordings the policy was tuned on to see how far this traffic has moved.</translation>
+    </message>
+    <message>
+        <source>Drift from the open recordings: sizes %1 apart, largest at %2 (median %3 → %4, p90 %5 → %6); tool mix %7 apart.</source>
+        <translation>Drift from the open recordings: sizes %1 apart, largest at %2 (median %3 → %4, p90 %5 → %6); tool mix %7 apart.</translation>
+    </message>
+    <message>
+        <source>Most: %1, %2 → %3 of the results.</source>
+        <translation>Most: %1, %2 → %3 of the results.</translation>
+    </message>
+    <message>
+        <source>(n = %1 and %2)</source>
+        <translation>(n = %1 and %2)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MainWindow</name>
@@ -2336,8 +2384,16 @@
         <translation>New or changed files in %1.</translation>
     </message>
     <message>
-        <source>%1 results wait for the answer of a remote strategy. The window sends no text anywhere; winnow-cli replay-request asks with --allow-remote.</source>
-        <translation>%1 results wait for the answer of a remote strategy. The window sends no text anywhere; winnow-cli replay-request asks with --allow-remote.</translation>
+        <source>Remote compressions: %1 answered, %2 failed.</source>
+        <translation>Remote compressions: %1 answered, %2 failed.</translation>
+    </message>
+    <message>
+        <source>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</source>
+        <translation>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</translation>
+    </message>
+    <message>
+        <source>Ask…</source>
+        <translation>Ask…</translation>
     </message>
 </context>
 <context>
@@ -2663,6 +2719,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::RateDelegate</name>
+    <message>
+        <source>as for all</source>
+        <translation>as for all</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RawRecordView</name>
     <message>
         <source>Raw record in %1</source>
@@ -2745,6 +2808,127 @@
     <message>
         <source>compressed results</source>
         <translation>compressed results</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RemoteDialog</name>
+    <message>
+        <source>&amp;Cancel the run</source>
+        <translation>&amp;Cancel the run</translation>
+    </message>
+    <message>
+        <source>Remote compressions</source>
+        <translation>Remote compressions</translation>
+    </message>
+    <message>
+        <source>These texts would leave this computer. Answers are kept in the library and used again without sending.</source>
+        <translation>These texts would leave this computer. Answers are kept in the library and used again without sending.</translation>
+    </message>
+    <message>
+        <source>Texts to send:</source>
+        <translation>Texts to send:</translation>
+    </message>
+    <message>
+        <source>Size:</source>
+        <translation>Size:</translation>
+    </message>
+    <message>
+        <source>To:</source>
+        <translation>To:</translation>
+    </message>
+    <message>
+        <source>Model:</source>
+        <translation>Model:</translation>
+    </message>
+    <message>
+        <source>Key:</source>
+        <translation>Key:</translation>
+    </message>
+    <message>
+        <source>Cost:</source>
+        <translation>Cost:</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Progress of the run</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Run</translation>
+    </message>
+    <message>
+        <source>Working out what would be sent…</source>
+        <translation>Working out what would be sent…</translation>
+    </message>
+    <message>
+        <source>%1, for %2 results that wait</source>
+        <translation>%1, for %2 results that wait</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>no endpoint is set</source>
+        <translation>no endpoint is set</translation>
+    </message>
+    <message>
+        <source>the service&apos;s own</source>
+        <translation>the service&apos;s own</translation>
+    </message>
+    <message>
+        <source>from the environment or the keychain</source>
+        <translation>from the environment or the keychain</translation>
+    </message>
+    <message>
+        <source>%1, from the environment or the keychain</source>
+        <translation>%1, from the environment or the keychain</translation>
+    </message>
+    <message>
+        <source>at most about %1 (prices of %2)</source>
+        <translation>at most about %1 (prices of %2)</translation>
+    </message>
+    <message>
+        <source>not known; the service bills by its own list</source>
+        <translation>not known; the service bills by its own list</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Run %n remote compression(s)</source>
+        <translation>
+            <numerusform>&amp;Run %n remote compression</numerusform>
+            <numerusform>&amp;Run %n remote compressions</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No result waits for an answer.</source>
+        <translation>No result waits for an answer.</translation>
+    </message>
+    <message>
+        <source>The library has an answer for every text; nothing needs to be sent.</source>
+        <translation>The library has an answer for every text; nothing needs to be sent.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 texts</source>
+        <translation>%1 of %2 texts</translation>
+    </message>
+    <message>
+        <source>%1 answered (%2 of them from the library), %3 failed.</source>
+        <translation>%1 answered (%2 of them from the library), %3 failed.</translation>
+    </message>
+    <message>
+        <source>First failure: %1</source>
+        <translation>First failure: %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RemoteRun</name>
+    <message>
+        <source>Looking for answers</source>
+        <translation>Looking for answers</translation>
+    </message>
+    <message>
+        <source>Remote compressions</source>
+        <translation>Remote compressions</translation>
     </message>
 </context>
 <context>
@@ -2862,10 +3046,6 @@
     <message>
         <source>%1 selected: %2 tokens</source>
         <translation>%1 selected: %2 tokens</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>Groups</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -3532,6 +3712,41 @@ folder: %2</translation>
     <message>
         <source>others (%1)</source>
         <translation>others (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ToolRatesModel</name>
+    <message>
+        <source>%1: %2 changed results, rate %3</source>
+        <translation>%1: %2 changed results, rate %3</translation>
+    </message>
+    <message>
+        <source>Share of this tool&apos;s changed results that are asked for; in brackets: the rate for all</source>
+        <translation>Share of this tool&apos;s changed results that are asked for; in brackets: the rate for all</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>rate</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>requests</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>cost</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>net</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drives the docks below and beside the tables with mouse and keys: expansion, flips, issues, library under damage.
 #include <QAction>
+#include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
+#include <QDir>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -22,6 +25,7 @@
 #include "models/log_compare_model.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
+#include "models/tool_rates_model.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
@@ -30,6 +34,7 @@
 #include "views/log_compare_window.h"
 #include "views/message_bar.h"
 #include "views/results_page.h"
+#include "views/results_view.h"
 #include "views/tournament_panel.h"
 
 using namespace winnow;
@@ -130,6 +135,38 @@ private Q_SLOTS:
         QVERIFY(report.low <= report.total.net() && report.total.net() <= report.high);
     }
 
+    void eachToolHasItsRateAndTheTotalFollows()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->actions().get("showExpansion")->trigger();
+        ExpansionStudy& study = fixture.window->expansion().study();
+        auto* const rates = fixture.child<QTableView>("expansionRates");
+        QVERIFY(!rates->isVisible());
+        auto* const demand = fixture.child<QComboBox>("expansionDemand");
+        choose(*demand, demand->findData(static_cast<int>(DemandModel::Rate)));
+        QVERIFY(rates->isVisible());
+        QVERIFY(QTest::qWaitFor([&] { return study.data() && !study.isStale() && rates->model()->rowCount() > 1; }, 30000));
+        const double before = study.data()->report.total.expansions;
+        rates->setCurrentIndex(rates->model()->index(0, ToolRatesModel::Rate));
+        rates->setFocus();
+        QTest::keyClick(rates, Qt::Key_F2);
+        auto* const box = rates->viewport()->findChild<QDoubleSpinBox*>(QStringLiteral("cellRate"));
+        QVERIFY(box);
+        QTest::keyClicks(box, QStringLiteral("50"));
+        QTest::keyClick(box, Qt::Key_Return);
+        QTRY_COMPARE(study.options().rates.size(), std::size_t { 1 });
+        QCOMPARE(study.options().rates.begin()->second, 0.5);
+        QVERIFY(QTest::qWaitFor([&] { return !study.isStale(); }, 30000));
+        QTRY_VERIFY(study.data()->report.total.expansions > before);
+        double sum = 0;
+        for (int row = 0; row < rates->model()->rowCount(); ++row)
+            sum += rates->model()->index(row, ToolRatesModel::Expected).data(ToolRatesModel::SortRole).toDouble();
+        QVERIFY(std::abs(sum - study.data()->report.total.expansions) < 1e-6);
+        rates->model()->setData(rates->model()->index(0, ToolRatesModel::Rate), -1.0, Qt::EditRole);
+        QVERIFY(study.options().rates.empty());
+    }
+
     void aRequestIsShownStepByStepAndEnterShowsItsResult()
     {
         test::WindowFixture fixture;
@@ -164,7 +201,7 @@ private Q_SLOTS:
     void groupsSumUpToTheTotalsAndEnterShowsTheirResults_data()
     {
         QTest::addColumn<int>("entry");
-        for (int entry = 0; entry < 4; ++entry)
+        for (int entry = 1; entry < 6; ++entry)
             QTest::addRow("entry %d", entry) << entry;
     }
 
@@ -175,9 +212,11 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         QVERIFY(QTest::qWaitFor([&] { return fixture.window->workspace().kinds() != nullptr; }, 30000));
         ResultsPage& page = fixture.window->resultsPage();
-        page.tabs().setCurrentIndex(2);
-        choose(*fixture.child<QComboBox>("groupBy"), entry);
+        page.tabs().setCurrentIndex(1);
         auto* const table = fixture.child<QTableView>("groupsTable");
+        QVERIFY(!table->isVisible());
+        choose(*fixture.child<QComboBox>("groupBy"), entry);
+        QVERIFY(table->isVisible());
         qulonglong results = 0;
         qulonglong before = 0;
         for (int row = 0; row < table->model()->rowCount(); ++row) {
@@ -190,8 +229,13 @@ private Q_SLOTS:
         table->setCurrentIndex(table->model()->index(0, 0));
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(page.tabs().currentIndex(), 1);
+        QVERIFY(page.results().hasFocus());
         QCOMPARE(page.model().rowCount(), expected);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(table->model()->rowCount() - 1, 0)).center());
+        QCOMPARE(page.model().rowCount(), table->model()->index(table->model()->rowCount() - 1, GroupsModel::Results).data(GroupsModel::SortRole).toInt());
+        choose(*fixture.child<QComboBox>("groupBy"), 0);
+        QVERIFY(!table->isVisible());
+        QCOMPARE(page.model().rowCount(), 90);
     }
 
     void theTournamentRunsStopsAndShowsEveryKind()
@@ -239,7 +283,7 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         QVERIFY(workspace.workingResult()->pending > 0);
         QCOMPARE(fixture.window->messages().count(), 1);
-        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("--allow-remote")));
+        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("Nothing is sent")));
         workspace.undoStack()->undo();
         QVERIFY(fixture.settle());
         QCOMPARE(fixture.window->messages().count(), 0);
@@ -286,8 +330,48 @@ private Q_SLOTS:
         fixture.window->workspace().edit(*findParameter("max_bytes"), std::int64_t { 200000 });
         QTRY_COMPARE(window->model().study()->policy.maxBytes, 200000);
         QVERIFY(window->model().study()->comparison.agreed < 3);
+        auto* const chain = window->findChild<QLabel*>(QStringLiteral("logChain"));
+        auto* const rows = window->findChild<QTableView*>(QStringLiteral("logTable"));
+        rows->setCurrentIndex(rows->model()->index(0, 0));
+        QVERIFY2(chain->text().contains(QLatin1Char('\n')), qPrintable(chain->text()));
+        auto* const summary = window->findChild<QLabel*>(QStringLiteral("logSummary"));
+        QVERIFY2(summary->text().contains(QStringLiteral("Drift: open the recordings")), qPrintable(summary->text()));
+        QVERIFY(fixture.open({ m_chat }));
+        QTRY_VERIFY(summary->text().contains(QStringLiteral("Drift: the log holds no originals")));
         window->compareWith(m_folder.filePath(QStringLiteral("no-such-folder")));
         QTRY_VERIFY(window->findChild<QLabel*>(QStringLiteral("logSummary"))->text().contains(QStringLiteral("no-such-folder")));
+    }
+
+    void logFoldersOfBothGatewaysShowAgreementChainAndDrift_data()
+    {
+        QTest::addColumn<QString>("folder");
+        const QDir logs(QStringLiteral(WINNOW_SHARED "/recordings/gateway-logs"));
+        QTest::newRow("none shared") << QString();
+        for (const QString& dialect : { QStringLiteral("byte"), QStringLiteral("token") }) {
+            for (const QString& name : QDir(logs.filePath(dialect)).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+                QTest::newRow(qPrintable(dialect)) << logs.filePath(dialect + QLatin1Char('/') + name);
+        }
+    }
+
+    void logFoldersOfBothGatewaysShowAgreementChainAndDrift()
+    {
+        QFETCH(const QString, folder);
+        if (folder.isEmpty())
+            return; // the rows above are what there is
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ folder })); // it is a recording too
+        fixture.window->compareLog(folder);
+        auto* const window = fixture.child<LogCompareWindow>("logCompare");
+        QTest::mouseClick(window->findChild<QCheckBox*>(QStringLiteral("logOwnConfig")), Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return window->model().study() != nullptr && !window->model().lane().isRunning(); }, 30000));
+        const auto& study = *window->model().study();
+        QVERIFY(study.comparison.joined > 0);
+        QCOMPARE(study.comparison.agreed, study.comparison.joined);
+        QVERIFY(study.drift.has_value());
+        auto* const rows = window->findChild<QTableView*>(QStringLiteral("logTable"));
+        rows->setCurrentIndex(rows->model()->index(0, 0));
+        QVERIFY(!window->findChild<QLabel*>(QStringLiteral("logChain"))->text().isEmpty());
+        QVERIFY(window->findChild<QLabel*>(QStringLiteral("logSummary"))->text().contains(QStringLiteral("Drift from the open recordings")));
     }
 
     // --- unplugged while open
@@ -315,6 +399,31 @@ private Q_SLOTS:
         library.saveUnder(QStringLiteral("one"));
         QTRY_VERIFY(fixture.window->messages().count() > 0);
         QVERIFY(fixture.open({ m_chat }));
+    }
+
+    void aLibraryDamagedWhileOpenDoesNoHarmAndIsSaidAtTheNextStartAtLast()
+    {
+        test::WindowFixture fixture;
+        fixture.window->library().saveUnder(QStringLiteral("one"));
+        const QString path = fixture.folder.filePath(QStringLiteral("data/library.sqlite"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        file.write(QByteArray(qMax<qint64>(file.size(), 4096), 'x'));
+        file.close();
+        fixture.window->library().saveUnder(QStringLiteral("two")); // SQLite may work on from what it holds in memory
+        QVERIFY(!QApplication::activeModalWidget());
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 444 });
+        QVERIFY(fixture.settle());
+        QCOMPARE(fixture.window->workspace().workingResult()->policy.minBytes, 444);
+        const bool said = fixture.window->messages().count() > 0;
+        fixture.window->close();
+        fixture.window.reset();
+        QVERIFY(file.open(QIODevice::ReadWrite)); // a checkpoint may have mended the pages it had
+        file.write(QByteArray(qMax<qint64>(file.size(), 4096), 'x'));
+        file.close();
+        fixture.make();
+        QVERIFY(said || fixture.window->messages().count() > 0);
     }
 
     void aLibraryLockedByAnotherProgramIsSaidSoonAndWorksAfterwards()

@@ -20,6 +20,7 @@
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/expansion_panel.h"
+#include "views/groups_view.h"
 #include "views/library_panel.h"
 #include "views/message_bar.h"
 #include "views/results_page.h"
@@ -191,7 +192,8 @@ private Q_SLOTS:
         window.actions().get("showStrategies")->trigger();
         window.tournament().model().run();
         QVERIFY(QTest::qWaitFor([&] { return window.tournament().model().tournament() != nullptr; }, 120000));
-        window.resultsPage().tabs().setCurrentIndex(2);
+        window.resultsPage().showResults();
+        window.resultsPage().groups().setGrouping(Grouping::Kind);
         keep(window, QStringLiteral("strategies-groups"));
         window.actions().get("guide")->trigger();
         keep(*fixture.child<QWidget>("guidePage"), QStringLiteral("guide"));

@@ -16,9 +16,12 @@
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QTimer>
+#include <QWhatsThis>
 #include <random>
 
 #include "core/policy/policy_yaml.h"
+#include "models/diff_model_find.h"
+#include "models/library_model.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
@@ -27,6 +30,7 @@
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/filter_line.h"
+#include "views/library_panel.h"
 #include "views/message_bar.h"
 #include "views/parameter_row.h"
 #include "views/results_page.h"
@@ -226,6 +230,112 @@ private Q_SLOTS:
         QTRY_COMPARE(QApplication::activeWindow(), dialog.data());
         QTest::keyClick(dialog.data(), Qt::Key_Escape);
         QTRY_VERIFY(!dialog || !dialog->isVisible());
+    }
+
+    void noTwoActionsHaveTheSameKey()
+    {
+        test::WindowFixture fixture;
+        QHash<QKeySequence, QString> owners;
+        for (QAction* const action : fixture.window->actions().all()) {
+            for (const QKeySequence& key : action->shortcuts()) {
+                QVERIFY2(!owners.contains(key), qPrintable(key.toString() + QLatin1Char(' ') + action->objectName() + QLatin1Char(' ') + owners.value(key)));
+                owners.insert(key, action->objectName());
+            }
+        }
+        QVERIFY(owners.size() > 30);
+    }
+
+    void undoRedoSaveAndReplayKeysDoWhatTheySay()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        Workspace& workspace = fixture.window->workspace();
+        fixture.window->library().saveUnder(QStringLiteral("mine"));
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 555 });
+        QVERIFY(workspace.isModified());
+        press(fixture, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
+        press(fixture, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(workspace.policy().minBytes, 555);
+        press(fixture, Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(!workspace.isModified());
+        QCOMPARE(fixture.window->library().model().summary(QStringLiteral("mine"))->version, 2);
+        QVERIFY(fixture.settle());
+        for (const QKeySequence& key : fixture.window->actions().get("replay")->shortcuts()) {
+            QSignalSpy again(&workspace, &Workspace::resultChanged);
+            press(fixture, key[0].key(), key[0].keyboardModifiers());
+            QVERIFY2(again.wait(20000), qPrintable(key.toString()));
+            QVERIFY(fixture.settle());
+        }
+    }
+
+    void findKeysGoThroughTheHitsAndBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        press(fixture, Qt::Key_F, Qt::ControlModifier);
+        auto* const bar = fixture.child<QWidget>("findBar");
+        auto* const line = bar->findChild<QLineEdit*>();
+        QVERIFY(bar->isVisible() && line->hasFocus());
+        QTest::keyClicks(line, QStringLiteral("word1"));
+        const DiffFind& find = *fixture.window->findChild<DiffFind*>();
+        QTRY_VERIFY(find.hits().size() > 2 && find.current());
+        const std::size_t first = *find.current();
+        press(fixture, Qt::Key_F3);
+        QCOMPARE(*find.current(), first + 1);
+        press(fixture, Qt::Key_F3, Qt::ShiftModifier);
+        QCOMPARE(*find.current(), first);
+    }
+
+    void rResetsTheParameterInFocusAndOnlyThat()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        Workspace& workspace = fixture.window->workspace();
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 777 });
+        workspace.edit(*findParameter("max_bytes"), std::int64_t { 99999 });
+        press(fixture, Qt::Key_T, Qt::ControlModifier);
+        press(fixture, Qt::Key_R);
+        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
+        QCOMPARE(workspace.policy().maxBytes, 99999);
+    }
+
+    void previousResultAndWhatIsThisHaveTheirKeys()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        press(fixture, Qt::Key_Down, Qt::ControlModifier);
+        const ResultId second = fixture.window->workspace().currentResult();
+        press(fixture, Qt::Key_Down, Qt::ControlModifier);
+        press(fixture, Qt::Key_Up, Qt::ControlModifier);
+        QCOMPARE(fixture.window->workspace().currentResult().value, second.value);
+        press(fixture, Qt::Key_F1, Qt::ShiftModifier);
+        QVERIFY(QWhatsThis::inWhatsThisMode());
+        QWhatsThis::leaveWhatsThisMode();
+    }
+
+    void everyDockClosesAndComesBackByItsMenuEntry()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const auto docks = fixture.window->findChildren<QDockWidget*>();
+        QVERIFY(docks.size() >= 9);
+        for (QDockWidget* const dock : docks) {
+            dock->toggleViewAction()->setChecked(false);
+            dock->close();
+            QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
+            fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 + docks.indexOf(dock) });
+        }
+        QVERIFY(fixture.settle());
+        for (QDockWidget* const dock : docks) {
+            dock->toggleViewAction()->trigger();
+            QVERIFY2(!dock->isHidden(), qPrintable(dock->objectName()));
+            dock->setFloating(true);
+            dock->setFloating(false);
+        }
+        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
+        for (QDockWidget* const dock : docks)
+            QVERIFY2(!dock->isHidden() && !dock->isFloating(), qPrintable(dock->objectName()));
     }
 
     void theSessionKeepsThePolicyAndThePolicyKeepsTheSession()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/chart_axes.h"
 
+#include <QFontMetricsF>
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
@@ -15,8 +16,23 @@ void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title)
     QFont font = axis.titleFont();
     font.setBold(false);
     axis.setTitleFont(font);
+    axis.setTruncateLabels(false); // "..." says nothing; where labels have no room there are fewer of them
     axis.setGridLineColor(theme[Hue::Rule]);
     axis.setLinePenColor(theme[Hue::Rule]);
+}
+
+void thinTicks(QValueAxis& axis, double height)
+{
+    constexpr const char* kWanted = "wantedTicks";
+    if (!axis.property(kWanted).isValid())
+        axis.setProperty(kWanted, axis.tickCount());
+    const int intervals = std::max(1, axis.property(kWanted).toInt() - 1);
+    const int room = std::max(1, static_cast<int>(height / (QFontMetricsF(axis.labelsFont()).height() * 1.3)));
+    int shown = std::min(intervals, room);
+    while (intervals % shown != 0) // so that the numbers stay round
+        --shown;
+    if (axis.tickCount() != shown + 1)
+        axis.setTickCount(shown + 1);
 }
 
 double roundUp(double value)

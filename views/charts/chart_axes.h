@@ -20,6 +20,9 @@ QValueAxis* countAxis(double largest, const Theme& theme, const QString& title);
 /// 0 .. 100 %.
 QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const QString& title);
 
+/// As many of the axis's ticks as a plot of this height has room for, dividing its range evenly.
+void thinTicks(QValueAxis& axis, double height);
+
 /// 1, 2 or 5 times a power of ten, at or above `value`.
 double roundUp(double value);
 /// "512", "1k", "2M": sizes on axes, powers of two.

@@ -19,6 +19,9 @@
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QValueAxis>
+
+#include "views/charts/chart_axes.h"
 
 namespace winnow {
 
@@ -34,6 +37,15 @@ QString csvField(const QString& text)
         return text;
     QString inner = text;
     return QLatin1Char('"') + inner.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
+}
+
+/// Labels above each other need room; a low chart has fewer.
+void thinAxes(const QChart& chart)
+{
+    for (QAbstractAxis* const axis : chart.axes(Qt::Vertical)) {
+        if (auto* const values = qobject_cast<QValueAxis*>(axis))
+            thinTicks(*values, chart.plotArea().height());
+    }
 }
 
 bool writeFile(const QString& file, const QByteArray& bytes)
@@ -110,7 +122,10 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     layout->addWidget(m_stack, 1);
     connect(m_tableButton, &QToolButton::toggled, this, &ChartFrame::setTableShown);
     connect(m_exportButton, &QToolButton::clicked, this, &ChartFrame::chooseExport);
-    connect(m_chart, &QChart::plotAreaChanged, this, [this] { placeOverlays(); });
+    connect(m_chart, &QChart::plotAreaChanged, this, [this] {
+        thinAxes(*m_chart);
+        placeOverlays();
+    });
     m_chart->setAnimationOptions(QChart::NoAnimation);
     m_chart->setMargins(QMargins(4, 2, 8, 2));
     m_chart->setBackgroundRoundness(0);
@@ -142,6 +157,7 @@ void ChartFrame::refresh(bool empty)
     m_isEmpty = empty;
     m_exportButton->setEnabled(!empty);
     setTableShown(tableShown());
+    thinAxes(*m_chart); // the axes are new, the plot may be as large as before
     showDefaultReadOut();
 }
 

@@ -201,16 +201,22 @@ void SizeHistogramChart::step(bool lower, int direction, int size)
 
 void SizeHistogramChart::askFor(bool lower)
 {
-    bool ok = false;
-    const double value = QInputDialog::getDouble(this, title(),
-        lower ? tr("Minimum size in %1:").arg(m_data.unit) : tr("Maximum size in %1:").arg(m_data.unit),
-        static_cast<double>(lower ? m_minimum : m_maximum), 0, static_cast<double>(kLargest), 0, &ok);
-    if (!ok)
-        return;
-    Q_EMIT thresholdGestureBegan();
-    moveTo(lower, std::llround(value));
-    Q_EMIT thresholdGestureEnded();
-    fillTable();
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("sizeDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title());
+    dialog->setLabelText(lower ? tr("Minimum size in %1:").arg(m_data.unit) : tr("Maximum size in %1:").arg(m_data.unit));
+    dialog->setInputMode(QInputDialog::DoubleInput);
+    dialog->setDoubleDecimals(0);
+    dialog->setDoubleRange(0, static_cast<double>(kLargest));
+    dialog->setDoubleValue(static_cast<double>(lower ? m_minimum : m_maximum));
+    connect(dialog, &QInputDialog::doubleValueSelected, this, [this, lower](double value) {
+        Q_EMIT thresholdGestureBegan();
+        moveTo(lower, std::llround(value));
+        Q_EMIT thresholdGestureEnded();
+        fillTable();
+    });
+    dialog->open(); // replays go on behind it
 }
 
 QString SizeHistogramChart::between() const

@@ -173,14 +173,21 @@ void ThresholdCurveChart::step(int direction, int size)
 
 void ThresholdCurveChart::askForValue()
 {
-    bool ok = false;
-    const double value = QInputDialog::getDouble(
-        this, title(), tr("%1:").arg(m_data.parameter), current(), 0, 1e12, 0, &ok);
-    if (!ok)
-        return;
-    Q_EMIT gestureBegan();
-    moveTo(value);
-    Q_EMIT gestureEnded();
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("thresholdDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title());
+    dialog->setLabelText(tr("%1:").arg(m_data.parameter));
+    dialog->setInputMode(QInputDialog::DoubleInput);
+    dialog->setDoubleDecimals(0);
+    dialog->setDoubleRange(0, 1e12);
+    dialog->setDoubleValue(current());
+    connect(dialog, &QInputDialog::doubleValueSelected, this, [this](double value) {
+        Q_EMIT gestureBegan();
+        moveTo(value);
+        Q_EMIT gestureEnded();
+    });
+    dialog->open(); // replays go on behind it
 }
 
 /// The last point at or below `value`: between two observed sizes nothing changes.
