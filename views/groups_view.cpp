@@ -12,6 +12,7 @@
 
 #include "models/groups_model.h"
 #include "models/workspace.h"
+#include "views/column_fit.h"
 #include "views/share_delegate.h"
 #include "views/table_copy.h"
 
@@ -65,6 +66,7 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     const int widths[] = { 20, 8, 9, 9, 9, 10 };
     for (int i = 0; i < GroupsModel::ColumnCount; ++i)
         m_table->setColumnWidth(i, widths[i] * em);
+    new ColumnFit(*m_table, { GroupsModel::Changed, GroupsModel::Before, GroupsModel::After }); // owned by the table
     column->addWidget(m_table, 1);
     const auto again = [this] {
         if (isVisible())
