@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 
+#include <algorithm>
+
 namespace winnow::cli {
 
 Result<Arguments> Arguments::parse(const std::vector<std::string>& words, const std::set<std::string>& flags,
@@ -48,6 +50,18 @@ std::vector<std::string> Arguments::all(const std::string& name) const
 {
     const auto found = m_values.find(name);
     return found == m_values.end() ? std::vector<std::string>() : found->second;
+}
+
+std::vector<std::string> listed(const std::string& text)
+{
+    std::vector<std::string> parts;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        if (end > at)
+            parts.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return parts;
 }
 
 } // namespace winnow::cli

@@ -24,15 +24,6 @@ constexpr std::string_view kAssumptions
       "the prefix up to the first cleared place is read from the cache, all behind it is written again. A text counts as lost when "
       "the recorded agent used it while it still had it and no result shows it any more; fetching it again is not priced.";
 
-std::vector<std::string> listed(const std::string& text)
-{
-    std::vector<std::string> names;
-    std::istringstream in(text);
-    for (std::string name; std::getline(in, name, ',');)
-        names.push_back(name);
-    return names;
-}
-
 Result<std::vector<systems::HarnessPreset>> presetsFrom(const Arguments& arguments)
 {
     std::vector<systems::HarnessPreset> chosen;

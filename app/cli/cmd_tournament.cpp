@@ -61,15 +61,6 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
     return table;
 }
 
-std::vector<std::string> listed(const std::string& text)
-{
-    std::vector<std::string> names;
-    std::istringstream in(text);
-    for (std::string name; std::getline(in, name, ',');)
-        names.push_back(name);
-    return names;
-}
-
 std::string asText(const Tournament& tournament, bool everything)
 {
     std::string out;

@@ -59,6 +59,9 @@ int usageError(const std::string& text);
 /// Standard output as bytes; false when it cannot take them (closed pipe, full disk).
 bool writeOut(std::string_view text);
 
+/// "a,b,c" as its parts; empty parts are left out.
+std::vector<std::string> listed(const std::string& text);
+
 /// Everything on standard input, or in the file.
 Result<std::string> readInput(const std::string& path);
 

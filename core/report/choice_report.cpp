@@ -85,19 +85,21 @@ Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Opti
     return table;
 }
 
-Table optimumTable(const VerifiedOptimum& found, const OptimiserLimits& limits, const ToolLosses& lossesBefore, double netBefore,
-    std::uint64_t p95Before)
+Table optimumTable(const Choosing& choosing)
 {
+    const VerifiedOptimum& found = choosing.found;
+    const OptimiserLimits& limits = choosing.options.limits;
+    const ToolLosses& before = choosing.lossesBefore;
     Table table { { { "", false }, { "given policy", true }, { "limit", true }, { "optimised", true } }, {} };
     const std::string none = "\u2013";
-    table.rows.push_back({ "net saving", dollars(netBefore), none, dollars(found.money.net()) });
-    table.rows.push_back({ "saved tokens", none, none, groupedNumber(found.replay->totals.savedTokens()) });
-    table.rows.push_back({ "regret weight", groupedNumber(lossesBefore.weight), limits.weight ? groupedNumber(*limits.weight) : none,
+    table.rows.push_back({ "net saving", dollars(choosing.netBefore), none, dollars(found.money.net()) });
+    table.rows.push_back({ "saved tokens", groupedNumber(choosing.savedBefore), none, groupedNumber(found.replay->totals.savedTokens()) });
+    table.rows.push_back({ "regret weight", groupedNumber(before.weight), limits.weight ? groupedNumber(*limits.weight) : none,
         groupedNumber(found.losses.total.weight) });
-    table.rows.push_back({ "regret events", count(lossesBefore.events), none, count(found.losses.total.events) });
-    table.rows.push_back({ "edit breaks", count(lossesBefore.editBreaks), limits.editBreaks ? count(*limits.editBreaks) : none,
+    table.rows.push_back({ "regret events", count(before.events), none, count(found.losses.total.events) });
+    table.rows.push_back({ "edit breaks", count(before.editBreaks), limits.editBreaks ? count(*limits.editBreaks) : none,
         count(found.losses.total.editBreaks) });
-    table.rows.push_back({ "p95 result bytes", count(p95Before), limits.p95Bytes > 0 ? count(limits.p95Bytes) : none, count(found.p95) });
+    table.rows.push_back({ "p95 result bytes", count(choosing.p95Before), limits.p95Bytes > 0 ? count(limits.p95Bytes) : none, count(found.p95) });
     return table;
 }
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "core/analysis/choosing.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
-#include "core/analysis/optimiser.h"
 #include "core/analysis/sensitivity.h"
 #include "core/report/table.h"
 
@@ -23,9 +23,8 @@ Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all);
 /// One row a tool that is not left alone: what the optimiser chose, what that saves and costs by itself.
 Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum);
 
-/// Dollars, regret, edit breaks, size: before, limit, found by a full replay.
-Table optimumTable(const VerifiedOptimum& found, const OptimiserLimits& limits, const ToolLosses& lossesBefore, double netBefore,
-    std::uint64_t p95Before);
+/// Dollars, tokens, regret, edit breaks, size: before, limit, found by a full replay.
+Table optimumTable(const Choosing& choosing);
 
 /// How many tools are left alone, and how many choices rest on few results.
 std::string decisionNote(const ToolChoices& choices, const Optimum& optimum);
