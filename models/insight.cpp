@@ -9,20 +9,18 @@
 
 namespace winnow {
 
-namespace {
-
 using Shared = std::shared_ptr<const InsightData>;
 
-Result<Shared> look(const std::shared_ptr<ReplayEngine>& engine, const std::shared_ptr<const ReplayResult>& replay,
+Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const ReplayResult>& replay,
     std::shared_ptr<const NeedIndex> index, const std::stop_token& stop, const ProgressFn& progress)
 {
     if (!index) {
-        auto built = buildNeedIndex(*engine, 0, stop, progress);
+        auto built = buildNeedIndex(engine, 0, stop, progress);
         if (!built)
             return tl::make_unexpected(built.error());
         index = std::make_shared<const NeedIndex>(std::move(*built));
     }
-    auto losses = evaluateLosses(*engine, *replay, *index, 0, stop);
+    auto losses = evaluateLosses(engine, *replay, *index, 0, stop);
     if (!losses)
         return tl::make_unexpected(losses.error());
     auto data = std::make_shared<InsightData>();
@@ -30,13 +28,11 @@ Result<Shared> look(const std::shared_ptr<ReplayEngine>& engine, const std::shar
     data->index = std::move(index);
     data->losses = std::move(*losses);
     if (const auto prices = PriceTable::load())
-        data->cost = computeCost(*engine, *replay, *prices);
+        data->cost = computeCost(engine, *replay, *prices);
     else
         data->costError = prices.error().text();
     return Shared(std::move(data));
 }
-
-} // namespace
 
 Insight::Insight(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace)
 {
@@ -71,7 +67,7 @@ void Insight::start()
     m_lane.start<Shared>(
         tr("Looking for later uses"),
         [engine = m_workspace.engine(), replay, index](const std::stop_token& stop, const ProgressFn& progress) {
-            return look(engine, replay, index, stop, progress);
+            return measureReplay(*engine, replay, index, stop, progress);
         },
         [this](Result<Shared> answer) {
             if (answer) {

@@ -27,6 +27,10 @@ struct InsightData
     std::string costError;
 };
 
+/// All of one replay, on a worker; `index` null: it is built. Errors: Cancelled.
+Result<std::shared_ptr<const InsightData>> measureReplay(ReplayEngine& engine, const std::shared_ptr<const ReplayResult>& replay,
+    std::shared_ptr<const NeedIndex> index, const std::stop_token& stop, const ProgressFn& progress);
+
 class Insight : public QObject
 {
     Q_OBJECT

@@ -101,6 +101,7 @@ const std::array kRows {
     ActionRow { "go", "chart5", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: context"), "Ctrl+5" },
     ActionRow { "go", "showExpansion", QT_TRANSLATE_NOOP("winnow::ActionList", "What &expansions would cost"), "Ctrl+6" },
     ActionRow { "go", "showStrategies", QT_TRANSLATE_NOOP("winnow::ActionList", "Strategies side b&y side"), "Ctrl+7" },
+    ActionRow { "go", "showChoosing", QT_TRANSLATE_NOOP("winnow::ActionList", "C&hoosing: best policy, sensitivity, certainty"), "Ctrl+8" },
     ActionRow { "tune", "focusTuning", QT_TRANSLATE_NOOP("winnow::ActionList", "&Tuning panel"), "Ctrl+T" },
     ActionRow { "tune", "resetParameter", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset this &parameter"), "Ctrl+Alt+Backspace" },
     ActionRow { "tune", "resetAll", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &all parameters") },

@@ -134,8 +134,7 @@ void MainWindow::buildCentre()
     connect(start, &StartPage::sampleRequested, this, &MainWindow::openSample);
     connect(start, &StartPage::recentRequested, this, [this](const QStringList& paths) { open(paths); });
     connect(m_results, &ResultsPage::selectionSummaryChanged, this, &MainWindow::refreshStatus);
-    connect(m_results, &ResultsPage::noticed, this,
-        [this](const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("notice"), text); });
+    connect(m_results, &ResultsPage::noticed, this, &MainWindow::notice);
     connect(m_results, &ResultsPage::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
 }
 
@@ -179,10 +178,11 @@ void MainWindow::buildDocks()
     connect(expansion, &QDockWidget::visibilityChanged, m_expansion, [this](bool seen) { m_expansion->study().want(seen); });
     tabifyDockWidget(charts, flips);
     m_tournament = new TournamentPanel(m_workspace, m_insight, this);
-    tabifyDockWidget(flips, addDock(QStringLiteral("strategiesDock"), tr("Strategies"), m_tournament, Qt::BottomDockWidgetArea));
+    QDockWidget* const tournament = addDock(QStringLiteral("strategiesDock"), tr("Strategies"), m_tournament, Qt::BottomDockWidgetArea);
+    tabifyDockWidget(flips, tournament);
+    buildInsightDocks(tournament);
     connect(m_tournament, &TournamentPanel::trouble, this, &MainWindow::complain);
-    connect(m_tournament, &TournamentPanel::noticed, this,
-        [this](const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("notice"), text); });
+    connect(m_tournament, &TournamentPanel::noticed, this, &MainWindow::notice);
     connect(m_expansion, &ExpansionPanel::trouble, this, &MainWindow::complain);
     connect(m_expansion, &ExpansionPanel::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
     connect(m_issues, &IssuesPanel::seriousChanged, this, [issues](int count) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The main window: menus, docks, status bar and the wiring between panes; nothing is computed or painted here. Each
-// window has a Workspace of its own. Three source files: building, wiring of actions, layout and state.
+// window has a Workspace of its own. Four source files: building, wiring of actions, layout and state, and insight.
 #pragma once
 
 #include <QMainWindow>
@@ -30,6 +30,7 @@ class SessionPanel;
 class TuningPanel;
 class ChartsPanel;
 class RemoteRun;
+class ChoosingPanel;
 class ExpansionPanel;
 class FlipsPanel;
 class TournamentPanel;
@@ -65,6 +66,7 @@ public:
     TournamentPanel& tournament() { return *m_tournament; }
     ExpansionPanel& expansion() { return *m_expansion; }
     RemoteRun& remote() { return *m_remote; }
+    ChoosingPanel& choosing() { return *m_choosing; }
     MessageBar& messages() { return *m_messages; }
     /// The pane that F6 would leave; for tests.
     QWidget* paneWithFocus() const;
@@ -121,6 +123,11 @@ private:
     QList<QWidget*> panes() const;
     void raiseDock(const QString& name);
 
+    // main_window_insight.cpp
+    void buildInsightDocks(QDockWidget* beside);
+    void connectInsightActions();
+    void notice(const QString& text);
+
     // main_window_layout.cpp
     enum class Arrangement { Tune, Read, Report };
     void arrange(Arrangement arrangement);
@@ -151,6 +158,7 @@ private:
     TournamentPanel* m_tournament = nullptr;
     ExpansionPanel* m_expansion = nullptr;
     RemoteRun* m_remote = nullptr;
+    ChoosingPanel* m_choosing = nullptr;
     DropOverlay* m_overlay = nullptr;
     QLabel* m_counterLabel = nullptr;
     QLabel* m_countLabel = nullptr;

@@ -27,7 +27,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kLayoutVersion = 4; // raise it when docks change, so that an old state is not half applied
+constexpr int kLayoutVersion = 5; // raise it when docks change, so that an old state is not half applied
 
 } // namespace
 
@@ -35,7 +35,7 @@ void MainWindow::arrange(Arrangement arrangement)
 {
     const auto dock = [this](const char* name) { return findChild<QDockWidget*>(QLatin1String(name)); };
     QList<QDockWidget*> all;
-    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "expansionDock", "flipsDock", "strategiesDock" }) {
+    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "expansionDock", "flipsDock", "strategiesDock", "choosingDock" }) {
         all << dock(name);
         all.last()->setFloating(false);
         removeDockWidget(all.last());
@@ -52,7 +52,7 @@ void MainWindow::arrange(Arrangement arrangement)
     };
     place(Qt::LeftDockWidgetArea, { dock("sessionDock"), dock("issuesDock") });
     place(Qt::RightDockWidgetArea, { dock("tuningDock"), dock("libraryDock"), dock("historyDock") });
-    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("expansionDock"), dock("flipsDock"), dock("strategiesDock") });
+    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("expansionDock"), dock("flipsDock"), dock("strategiesDock"), dock("choosingDock") });
     const int em = fontMetrics().averageCharWidth();
     const int line = fontMetrics().height();
     int tableShare = 50;
@@ -65,6 +65,7 @@ void MainWindow::arrange(Arrangement arrangement)
         dock("flipsDock")->hide();
         dock("expansionDock")->hide();
         dock("strategiesDock")->hide();
+        dock("choosingDock")->hide();
         dock("tuningDock")->hide();
         dock("libraryDock")->hide();
         dock("historyDock")->hide();

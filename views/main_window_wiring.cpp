@@ -30,6 +30,7 @@
 #include "models/words.h"
 #include "views/action_palette.h"
 #include "views/charts_panel.h"
+#include "views/choosing_panel.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/expansion_panel.h"
@@ -59,6 +60,7 @@ void MainWindow::connectActions()
     connectGoActions();
     connectTuneActions();
     connectHelpActions();
+    connectInsightActions();
     for (const char* const id : { "closeCorpus", "reload", "replay", "snapshot", "report" })
         m_actions->get(id)->setEnabled(false);
 }
@@ -244,8 +246,7 @@ void MainWindow::connectWorkspace()
         m_results->filter().setFilter(parseFilter(filter));
         m_results->showResults();
     });
-    connect(m_flips, &FlipsPanel::noticed, this,
-        [this](const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("notice"), text); });
+    connect(m_flips, &FlipsPanel::noticed, this, &MainWindow::notice);
     connect(m_charts, &ChartsPanel::toolRequested, m_results, &ResultsPage::showTool);
     connect(m_sessions, &SessionPanel::sessionFilterRequested, this, [this](int session) {
         ResultFilter filter;
@@ -417,7 +418,7 @@ QList<QWidget*> MainWindow::panes() const
                                                                  : m_results->tabs().currentWidget();
     for (QWidget* const pane : { static_cast<QWidget*>(m_sessions->tree()), table, m_detail->content(),
              static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_charts),
-             static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips), static_cast<QWidget*>(m_tournament) }) {
+             static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips), static_cast<QWidget*>(m_tournament), static_cast<QWidget*>(m_choosing) }) {
         if (pane->isVisible() && !pane->visibleRegion().isEmpty())
             shown << pane;
     }

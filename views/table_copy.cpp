@@ -5,11 +5,14 @@
 #include <QAction>
 #include <QClipboard>
 #include <QCoreApplication>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMenu>
+#include <QMessageBox>
+#include <QSaveFile>
 #include <QTableView>
 #include <QTreeView>
 #include <algorithm>
@@ -35,6 +38,7 @@ bool isHiddenColumn(const QAbstractItemView& view, int column)
 QString quoted(QString cell, CopyForm form)
 {
     if (form == CopyForm::Csv) {
+        cell.remove(QChar(0x2009)).replace(QChar(0x2212), QLatin1Char('-')); // spreadsheets would read such numbers as text
         const bool needs = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"')) || cell.contains(QLatin1Char('\n'));
         return needs ? QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"') : cell;
     }
@@ -43,13 +47,9 @@ QString quoted(QString cell, CopyForm form)
     return cell.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));
 }
 
-} // namespace
-
-QString selectionText(const QAbstractItemView& view, CopyForm form)
+QString textOf(const QAbstractItemView& view, const QModelIndexList& rows, CopyForm form)
 {
     const QAbstractItemModel* const model = view.model();
-    QModelIndexList rows = view.selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
     QList<int> columns;
     QStringList names;
     for (int column = 0; column < model->columnCount(); ++column) {
@@ -70,7 +70,7 @@ QString selectionText(const QAbstractItemView& view, CopyForm form)
     lines << line(names);
     if (form == CopyForm::Markdown)
         lines << line(QStringList(names.size(), QStringLiteral("---")));
-    for (const QModelIndex& row : std::as_const(rows)) {
+    for (const QModelIndex& row : rows) {
         QStringList cells;
         QJsonObject object;
         for (qsizetype i = 0; i < columns.size(); ++i) {
@@ -86,6 +86,54 @@ QString selectionText(const QAbstractItemView& view, CopyForm form)
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
+CopyForm formOf(const QString& file)
+{
+    return file.endsWith(QLatin1String(".md"), Qt::CaseInsensitive) ? CopyForm::Markdown
+        : file.endsWith(QLatin1String(".tsv"), Qt::CaseInsensitive) ? CopyForm::Tsv
+                                                                    : CopyForm::Csv;
+}
+
+} // namespace
+
+QString selectionText(const QAbstractItemView& view, CopyForm form)
+{
+    QModelIndexList rows = view.selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    return textOf(view, rows, form);
+}
+
+QString tableText(const QAbstractItemView& view, CopyForm form)
+{
+    QModelIndexList rows;
+    for (int row = 0; row < view.model()->rowCount(); ++row)
+        rows << view.model()->index(row, 0);
+    return textOf(view, rows, form);
+}
+
+void saveTableAs(QAbstractItemView& view)
+{
+    auto* const dialog = new QFileDialog(&view, Words::tr("Save table"), QString(), Words::tr("CSV (*.csv);;Markdown (*.md);;Tabs (*.tsv)"));
+    dialog->setObjectName(QStringLiteral("saveTableDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->selectFile(view.objectName() + QStringLiteral(".csv"));
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
+    });
+    QObject::connect(dialog, &QFileDialog::fileSelected, &view, [&view](const QString& path) {
+        QSaveFile file(path);
+        const QByteArray text = tableText(view, formOf(path)).toUtf8();
+        if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit())
+            return;
+        auto* const box = new QMessageBox(QMessageBox::Warning, Words::tr("Save table"),
+            Words::tr("%1 cannot be written: %2").arg(path, file.errorString()), QMessageBox::Close, &view);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+    dialog->open();
+}
+
 void installCopy(QAbstractItemView& view)
 {
     auto* const copy = new QAction(Words::tr("Copy rows"), &view);
@@ -94,6 +142,14 @@ void installCopy(QAbstractItemView& view)
     QObject::connect(copy, &QAction::triggered, &view,
         [&view] { QGuiApplication::clipboard()->setText(selectionText(view, CopyForm::Tsv)); });
     view.addAction(copy);
+    if (view.contextMenuPolicy() != Qt::DefaultContextMenu)
+        return; // has a menu of its own and adds the entries there
+    view.setContextMenuPolicy(Qt::CustomContextMenu);
+    QObject::connect(&view, &QWidget::customContextMenuRequested, &view, [&view](const QPoint& at) {
+        QMenu menu(&view);
+        addCopyMenu(menu, view);
+        menu.exec(view.viewport()->mapToGlobal(at));
+    });
 }
 
 void addCopyMenu(QMenu& menu, QAbstractItemView& view)
@@ -106,6 +162,7 @@ void addCopyMenu(QMenu& menu, QAbstractItemView& view)
     add(QStringLiteral("CSV"), CopyForm::Csv);
     add(QStringLiteral("Markdown"), CopyForm::Markdown);
     add(QStringLiteral("JSON"), CopyForm::Json);
+    menu.addAction(Words::tr("Save table as…"), &view, [&view] { saveTableAs(view); });
 }
 
 } // namespace winnow

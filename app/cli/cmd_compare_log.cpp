@@ -10,7 +10,7 @@
 #include "core/analysis/drift.h"
 #include "core/gateway/log_compare.h"
 #include "core/importers/importer.h"
-#include "core/report/table.h"
+#include "core/report/choice_report.h"
 #include "core/text/json.h"
 
 namespace winnow::cli {
@@ -74,27 +74,10 @@ std::string driftJson(const analysis::Drift& drift)
 
 std::string driftText(const analysis::Drift& drift)
 {
-    report::Table sizes { { { "bytes of a result", false }, { "n", true }, { "p10", true }, { "p50", true }, { "p90", true },
-                              { "p99", true }, { "max", true } },
-        {} };
-    const std::pair<const char*, const analysis::SizeProfile*> sides[]
-        = { { "tuned on", &drift.tuned }, { "in the log", &drift.live } };
-    for (const auto& [name, side] : sides) {
-        std::vector<std::string> row { name };
-        for (const std::uint64_t value : { side->results, side->p10, side->p50, side->p90, side->p99, side->largest })
-            row.push_back(report::groupedNumber(static_cast<std::int64_t>(value)));
-        sizes.rows.push_back(std::move(row));
-    }
-    report::Table tools { { { "tool", false }, { "tuned on", true }, { "in the log", true }, { "share before", true },
-                              { "share now", true } },
-        {} };
-    for (const analysis::ToolDrift& tool : drift.tools)
-        tools.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, std::to_string(tool.tuned),
-            std::to_string(tool.live), fmt::format("{:.1f} %", tool.tunedShare * 100),
-            fmt::format("{:.1f} %", tool.liveShare * 100) });
     return fmt::format("\nDrift, measured over originals the log holds. Sizes: {:.2f} of 1 (largest gap of the cumulative "
-                       "shares, at {} bytes). Tools: {:.2f} of 1 (half the sum of the changes of share).\n\n{}\n{}",
-        drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance, report::asText(sizes), report::asText(tools));
+                       "distributions, at {} bytes); tools: {:.2f} of 1 (half the sum of share differences).\n\n{}\n{}",
+        drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance, report::asText(report::driftSizeTable(drift, "in the log")),
+        report::asText(report::driftToolTable(drift, "in the log")));
 }
 
 using MaybeDrift = std::optional<analysis::Drift>;

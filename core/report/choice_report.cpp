@@ -47,20 +47,32 @@ Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups)
 
 Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all)
 {
-    Table table { { { "tool", false }, { "", false }, { "strategy", false }, { "above bytes", true }, { "saves", true },
-                      { "tokens", true }, { "changed", true }, { "weight", true }, { "edit breaks", true } },
-        {} };
+    Table table = frontierPoints({}, {});
+    table.columns.insert(table.columns.begin(), { "tool", false });
     for (const ChoicesOfTool& tool : choices.tools) {
-        const Frontier frontier = paretoFrontier(tool);
-        for (std::size_t p = 0; p < frontier.points.size(); ++p) {
-            const ToolChoice& choice = tool.choices[frontier.points[p]];
-            const bool end = p + 1 == frontier.points.size();
-            if (choice.changed == 0 || (!all && p != frontier.knee && !end))
+        Table points = frontierPoints(tool, paretoFrontier(tool));
+        for (std::vector<std::string>& row : points.rows) {
+            if (row[0].empty() && !all)
                 continue;
-            table.rows.push_back({ toolName(corpus, tool.tool), p == frontier.knee ? "knee" : end ? "most" : "", choice.strategy,
-                groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), dollars(choice.dollars), groupedNumber(choice.tokens),
-                count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
+            row.insert(row.begin(), toolName(corpus, tool.tool));
+            table.rows.push_back(std::move(row));
         }
+    }
+    return table;
+}
+
+Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier)
+{
+    Table table { { { "point", false }, { "strategy", false }, { "above bytes", true }, { "saves", true }, { "tokens", true },
+                      { "changed", true }, { "weight", true }, { "edit breaks", true } },
+        {} };
+    for (std::size_t p = 0; p < frontier.points.size(); ++p) {
+        const ToolChoice& choice = tool.choices[frontier.points[p]];
+        if (choice.changed == 0)
+            continue;
+        table.rows.push_back({ p == frontier.knee ? "knee" : p + 1 == frontier.points.size() ? "most" : "", choice.strategy,
+            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), dollars(choice.dollars), groupedNumber(choice.tokens),
+            count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
     }
     return table;
 }
@@ -90,7 +102,7 @@ Table optimumTable(const Choosing& choosing)
     const VerifiedOptimum& found = choosing.found;
     const OptimiserLimits& limits = choosing.options.limits;
     const ToolLosses& before = choosing.lossesBefore;
-    Table table { { { "", false }, { "given policy", true }, { "limit", true }, { "optimised", true } }, {} };
+    Table table { { { "figure", false }, { "given policy", true }, { "limit", true }, { "optimised", true } }, {} };
     const std::string none = "\u2013";
     table.rows.push_back({ "net saving", dollars(choosing.netBefore), none, dollars(found.money.net()) });
     table.rows.push_back({ "saved tokens", groupedNumber(choosing.savedBefore), none, groupedNumber(found.replay->totals.savedTokens()) });
@@ -103,17 +115,22 @@ Table optimumTable(const Choosing& choosing)
     return table;
 }
 
-std::string decisionNote(const ToolChoices& choices, const Optimum& optimum)
+DecisionCounts decisionCounts(const ToolChoices& choices, const Optimum& optimum)
 {
-    constexpr std::uint64_t kFew = 5;
-    std::size_t alone = 0, few = 0;
+    DecisionCounts counts { choices.tools.size(), 0, 0 };
     for (std::size_t t = 0; t < choices.tools.size(); ++t) {
         const ToolChoice& choice = choices.tools[t].choices[optimum.chosen[t]];
-        alone += choice.rule.strategy == "passthrough";
-        few += choice.rule.strategy != "passthrough" && choice.changed < kFew;
+        counts.alone += choice.rule.strategy == "passthrough";
+        counts.few += choice.rule.strategy != "passthrough" && choice.changed < kFewResults;
     }
-    return fmt::format("{} of {} tools are left alone. {} choices rest on fewer than {} results: check them on other sessions.", alone,
-        choices.tools.size(), few, kFew);
+    return counts;
+}
+
+std::string decisionNote(const ToolChoices& choices, const Optimum& optimum)
+{
+    const DecisionCounts counts = decisionCounts(choices, optimum);
+    return fmt::format("{} of {} tools are left alone. {} choices rest on fewer than {} results: check them on other sessions.", counts.alone,
+        counts.tools, counts.few, kFewResults);
 }
 
 Table sensitivityTable(const Sensitivity& sensitivity, bool all)
@@ -168,6 +185,42 @@ std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
     if (!estimate.missing || *estimate.missing == 0)
         return line + (estimate.mean == 0 ? " No difference to tell apart." : "");
     return line + fmt::format(" You need about {} more sessions to tell it from 0.", count(*estimate.missing));
+}
+
+Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& estimates)
+{
+    Table table { { { "figure", false }, { "per 1,000 sessions", true }, { "from", true }, { "to", true }, { "sessions", true }, { "more needed", true } }, {} };
+    const std::string none = "\u2013";
+    for (const auto& [name, e] : estimates) {
+        const bool interval = e.sessions > 1;
+        table.rows.push_back({ name, dollars(1000 * e.mean), interval ? dollars(1000 * e.low) : none, interval ? dollars(1000 * e.high) : none,
+            count(e.sessions), e.missing ? count(*e.missing) : none });
+    }
+    return table;
+}
+
+Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
+{
+    Table table { { { "size", false }, { "tuned on", true }, { live, true } }, {} };
+    const auto add = [&](const char* name, std::uint64_t analysis::SizeProfile::* figure) {
+        table.rows.push_back({ name, count(drift.tuned.*figure), count(drift.live.*figure) });
+    };
+    add("results", &analysis::SizeProfile::results);
+    add("one in ten is smaller than", &analysis::SizeProfile::p10);
+    add("half are smaller than", &analysis::SizeProfile::p50);
+    add("one in ten is larger than", &analysis::SizeProfile::p90);
+    add("one in a hundred is larger than", &analysis::SizeProfile::p99);
+    add("largest", &analysis::SizeProfile::largest);
+    return table;
+}
+
+Table driftToolTable(const analysis::Drift& drift, const std::string& live)
+{
+    Table table { { { "tool", false }, { "tuned on", true }, { live, true }, { "share tuned on", true }, { "share " + live, true } }, {} };
+    for (const analysis::ToolDrift& tool : drift.tools)
+        table.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, count(tool.tuned), count(tool.live),
+            percent(static_cast<std::int64_t>(tool.tuned), drift.tuned.results), percent(static_cast<std::int64_t>(tool.live), drift.live.results) });
+    return table;
 }
 
 } // namespace winnow::report

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/analysis/choosing.h"
+#include "core/analysis/drift.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/sensitivity.h"
@@ -20,13 +21,25 @@ Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups);
 /// One row a tool with something to save: its knee and the ends of its frontier. `all`: every point.
 Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all);
 
+/// Every point of one tool's frontier, least weight first.
+Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier);
+
 /// One row a tool that is not left alone: what the optimiser chose, what that saves and costs by itself.
 Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum);
 
 /// Dollars, tokens, regret, edit breaks, size: before, limit, found by a full replay.
 Table optimumTable(const Choosing& choosing);
 
-/// How many tools are left alone, and how many choices rest on few results.
+/// How many tools the optimiser leaves alone, and how many of its choices rest on fewer than kFewResults results.
+inline constexpr std::uint64_t kFewResults = 5;
+struct DecisionCounts
+{
+    std::size_t tools = 0;
+    std::size_t alone = 0;
+    std::size_t few = 0;
+};
+DecisionCounts decisionCounts(const ToolChoices& choices, const Optimum& optimum);
+/// The same as a sentence.
 std::string decisionNote(const ToolChoices& choices, const Optimum& optimum);
 
 /// "Binding: edit breaks (without the limit $0.12 more)." or that none binds.
@@ -39,6 +52,13 @@ std::string withoutEffect(const Sensitivity& sensitivity);
 
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is missing.
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what);
+
+/// One row an estimate: mean and interval per 1,000 sessions, n, and what is missing to tell it from 0.
+Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& estimates);
+
+/// Quantiles of result sizes, tuned on beside `live` ("in the log"); and one row a tool with its share on either side.
+Table driftSizeTable(const analysis::Drift& drift, const std::string& live);
+Table driftToolTable(const analysis::Drift& drift, const std::string& live);
 
 /// The tool's label, "(unnamed)" for the nameless one.
 std::string toolName(const Corpus& corpus, ToolId tool);

@@ -52,7 +52,7 @@ std::string place(const GateFailure& failure, const Corpus& corpus)
 
 Table gateTable(const GateReport& gate)
 {
-    Table table { { { "", false }, { "test", false }, { "found", true }, { "limit", true }, { "", false } }, {} };
+    Table table { { { "verdict", false }, { "test", false }, { "found", true }, { "limit", true }, { "label", false } }, {} };
     for (const GateCheck& check : gate.checks)
         table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured, check.limit, check.label });
     return table;

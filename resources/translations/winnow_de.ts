@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_US">
 <context>
+    <name>BestPolicyPage</name>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>as now</source>
+        <translation>wie jetzt</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>Tunes tool-result compression on recorded agent sessions.</source>
@@ -318,6 +329,10 @@
         <source>Remote co&amp;mpressions…</source>
         <translation>&amp;Entfernte Verdichtungen…</translation>
     </message>
+    <message>
+        <source>C&amp;hoosing: best policy, sensitivity, certainty</source>
+        <translation>Aus&amp;wählen: beste Richtlinie, Empfindlichkeit, Sicherheit</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -336,6 +351,238 @@
     <message>
         <source>Matching actions</source>
         <translation>Passende Aktionen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::BestPolicyPage</name>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>as now</source>
+        <translation>wie jetzt</translation>
+    </message>
+    <message>
+        <source>What the best policy does per tool</source>
+        <translation>Was die beste Richtlinie je Werkzeug tut</translation>
+    </message>
+    <message>
+        <source>Policy in use and best policy</source>
+        <translation>Benutzte und beste Richtlinie</translation>
+    </message>
+    <message>
+        <source>&amp;Use this policy</source>
+        <translation>Diese Richtlinie ben&amp;utzen</translation>
+    </message>
+    <message>
+        <source>Which policy saves most without losing more than you allow? For each tool every strategy and size is tried; the best combination is verified by a full replay and can be taken into the tuning panel, where one undo takes it back.</source>
+        <translation>Welche Richtlinie spart am meisten, ohne mehr zu verlieren als erlaubt? Für jedes Werkzeug werden alle Strategien und Größen versucht; die beste Verbindung wird durch eine vollständige Wiedergabe geprüft und kann ins Einstellfeld übernommen werden, wo ein Rückgängig sie zurücknimmt.</translation>
+    </message>
+    <message>
+        <source>&amp;Find the best policy</source>
+        <translation>Beste Richtlinie &amp;finden</translation>
+    </message>
+    <message>
+        <source>Weighted regret: dropped texts that were used later; edit 5, argument or answer 3, other text 1</source>
+        <translation>Gewichtete Reue: weggelassene Texte, die später gebraucht wurden; Änderung 5, Argument oder Antwort 3, sonstiger Text 1</translation>
+    </message>
+    <message>
+        <source>&amp;regret at most</source>
+        <translation>&amp;Reue höchstens</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that may find no copy of their old text</source>
+        <translation>Wortgetreue Änderungen, die keine Kopie ihres alten Textes finden dürfen</translation>
+    </message>
+    <message>
+        <source>&amp;edit breaks at most</source>
+        <translation>Fehl&amp;änderungen höchstens</translation>
+    </message>
+    <message>
+        <source> B</source>
+        <translation> B</translation>
+    </message>
+    <message>
+        <source>95 of 100 results may be at most this large as the model sees them</source>
+        <translation>95 von 100 Ergebnissen dürfen höchstens so groß sein, wie das Modell sie sieht</translation>
+    </message>
+    <message>
+        <source>&amp;p95 size up to</source>
+        <translation>&amp;p95-Größe bis</translation>
+    </message>
+    <message>
+        <source>Facts that no result may lose: the must_survive lines of a policy test file</source>
+        <translation>Tatsachen, die kein Ergebnis verlieren darf: die Zeilen must_survive einer Richtlinienprüfung</translation>
+    </message>
+    <message>
+        <source>pr&amp;otect</source>
+        <translation>sch&amp;ützen</translation>
+    </message>
+    <message>
+        <source>the policy&apos;s own</source>
+        <translation>der der Richtlinie</translation>
+    </message>
+    <message>
+        <source>What the answer must be written in. A gateway knows one minimum, one maximum and skipped tools; Winnow&apos;s own dialect knows rules per tool.</source>
+        <translation>Worin die Antwort geschrieben sein muss. Ein Gateway kennt eine Untergrenze, eine Obergrenze und übersprungene Werkzeuge; der eigene Dialekt von Winnow kennt Regeln je Werkzeug.</translation>
+    </message>
+    <message>
+        <source>&amp;dialect</source>
+        <translation>&amp;Dialekt</translation>
+    </message>
+    <message>
+        <source>Policy test file</source>
+        <translation>Datei mit Richtlinienprüfungen</translation>
+    </message>
+    <message>
+        <source>Policy tests (*.yaml *.yml);;All files (*)</source>
+        <translation>Richtlinienprüfungen (*.yaml *.yml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>facts of %1</source>
+        <translation>Tatsachen aus %1</translation>
+    </message>
+    <message>
+        <source>Choose a test file…</source>
+        <translation>Prüfdatei wählen …</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The limits cannot be kept&lt;/b&gt;, not even by leaving every tool alone.</source>
+        <translation>&lt;b&gt;Die Grenzen sind nicht einzuhalten&lt;/b&gt;, nicht einmal, wenn kein Werkzeug angerührt wird.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A full replay does not confirm the limits.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Eine vollständige Wiedergabe bestätigt die Grenzen nicht.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tools are left alone; %3 choices rest on fewer than %4 results: check them on other sessions.</source>
+        <translation>%1 von %2 Werkzeugen bleiben unberührt; %3 Entscheidungen ruhen auf weniger als %4 Ergebnissen: an anderen Sitzungen prüfen.</translation>
+    </message>
+    <message>
+        <source>The search was too large to be exact; this is a greedy answer.</source>
+        <translation>Die Suche war zu groß, um genau zu sein; dies ist eine gierige Antwort.</translation>
+    </message>
+    <message>
+        <source>Open a recording to look for the best policy on it.</source>
+        <translation>Eine Aufzeichnung öffnen, um auf ihr die beste Richtlinie zu suchen.</translation>
+    </message>
+    <message>
+        <source>Every strategy from every size on, per tool; a change of the policy stops the search.</source>
+        <translation>Jede Strategie ab jeder Größe, je Werkzeug; eine Änderung der Richtlinie hält die Suche an.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;This policy is in use.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Diese Richtlinie wird benutzt.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Found before the policy was changed.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Gefunden, bevor die Richtlinie geändert wurde.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Verified by a full replay of n = %1 results; dollars modelled (prices of %2), losses measured.</source>
+        <translation>Geprüft durch eine vollständige Wiedergabe von n = %1 Ergebnissen; Dollar modelliert (Preise vom %2), Verluste gemessen.</translation>
+    </message>
+    <message>
+        <source>The policy found is in the tuning panel. Undo takes it back.</source>
+        <translation>Die gefundene Richtlinie steht im Einstellfeld. Rückgängig nimmt sie zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::BestPolicyStudy</name>
+    <message>
+        <source>Best policy</source>
+        <translation>Beste Richtlinie</translation>
+    </message>
+    <message>
+        <source>use the optimised policy</source>
+        <translation>optimierte Richtlinie benutzen</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; per 1,000 sessions</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; je 1000 Sitzungen</translation>
+    </message>
+    <message>
+        <source> (n = %1 session: no interval).</source>
+        <translation> (n = %1 Sitzung: kein Intervall).</translation>
+    </message>
+    <message>
+        <source> (modelled; 95 % interval %1 to %2, bootstrap over n = %3 sessions).</source>
+        <translation> (modelliert; 95-%-Intervall %1 bis %2, Bootstrap über n = %3 Sitzungen).</translation>
+    </message>
+    <message>
+        <source> The interval excludes 0.</source>
+        <translation> Das Intervall schließt 0 aus.</translation>
+    </message>
+    <message>
+        <source> About %1 more sessions would make that dependable.</source>
+        <translation> Etwa %1 weitere Sitzungen machten das verlässlich.</translation>
+    </message>
+    <message>
+        <source> No difference to tell apart.</source>
+        <translation> Kein Unterschied festzustellen.</translation>
+    </message>
+    <message>
+        <source> You need about %1 more sessions to tell it from 0.</source>
+        <translation> Es braucht etwa %1 weitere Sitzungen, um es von 0 zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>No limit binds: without any of them no more could be saved.</source>
+        <translation>Keine Grenze bindet: ohne eine von ihnen wäre nicht mehr zu sparen.</translation>
+    </message>
+    <message>
+        <source>%1 (without that limit %2 more)</source>
+        <translation>%1 (ohne diese Grenze %2 mehr)</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Binding:&lt;/b&gt; %1.</source>
+        <translation>&lt;b&gt;Bindend:&lt;/b&gt; %1.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CertaintyPage</name>
+    <message>
+        <source>&amp;Draw intervals</source>
+        <translation>Intervalle &amp;ziehen</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>Intervalle</translation>
+    </message>
+    <message>
+        <source>How sure are the figures? Whole sessions are drawn again and again, because results of one session resemble each other; 95 of 100 means lie in the interval.</source>
+        <translation>Wie sicher sind die Zahlen? Ganze Sitzungen werden immer wieder gezogen, weil sich die Ergebnisse einer Sitzung ähneln; 95 von 100 Mittelwerten liegen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Net saving: %1</source>
+        <translation>Netto gespart: %1</translation>
+    </message>
+    <message>
+        <source>More than under baseline A: %1</source>
+        <translation>Mehr als unter dem Vergleich A: %1</translation>
+    </message>
+    <message>
+        <source>Open a recording to see how sure its figures are.</source>
+        <translation>Eine Aufzeichnung öffnen, um zu sehen, wie sicher ihre Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>Of the policy in use, and of its difference to baseline A.</source>
+        <translation>Für die benutzte Richtlinie und ihren Unterschied zum Vergleich A.</translation>
+    </message>
+    <message>
+        <source>Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).</source>
+        <translation>Modelliert mit Preisen vom %1; 95-%-Intervalle durch Ziehen ganzer Sitzungen (Bootstrap).</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CertaintyStudy</name>
+    <message>
+        <source>Intervals</source>
+        <translation>Intervalle</translation>
     </message>
 </context>
 <context>
@@ -536,6 +783,33 @@
     <message>
         <source>bytes</source>
         <translation>Bytes</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ChoosingPanel</name>
+    <message>
+        <source>Choosing</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Best policy</source>
+        <translation>Beste Richtlinie</translation>
+    </message>
+    <message>
+        <source>Per tool</source>
+        <translation>Je Werkzeug</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
     </message>
 </context>
 <context>
@@ -965,6 +1239,48 @@
     <message>
         <source>without a source in the original: %1 lines</source>
         <translation>ohne Quelle im Original: %1 Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DriftPage</name>
+    <message>
+        <source>&amp;Compare with recordings…</source>
+        <translation>Mit Aufzeichnungen &amp;vergleichen …</translation>
+    </message>
+    <message>
+        <source>Sizes of results on either side</source>
+        <translation>Größen der Ergebnisse auf beiden Seiten</translation>
+    </message>
+    <message>
+        <source>Tools on either side</source>
+        <translation>Werkzeuge auf beiden Seiten</translation>
+    </message>
+    <message>
+        <source>Has the traffic moved? Sizes of results and the mix of tools of the open recordings, beside those of the recordings a policy was tuned on.</source>
+        <translation>Hat sich der Verkehr verschoben? Größen der Ergebnisse und Mischung der Werkzeuge in den offenen Aufzeichnungen, neben denen, an denen eine Richtlinie eingestellt wurde.</translation>
+    </message>
+    <message>
+        <source>Recordings the policy was tuned on</source>
+        <translation>Aufzeichnungen, an denen die Richtlinie eingestellt wurde</translation>
+    </message>
+    <message>
+        <source>Open a recording to compare it with others.</source>
+        <translation>Eine Aufzeichnung öffnen, um sie mit anderen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Choose the recordings the policy was tuned on; the open ones are compared with them.</source>
+        <translation>Die Aufzeichnungen wählen, an denen die Richtlinie eingestellt wurde; die offenen werden mit ihnen verglichen.</translation>
+    </message>
+    <message>
+        <source>Sizes have moved by &lt;b&gt;%1&lt;/b&gt; of 1 (largest gap of the cumulative distributions, at %2 bytes), tools by &lt;b&gt;%3&lt;/b&gt; of 1 (half the sum of share differences). Measured against %4.</source>
+        <translation>Die Größen haben sich um &lt;b&gt;%1&lt;/b&gt; von 1 verschoben (größter Abstand der Summenverteilungen, bei %2 Byte), die Werkzeuge um &lt;b&gt;%3&lt;/b&gt; von 1 (halbe Summe der Anteilsunterschiede). Gemessen gegen %4.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DriftStudy</name>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
     </message>
 </context>
 <context>
@@ -2395,6 +2711,10 @@
         <source>Ask…</source>
         <translation>Fragen…</translation>
     </message>
+    <message>
+        <source>Choosing</source>
+        <translation>Auswählen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>
@@ -2688,6 +3008,57 @@
     </message>
 </context>
 <context>
+    <name>winnow::ParetoChart</name>
+    <message>
+        <source>Savings against losses</source>
+        <translation>Ersparnis gegen Verlust</translation>
+    </message>
+    <message>
+        <source>Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted regret (measured, observational; 0 means none detected). Beyond the knee each dollar costs more.</source>
+        <translation>Jeder Punkt ist das meiste, was dieses Werkzeug für einen Verlust sparen kann: gesparte Dollar (modelliert) gegen gewichtete Reue (gemessen, beobachtend; 0 heißt keine entdeckt). Hinter dem Knie kostet jeder Dollar mehr.</translation>
+    </message>
+    <message>
+        <source>Find the best policy first; then each tool&apos;s possibilities stand here.</source>
+        <translation>Erst die beste Richtlinie finden; dann stehen hier die Möglichkeiten jedes Werkzeugs.</translation>
+    </message>
+    <message>
+        <source>best for its loss</source>
+        <translation>am besten für seinen Verlust</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>best policy</source>
+        <translation>beste Richtlinie</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>weighted regret</source>
+        <translation>gewichtete Reue</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>Wahl</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>%1: saves %2, weighted regret %3</source>
+        <translation>%1: spart %2, gewichtete Reue %3</translation>
+    </message>
+</context>
+<context>
     <name>winnow::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -2940,6 +3311,453 @@
     <message>
         <source>Replaying</source>
         <translation>Nachspielen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReportWords</name>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>The tool as the recording names it; for shells with the program it ran.</source>
+        <translation>Das Werkzeug, wie die Aufzeichnung es nennt; bei Shells mit dem Programm, das lief.</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>What is done to the tool&apos;s results above the size in the next column.</source>
+        <translation>Was mit den Ergebnissen des Werkzeugs über der Größe in der nächsten Spalte geschieht.</translation>
+    </message>
+    <message>
+        <source>above bytes</source>
+        <translation>über Byte</translation>
+    </message>
+    <message>
+        <source>Results of at most this many bytes are left alone.</source>
+        <translation>Ergebnisse mit höchstens so vielen Byte bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>up to bytes</source>
+        <translation>bis Byte</translation>
+    </message>
+    <message>
+        <source>Results of more bytes are left alone; a dash means no upper limit of its own.</source>
+        <translation>Ergebnisse mit mehr Byte bleiben unberührt; ein Strich heißt keine eigene Obergrenze.</translation>
+    </message>
+    <message>
+        <source>saves</source>
+        <translation>spart</translation>
+    </message>
+    <message>
+        <source>Dollars over the open recordings with prompt caching, markers paid. Modelled from the price table.</source>
+        <translation>Dollar über die offenen Aufzeichnungen mit Prompt-Zwischenspeicher, Marken bezahlt. Modelliert nach der Preistabelle.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Tokens saved on first sight: before minus after, markers included. Measured.</source>
+        <translation>Beim ersten Zeigen gesparte Token: vorher minus nachher, Marken mitgezählt. Gemessen.</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original: the n behind the row.</source>
+        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe: das n hinter der Zeile.</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Regret: dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</source>
+        <translation>Reue: weggelassene Texte, die später gebraucht wurden, nach Gebrauch gewichtet (Änderung 5, Argument oder Antwort 3, sonstiger Text 1). Gemessen, beobachtend; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>weight alone</source>
+        <translation>Gewicht allein</translation>
+    </message>
+    <message>
+        <source>Weighted regret if this tool alone were treated. Losses of single tools do not add up. Measured; 0 means none detected.</source>
+        <translation>Gewichtete Reue, würde nur dieses Werkzeug behandelt. Verluste einzelner Werkzeuge addieren sich nicht. Gemessen; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>Fehländerungen</translation>
+    </message>
+    <message>
+        <source>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</source>
+        <translation>Wortgetreue Änderungen, deren frühere Kopien des alten Textes alle weg gewesen wären. Gemessen.</translation>
+    </message>
+    <message>
+        <source>edit breaks alone</source>
+        <translation>Fehländerungen allein</translation>
+    </message>
+    <message>
+        <source>Edits that would have failed if this tool alone were treated. Measured.</source>
+        <translation>Änderungen, die fehlgeschlagen wären, würde nur dieses Werkzeug behandelt. Gemessen.</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>The point furthest above the straight line between the ends: beyond it each dollar costs more regret than before.</source>
+        <translation>Der Punkt am weitesten über der Geraden zwischen den Enden: dahinter kostet jeder Dollar mehr Reue als davor.</translation>
+    </message>
+    <message>
+        <source>most</source>
+        <translation>meistes</translation>
+    </message>
+    <message>
+        <source>The point that saves most, whatever is lost.</source>
+        <translation>Der Punkt, der am meisten spart, was immer verloren geht.</translation>
+    </message>
+    <message>
+        <source>given policy</source>
+        <translation>benutzte Richtlinie</translation>
+    </message>
+    <message>
+        <source>The policy in use, replayed over all results.</source>
+        <translation>Die benutzte Richtlinie, über alle Ergebnisse wiedergegeben.</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>What may not be passed.</source>
+        <translation>Was nicht überschritten werden darf.</translation>
+    </message>
+    <message>
+        <source>optimised</source>
+        <translation>optimiert</translation>
+    </message>
+    <message>
+        <source>The policy found, verified by a full replay over all results.</source>
+        <translation>Die gefundene Richtlinie, durch vollständige Wiedergabe über alle Ergebnisse geprüft.</translation>
+    </message>
+    <message>
+        <source>net saving</source>
+        <translation>netto gespart</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the open recordings with prompt caching, markers paid, expansions not. Modelled from the price table; may be negative.</source>
+        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt, Erweiterungen nicht. Modelliert nach der Preistabelle; kann negativ sein.</translation>
+    </message>
+    <message>
+        <source>saved tokens</source>
+        <translation>gesparte Token</translation>
+    </message>
+    <message>
+        <source>Before minus after over all results, markers included. Measured; may be negative.</source>
+        <translation>Vorher minus nachher über alle Ergebnisse, Marken mitgezählt. Gemessen; kann negativ sein.</translation>
+    </message>
+    <message>
+        <source>regret weight</source>
+        <translation>Reuegewicht</translation>
+    </message>
+    <message>
+        <source>Dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</source>
+        <translation>Weggelassene Texte, die später gebraucht wurden, nach Gebrauch gewichtet (Änderung 5, Argument oder Antwort 3, sonstiger Text 1). Gemessen, beobachtend; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>regret events</source>
+        <translation>Reuefälle</translation>
+    </message>
+    <message>
+        <source>How often something dropped was used later and was visible nowhere else. Measured, observational; 0 means none detected.</source>
+        <translation>Wie oft Weggelassenes später gebraucht wurde und sonst nirgends zu sehen war. Gemessen, beobachtend; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>p95 result bytes</source>
+        <translation>p95 der Ergebnis-Byte</translation>
+    </message>
+    <message>
+        <source>95 of 100 results are at most this large as the model sees them. Measured.</source>
+        <translation>95 von 100 Ergebnissen sind höchstens so groß, wie das Modell sie sieht. Gemessen.</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Moved one step, everything else as it is: thresholds halved and doubled, fractions by 0.05, switches flipped.</source>
+        <translation>Um einen Schritt bewegt, alles andere wie es ist: Schwellen halbiert und verdoppelt, Anteile um 0,05, Schalter umgelegt.</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>The value in the policy in use.</source>
+        <translation>Der Wert in der benutzten Richtlinie.</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>dann</translation>
+    </message>
+    <message>
+        <source>The value after the step; one full replay each.</source>
+        <translation>Der Wert nach dem Schritt; je eine vollständige Wiedergabe.</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>netto</translation>
+    </message>
+    <message>
+        <source>Change of the dollars saved over the open recordings. Modelled from the price table.</source>
+        <translation>Änderung der gesparten Dollar über die offenen Aufzeichnungen. Modelliert nach der Preistabelle.</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>What is special about this point of the tool&apos;s curve.</source>
+        <translation>Was an diesem Punkt der Kurve des Werkzeugs besonders ist.</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Whether the policy in use passes this test.</source>
+        <translation>Ob die benutzte Richtlinie diese Prüfung besteht.</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Measured: counted from the recordings. Modelled: depends on prices and the recorded clock.</source>
+        <translation>Gemessen: aus den Aufzeichnungen gezählt. Modelliert: hängt von Preisen und der aufgezeichneten Uhr ab.</translation>
+    </message>
+    <message>
+        <source>regret</source>
+        <translation>Reue</translation>
+    </message>
+    <message>
+        <source>p95 size</source>
+        <translation>p95-Größe</translation>
+    </message>
+    <message>
+        <source>protected facts</source>
+        <translation>geschützte Tatsachen</translation>
+    </message>
+    <message>
+        <source>per 1,000 sessions</source>
+        <translation>je 1000 Sitzungen</translation>
+    </message>
+    <message>
+        <source>The mean of the open sessions times 1,000. Modelled from the price table.</source>
+        <translation>Der Mittelwert der offenen Sitzungen mal 1000. Modelliert nach der Preistabelle.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Lower end of the 95 % interval: whole sessions drawn again and again (bootstrap).</source>
+        <translation>Unteres Ende des 95-%-Intervalls: ganze Sitzungen immer wieder gezogen (Bootstrap).</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the 95 % interval: whole sessions drawn again and again (bootstrap).</source>
+        <translation>Oberes Ende des 95-%-Intervalls: ganze Sitzungen immer wieder gezogen (Bootstrap).</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>The n behind the interval.</source>
+        <translation>Das n hinter dem Intervall.</translation>
+    </message>
+    <message>
+        <source>more needed</source>
+        <translation>noch nötig</translation>
+    </message>
+    <message>
+        <source>Sessions still missing until the interval would exclude 0 in 8 of 10 repetitions, were the spread to stay.</source>
+        <translation>Sitzungen, die noch fehlen, bis das Intervall bei 8 von 10 Wiederholungen 0 ausschlösse, bliebe die Streuung.</translation>
+    </message>
+    <message>
+        <source>net saving of the policy</source>
+        <translation>netto gespart durch die Richtlinie</translation>
+    </message>
+    <message>
+        <source>saved more than under A</source>
+        <translation>mehr gespart als unter A</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Bytes of one result, original text.</source>
+        <translation>Byte eines Ergebnisses, Originaltext.</translation>
+    </message>
+    <message>
+        <source>tuned on</source>
+        <translation>eingestellt an</translation>
+    </message>
+    <message>
+        <source>The recordings chosen as those the policy was tuned on. Measured.</source>
+        <translation>Die Aufzeichnungen, die als die zum Einstellen benutzten gewählt wurden. Gemessen.</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>The recordings open in this window. Measured.</source>
+        <translation>Die in diesem Fenster offenen Aufzeichnungen. Gemessen.</translation>
+    </message>
+    <message>
+        <source>share tuned on</source>
+        <translation>Anteil dort</translation>
+    </message>
+    <message>
+        <source>Share of the results of the recordings the policy was tuned on.</source>
+        <translation>Anteil an den Ergebnissen der Aufzeichnungen, an denen die Richtlinie eingestellt wurde.</translation>
+    </message>
+    <message>
+        <source>share here</source>
+        <translation>Anteil hier</translation>
+    </message>
+    <message>
+        <source>Share of the results of the recordings open in this window.</source>
+        <translation>Anteil an den Ergebnissen der in diesem Fenster offenen Aufzeichnungen.</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Tool results; the n behind the row.</source>
+        <translation>Werkzeugergebnisse; das n hinter der Zeile.</translation>
+    </message>
+    <message>
+        <source>one in ten is smaller than</source>
+        <translation>eines von zehn ist kleiner als</translation>
+    </message>
+    <message>
+        <source>half are smaller than</source>
+        <translation>die Hälfte ist kleiner als</translation>
+    </message>
+    <message>
+        <source>one in ten is larger than</source>
+        <translation>eines von zehn ist größer als</translation>
+    </message>
+    <message>
+        <source>one in a hundred is larger than</source>
+        <translation>eines von hundert ist größer als</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>größtes</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>One line of the policy test file, or a figure of the baseline.</source>
+        <translation>Eine Zeile der Richtlinienprüfung oder eine Zahl des Sperrklinken-Stands.</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>What the policy in use gives on the open recordings.</source>
+        <translation>Was die benutzte Richtlinie auf den offenen Aufzeichnungen ergibt.</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>GESCHEITERT</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelliert</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>was</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>The recordings as they are, under the policy in use.</source>
+        <translation>Die Aufzeichnungen, wie sie sind, unter der benutzten Richtlinie.</translation>
+    </message>
+    <message>
+        <source>redacted</source>
+        <translation>geschwärzt</translation>
+    </message>
+    <message>
+        <source>The redacted copies, read again and replayed under the same policy.</source>
+        <translation>Die geschwärzten Kopien, neu gelesen und unter derselben Richtlinie wiedergegeben.</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Redacted minus original: what redaction does to the figures.</source>
+        <translation>Geschwärzt minus Original: was das Schwärzen mit den Zahlen macht.</translation>
+    </message>
+    <message>
+        <source>tokens of results</source>
+        <translation>Token der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>All results as recorded. Measured.</source>
+        <translation>Alle Ergebnisse wie aufgezeichnet. Gemessen.</translation>
+    </message>
+    <message>
+        <source>results changed</source>
+        <translation>geänderte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original. Measured.</source>
+        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe. Gemessen.</translation>
     </message>
 </context>
 <context>
@@ -3324,6 +4142,44 @@
     </message>
 </context>
 <context>
+    <name>winnow::SensitivityPage</name>
+    <message>
+        <source> &lt;b&gt;The policy was changed since.&lt;/b&gt;</source>
+        <translation> &lt;b&gt;Die Richtlinie wurde seither geändert.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Try &amp;each parameter</source>
+        <translation>&amp;Jede Einstellung versuchen</translation>
+    </message>
+    <message>
+        <source>What each parameter does, one step down and up</source>
+        <translation>Was jede Einstellung bewirkt, einen Schritt ab und auf</translation>
+    </message>
+    <message>
+        <source>Which parameter matters? Each is moved one step down and up with everything else as it is, and everything is replayed.</source>
+        <translation>Auf welche Einstellung kommt es an? Jede wird einen Schritt ab und auf bewegt, alles andere bleibt, und alles wird wiedergegeben.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see which parameter matters on it.</source>
+        <translation>Eine Aufzeichnung öffnen, um zu sehen, auf welche Einstellung es bei ihr ankommt.</translation>
+    </message>
+    <message>
+        <source>One replay for each step; a change of the policy stops it.</source>
+        <translation>Eine Wiedergabe je Schritt; eine Änderung der Richtlinie hält sie an.</translation>
+    </message>
+    <message>
+        <source>Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters have no effect here. Net modelled (prices of %6), losses measured.</source>
+        <translation>Jetzt: netto %1, Reuegewicht %2, Fehländerungen %3 über n = %4 Ergebnisse. %5 Einstellungen haben hier keine Wirkung. Netto modelliert (Preise vom %6), Verluste gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SensitivityStudy</name>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Empfindlichkeit</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SessionPanel</name>
     <message>
         <source>Filter turns…</source>
@@ -3534,6 +4390,25 @@ Ordner: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::StudyLine</name>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1 …</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, noch %1</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SystemNotes</name>
     <message>
         <source>data[&apos;%1&apos;]</source>
@@ -3622,6 +4497,22 @@ Ordner: %2</translation>
     <message>
         <source>Table (tabs)</source>
         <translation>Tabelle (Tabulatoren)</translation>
+    </message>
+    <message>
+        <source>Save table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;Markdown (*.md);;Tabs (*.tsv)</source>
+        <translation>CSV (*.csv);;Markdown (*.md);;Tabulatoren (*.tsv)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 lässt sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>Save table as…</source>
+        <translation>Tabelle speichern unter …</translation>
     </message>
 </context>
 <context>
@@ -4137,6 +5028,45 @@ Ordner: %2</translation>
     <message>
         <source>Enter takes a strategy into the policy. Counter: %1</source>
         <translation>Enter übernimmt eine Strategie in die Richtlinie. Zähler: %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TradeOffPage</name>
+    <message>
+        <source>What the tool could save at which loss</source>
+        <translation>Was das Werkzeug bei welchem Verlust sparen könnte</translation>
+    </message>
+    <message>
+        <source>For one tool: every strategy and size that no other beats in both savings and losses. The knee is where it begins to cost more than it saves.</source>
+        <translation>Für ein Werkzeug: jede Strategie und Größe, die von keiner anderen in Ersparnis und Verlust übertroffen wird. Am Knie beginnt sie mehr zu kosten, als sie spart.</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>&amp;tool</source>
+        <translation>&amp;Werkzeug</translation>
+    </message>
+    <message>
+        <source>left alone</source>
+        <translation>unberührt</translation>
+    </message>
+    <message>
+        <source>%1 above %2 B</source>
+        <translation>%1 über %2 B</translation>
+    </message>
+    <message>
+        <source>Enter gives the tool this rule in the policy. Losses of single tools do not add up.</source>
+        <translation>Eingabe gibt dem Werkzeug diese Regel in der Richtlinie. Verluste einzelner Werkzeuge addieren sich nicht.</translation>
+    </message>
+    <message>
+        <source>This gateway knows no rules per tool; choose the dialect winnow to use one.</source>
+        <translation>Dieses Gateway kennt keine Regeln je Werkzeug; für eine den Dialekt winnow wählen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 above %3 B</source>
+        <translation>%1: %2 über %3 B</translation>
     </message>
 </context>
 <context>

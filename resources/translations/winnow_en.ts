@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
+    <name>BestPolicyPage</name>
+    <message>
+        <source>any</source>
+        <translation>any</translation>
+    </message>
+    <message>
+        <source>as now</source>
+        <translation>as now</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>Tunes tool-result compression on recorded agent sessions.</source>
@@ -318,6 +329,10 @@
         <source>Remote co&amp;mpressions…</source>
         <translation>Remote co&amp;mpressions…</translation>
     </message>
+    <message>
+        <source>C&amp;hoosing: best policy, sensitivity, certainty</source>
+        <translation>C&amp;hoosing: best policy, sensitivity, certainty</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -336,6 +351,238 @@
     <message>
         <source>Matching actions</source>
         <translation>Matching actions</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::BestPolicyPage</name>
+    <message>
+        <source>any</source>
+        <translation>any</translation>
+    </message>
+    <message>
+        <source>as now</source>
+        <translation>as now</translation>
+    </message>
+    <message>
+        <source>What the best policy does per tool</source>
+        <translation>What the best policy does per tool</translation>
+    </message>
+    <message>
+        <source>Policy in use and best policy</source>
+        <translation>Policy in use and best policy</translation>
+    </message>
+    <message>
+        <source>&amp;Use this policy</source>
+        <translation>&amp;Use this policy</translation>
+    </message>
+    <message>
+        <source>Which policy saves most without losing more than you allow? For each tool every strategy and size is tried; the best combination is verified by a full replay and can be taken into the tuning panel, where one undo takes it back.</source>
+        <translation>Which policy saves most without losing more than you allow? For each tool every strategy and size is tried; the best combination is verified by a full replay and can be taken into the tuning panel, where one undo takes it back.</translation>
+    </message>
+    <message>
+        <source>&amp;Find the best policy</source>
+        <translation>&amp;Find the best policy</translation>
+    </message>
+    <message>
+        <source>Weighted regret: dropped texts that were used later; edit 5, argument or answer 3, other text 1</source>
+        <translation>Weighted regret: dropped texts that were used later; edit 5, argument or answer 3, other text 1</translation>
+    </message>
+    <message>
+        <source>&amp;regret at most</source>
+        <translation>&amp;regret at most</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that may find no copy of their old text</source>
+        <translation>Exact-match edits that may find no copy of their old text</translation>
+    </message>
+    <message>
+        <source>&amp;edit breaks at most</source>
+        <translation>&amp;edit breaks at most</translation>
+    </message>
+    <message>
+        <source> B</source>
+        <translation> B</translation>
+    </message>
+    <message>
+        <source>95 of 100 results may be at most this large as the model sees them</source>
+        <translation>95 of 100 results may be at most this large as the model sees them</translation>
+    </message>
+    <message>
+        <source>&amp;p95 size up to</source>
+        <translation>&amp;p95 size up to</translation>
+    </message>
+    <message>
+        <source>Facts that no result may lose: the must_survive lines of a policy test file</source>
+        <translation>Facts that no result may lose: the must_survive lines of a policy test file</translation>
+    </message>
+    <message>
+        <source>pr&amp;otect</source>
+        <translation>pr&amp;otect</translation>
+    </message>
+    <message>
+        <source>the policy&apos;s own</source>
+        <translation>the policy&apos;s own</translation>
+    </message>
+    <message>
+        <source>What the answer must be written in. A gateway knows one minimum, one maximum and skipped tools; Winnow&apos;s own dialect knows rules per tool.</source>
+        <translation>What the answer must be written in. A gateway knows one minimum, one maximum and skipped tools; Winnow&apos;s own dialect knows rules per tool.</translation>
+    </message>
+    <message>
+        <source>&amp;dialect</source>
+        <translation>&amp;dialect</translation>
+    </message>
+    <message>
+        <source>Policy test file</source>
+        <translation>Policy test file</translation>
+    </message>
+    <message>
+        <source>Policy tests (*.yaml *.yml);;All files (*)</source>
+        <translation>Policy tests (*.yaml *.yml);;All files (*)</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nothing</translation>
+    </message>
+    <message>
+        <source>facts of %1</source>
+        <translation>facts of %1</translation>
+    </message>
+    <message>
+        <source>Choose a test file…</source>
+        <translation>Choose a test file…</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The limits cannot be kept&lt;/b&gt;, not even by leaving every tool alone.</source>
+        <translation>&lt;b&gt;The limits cannot be kept&lt;/b&gt;, not even by leaving every tool alone.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A full replay does not confirm the limits.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;A full replay does not confirm the limits.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tools are left alone; %3 choices rest on fewer than %4 results: check them on other sessions.</source>
+        <translation>%1 of %2 tools are left alone; %3 choices rest on fewer than %4 results: check them on other sessions.</translation>
+    </message>
+    <message>
+        <source>The search was too large to be exact; this is a greedy answer.</source>
+        <translation>The search was too large to be exact; this is a greedy answer.</translation>
+    </message>
+    <message>
+        <source>Open a recording to look for the best policy on it.</source>
+        <translation>Open a recording to look for the best policy on it.</translation>
+    </message>
+    <message>
+        <source>Every strategy from every size on, per tool; a change of the policy stops the search.</source>
+        <translation>Every strategy from every size on, per tool; a change of the policy stops the search.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;This policy is in use.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;This policy is in use.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Found before the policy was changed.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Found before the policy was changed.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Verified by a full replay of n = %1 results; dollars modelled (prices of %2), losses measured.</source>
+        <translation>Verified by a full replay of n = %1 results; dollars modelled (prices of %2), losses measured.</translation>
+    </message>
+    <message>
+        <source>The policy found is in the tuning panel. Undo takes it back.</source>
+        <translation>The policy found is in the tuning panel. Undo takes it back.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::BestPolicyStudy</name>
+    <message>
+        <source>Best policy</source>
+        <translation>Best policy</translation>
+    </message>
+    <message>
+        <source>use the optimised policy</source>
+        <translation>use the optimised policy</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; per 1,000 sessions</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; per 1,000 sessions</translation>
+    </message>
+    <message>
+        <source> (n = %1 session: no interval).</source>
+        <translation> (n = %1 session: no interval).</translation>
+    </message>
+    <message>
+        <source> (modelled; 95 % interval %1 to %2, bootstrap over n = %3 sessions).</source>
+        <translation> (modelled; 95 % interval %1 to %2, bootstrap over n = %3 sessions).</translation>
+    </message>
+    <message>
+        <source> The interval excludes 0.</source>
+        <translation> The interval excludes 0.</translation>
+    </message>
+    <message>
+        <source> About %1 more sessions would make that dependable.</source>
+        <translation> About %1 more sessions would make that dependable.</translation>
+    </message>
+    <message>
+        <source> No difference to tell apart.</source>
+        <translation> No difference to tell apart.</translation>
+    </message>
+    <message>
+        <source> You need about %1 more sessions to tell it from 0.</source>
+        <translation> You need about %1 more sessions to tell it from 0.</translation>
+    </message>
+    <message>
+        <source>No limit binds: without any of them no more could be saved.</source>
+        <translation>No limit binds: without any of them no more could be saved.</translation>
+    </message>
+    <message>
+        <source>%1 (without that limit %2 more)</source>
+        <translation>%1 (without that limit %2 more)</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Binding:&lt;/b&gt; %1.</source>
+        <translation>&lt;b&gt;Binding:&lt;/b&gt; %1.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CertaintyPage</name>
+    <message>
+        <source>&amp;Draw intervals</source>
+        <translation>&amp;Draw intervals</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>Intervals</translation>
+    </message>
+    <message>
+        <source>How sure are the figures? Whole sessions are drawn again and again, because results of one session resemble each other; 95 of 100 means lie in the interval.</source>
+        <translation>How sure are the figures? Whole sessions are drawn again and again, because results of one session resemble each other; 95 of 100 means lie in the interval.</translation>
+    </message>
+    <message>
+        <source>Net saving: %1</source>
+        <translation>Net saving: %1</translation>
+    </message>
+    <message>
+        <source>More than under baseline A: %1</source>
+        <translation>More than under baseline A: %1</translation>
+    </message>
+    <message>
+        <source>Open a recording to see how sure its figures are.</source>
+        <translation>Open a recording to see how sure its figures are.</translation>
+    </message>
+    <message>
+        <source>Of the policy in use, and of its difference to baseline A.</source>
+        <translation>Of the policy in use, and of its difference to baseline A.</translation>
+    </message>
+    <message>
+        <source>Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).</source>
+        <translation>Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CertaintyStudy</name>
+    <message>
+        <source>Intervals</source>
+        <translation>Intervals</translation>
     </message>
 </context>
 <context>
@@ -536,6 +783,33 @@
     <message>
         <source>bytes</source>
         <translation>bytes</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ChoosingPanel</name>
+    <message>
+        <source>Choosing</source>
+        <translation>Choosing</translation>
+    </message>
+    <message>
+        <source>Best policy</source>
+        <translation>Best policy</translation>
+    </message>
+    <message>
+        <source>Per tool</source>
+        <translation>Per tool</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivity</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>Certainty</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
     </message>
 </context>
 <context>
@@ -965,6 +1239,48 @@
     <message>
         <source>without a source in the original: %1 lines</source>
         <translation>without a source in the original: %1 lines</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DriftPage</name>
+    <message>
+        <source>&amp;Compare with recordings…</source>
+        <translation>&amp;Compare with recordings…</translation>
+    </message>
+    <message>
+        <source>Sizes of results on either side</source>
+        <translation>Sizes of results on either side</translation>
+    </message>
+    <message>
+        <source>Tools on either side</source>
+        <translation>Tools on either side</translation>
+    </message>
+    <message>
+        <source>Has the traffic moved? Sizes of results and the mix of tools of the open recordings, beside those of the recordings a policy was tuned on.</source>
+        <translation>Has the traffic moved? Sizes of results and the mix of tools of the open recordings, beside those of the recordings a policy was tuned on.</translation>
+    </message>
+    <message>
+        <source>Recordings the policy was tuned on</source>
+        <translation>Recordings the policy was tuned on</translation>
+    </message>
+    <message>
+        <source>Open a recording to compare it with others.</source>
+        <translation>Open a recording to compare it with others.</translation>
+    </message>
+    <message>
+        <source>Choose the recordings the policy was tuned on; the open ones are compared with them.</source>
+        <translation>Choose the recordings the policy was tuned on; the open ones are compared with them.</translation>
+    </message>
+    <message>
+        <source>Sizes have moved by &lt;b&gt;%1&lt;/b&gt; of 1 (largest gap of the cumulative distributions, at %2 bytes), tools by &lt;b&gt;%3&lt;/b&gt; of 1 (half the sum of share differences). Measured against %4.</source>
+        <translation>Sizes have moved by &lt;b&gt;%1&lt;/b&gt; of 1 (largest gap of the cumulative distributions, at %2 bytes), tools by &lt;b&gt;%3&lt;/b&gt; of 1 (half the sum of share differences). Measured against %4.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::DriftStudy</name>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
     </message>
 </context>
 <context>
@@ -2395,6 +2711,10 @@
         <source>Ask…</source>
         <translation>Ask…</translation>
     </message>
+    <message>
+        <source>Choosing</source>
+        <translation>Choosing</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>
@@ -2688,6 +3008,57 @@
     </message>
 </context>
 <context>
+    <name>winnow::ParetoChart</name>
+    <message>
+        <source>Savings against losses</source>
+        <translation>Savings against losses</translation>
+    </message>
+    <message>
+        <source>Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted regret (measured, observational; 0 means none detected). Beyond the knee each dollar costs more.</source>
+        <translation>Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted regret (measured, observational; 0 means none detected). Beyond the knee each dollar costs more.</translation>
+    </message>
+    <message>
+        <source>Find the best policy first; then each tool&apos;s possibilities stand here.</source>
+        <translation>Find the best policy first; then each tool&apos;s possibilities stand here.</translation>
+    </message>
+    <message>
+        <source>best for its loss</source>
+        <translation>best for its loss</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>point</translation>
+    </message>
+    <message>
+        <source>best policy</source>
+        <translation>best policy</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>knee</translation>
+    </message>
+    <message>
+        <source>weighted regret</source>
+        <translation>weighted regret</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>choice</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>%1: saves %2, weighted regret %3</source>
+        <translation>%1: saves %2, weighted regret %3</translation>
+    </message>
+</context>
+<context>
     <name>winnow::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -2940,6 +3311,453 @@
     <message>
         <source>Replaying</source>
         <translation>Replaying</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReportWords</name>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>The tool as the recording names it; for shells with the program it ran.</source>
+        <translation>The tool as the recording names it; for shells with the program it ran.</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>strategy</translation>
+    </message>
+    <message>
+        <source>What is done to the tool&apos;s results above the size in the next column.</source>
+        <translation>What is done to the tool&apos;s results above the size in the next column.</translation>
+    </message>
+    <message>
+        <source>above bytes</source>
+        <translation>above bytes</translation>
+    </message>
+    <message>
+        <source>Results of at most this many bytes are left alone.</source>
+        <translation>Results of at most this many bytes are left alone.</translation>
+    </message>
+    <message>
+        <source>up to bytes</source>
+        <translation>up to bytes</translation>
+    </message>
+    <message>
+        <source>Results of more bytes are left alone; a dash means no upper limit of its own.</source>
+        <translation>Results of more bytes are left alone; a dash means no upper limit of its own.</translation>
+    </message>
+    <message>
+        <source>saves</source>
+        <translation>saves</translation>
+    </message>
+    <message>
+        <source>Dollars over the open recordings with prompt caching, markers paid. Modelled from the price table.</source>
+        <translation>Dollars over the open recordings with prompt caching, markers paid. Modelled from the price table.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>Tokens saved on first sight: before minus after, markers included. Measured.</source>
+        <translation>Tokens saved on first sight: before minus after, markers included. Measured.</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original: the n behind the row.</source>
+        <translation>Results of which the model would see other text than the original: the n behind the row.</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>weight</translation>
+    </message>
+    <message>
+        <source>Regret: dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</source>
+        <translation>Regret: dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>weight alone</source>
+        <translation>weight alone</translation>
+    </message>
+    <message>
+        <source>Weighted regret if this tool alone were treated. Losses of single tools do not add up. Measured; 0 means none detected.</source>
+        <translation>Weighted regret if this tool alone were treated. Losses of single tools do not add up. Measured; 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>edit breaks</translation>
+    </message>
+    <message>
+        <source>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</source>
+        <translation>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</translation>
+    </message>
+    <message>
+        <source>edit breaks alone</source>
+        <translation>edit breaks alone</translation>
+    </message>
+    <message>
+        <source>Edits that would have failed if this tool alone were treated. Measured.</source>
+        <translation>Edits that would have failed if this tool alone were treated. Measured.</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>knee</translation>
+    </message>
+    <message>
+        <source>The point furthest above the straight line between the ends: beyond it each dollar costs more regret than before.</source>
+        <translation>The point furthest above the straight line between the ends: beyond it each dollar costs more regret than before.</translation>
+    </message>
+    <message>
+        <source>most</source>
+        <translation>most</translation>
+    </message>
+    <message>
+        <source>The point that saves most, whatever is lost.</source>
+        <translation>The point that saves most, whatever is lost.</translation>
+    </message>
+    <message>
+        <source>given policy</source>
+        <translation>given policy</translation>
+    </message>
+    <message>
+        <source>The policy in use, replayed over all results.</source>
+        <translation>The policy in use, replayed over all results.</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>limit</translation>
+    </message>
+    <message>
+        <source>What may not be passed.</source>
+        <translation>What may not be passed.</translation>
+    </message>
+    <message>
+        <source>optimised</source>
+        <translation>optimised</translation>
+    </message>
+    <message>
+        <source>The policy found, verified by a full replay over all results.</source>
+        <translation>The policy found, verified by a full replay over all results.</translation>
+    </message>
+    <message>
+        <source>net saving</source>
+        <translation>net saving</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the open recordings with prompt caching, markers paid, expansions not. Modelled from the price table; may be negative.</source>
+        <translation>Dollars saved over the open recordings with prompt caching, markers paid, expansions not. Modelled from the price table; may be negative.</translation>
+    </message>
+    <message>
+        <source>saved tokens</source>
+        <translation>saved tokens</translation>
+    </message>
+    <message>
+        <source>Before minus after over all results, markers included. Measured; may be negative.</source>
+        <translation>Before minus after over all results, markers included. Measured; may be negative.</translation>
+    </message>
+    <message>
+        <source>regret weight</source>
+        <translation>regret weight</translation>
+    </message>
+    <message>
+        <source>Dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</source>
+        <translation>Dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>regret events</source>
+        <translation>regret events</translation>
+    </message>
+    <message>
+        <source>How often something dropped was used later and was visible nowhere else. Measured, observational; 0 means none detected.</source>
+        <translation>How often something dropped was used later and was visible nowhere else. Measured, observational; 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>p95 result bytes</source>
+        <translation>p95 result bytes</translation>
+    </message>
+    <message>
+        <source>95 of 100 results are at most this large as the model sees them. Measured.</source>
+        <translation>95 of 100 results are at most this large as the model sees them. Measured.</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>parameter</translation>
+    </message>
+    <message>
+        <source>Moved one step, everything else as it is: thresholds halved and doubled, fractions by 0.05, switches flipped.</source>
+        <translation>Moved one step, everything else as it is: thresholds halved and doubled, fractions by 0.05, switches flipped.</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>now</translation>
+    </message>
+    <message>
+        <source>The value in the policy in use.</source>
+        <translation>The value in the policy in use.</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>then</translation>
+    </message>
+    <message>
+        <source>The value after the step; one full replay each.</source>
+        <translation>The value after the step; one full replay each.</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>net</translation>
+    </message>
+    <message>
+        <source>Change of the dollars saved over the open recordings. Modelled from the price table.</source>
+        <translation>Change of the dollars saved over the open recordings. Modelled from the price table.</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>figure</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>point</translation>
+    </message>
+    <message>
+        <source>What is special about this point of the tool&apos;s curve.</source>
+        <translation>What is special about this point of the tool&apos;s curve.</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>verdict</translation>
+    </message>
+    <message>
+        <source>Whether the policy in use passes this test.</source>
+        <translation>Whether the policy in use passes this test.</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>label</translation>
+    </message>
+    <message>
+        <source>Measured: counted from the recordings. Modelled: depends on prices and the recorded clock.</source>
+        <translation>Measured: counted from the recordings. Modelled: depends on prices and the recorded clock.</translation>
+    </message>
+    <message>
+        <source>regret</source>
+        <translation>regret</translation>
+    </message>
+    <message>
+        <source>p95 size</source>
+        <translation>p95 size</translation>
+    </message>
+    <message>
+        <source>protected facts</source>
+        <translation>protected facts</translation>
+    </message>
+    <message>
+        <source>per 1,000 sessions</source>
+        <translation>per 1,000 sessions</translation>
+    </message>
+    <message>
+        <source>The mean of the open sessions times 1,000. Modelled from the price table.</source>
+        <translation>The mean of the open sessions times 1,000. Modelled from the price table.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>from</translation>
+    </message>
+    <message>
+        <source>Lower end of the 95 % interval: whole sessions drawn again and again (bootstrap).</source>
+        <translation>Lower end of the 95 % interval: whole sessions drawn again and again (bootstrap).</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>to</translation>
+    </message>
+    <message>
+        <source>Upper end of the 95 % interval: whole sessions drawn again and again (bootstrap).</source>
+        <translation>Upper end of the 95 % interval: whole sessions drawn again and again (bootstrap).</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>sessions</translation>
+    </message>
+    <message>
+        <source>The n behind the interval.</source>
+        <translation>The n behind the interval.</translation>
+    </message>
+    <message>
+        <source>more needed</source>
+        <translation>more needed</translation>
+    </message>
+    <message>
+        <source>Sessions still missing until the interval would exclude 0 in 8 of 10 repetitions, were the spread to stay.</source>
+        <translation>Sessions still missing until the interval would exclude 0 in 8 of 10 repetitions, were the spread to stay.</translation>
+    </message>
+    <message>
+        <source>net saving of the policy</source>
+        <translation>net saving of the policy</translation>
+    </message>
+    <message>
+        <source>saved more than under A</source>
+        <translation>saved more than under A</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>size</translation>
+    </message>
+    <message>
+        <source>Bytes of one result, original text.</source>
+        <translation>Bytes of one result, original text.</translation>
+    </message>
+    <message>
+        <source>tuned on</source>
+        <translation>tuned on</translation>
+    </message>
+    <message>
+        <source>The recordings chosen as those the policy was tuned on. Measured.</source>
+        <translation>The recordings chosen as those the policy was tuned on. Measured.</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>here</translation>
+    </message>
+    <message>
+        <source>The recordings open in this window. Measured.</source>
+        <translation>The recordings open in this window. Measured.</translation>
+    </message>
+    <message>
+        <source>share tuned on</source>
+        <translation>share tuned on</translation>
+    </message>
+    <message>
+        <source>Share of the results of the recordings the policy was tuned on.</source>
+        <translation>Share of the results of the recordings the policy was tuned on.</translation>
+    </message>
+    <message>
+        <source>share here</source>
+        <translation>share here</translation>
+    </message>
+    <message>
+        <source>Share of the results of the recordings open in this window.</source>
+        <translation>Share of the results of the recordings open in this window.</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>Tool results; the n behind the row.</source>
+        <translation>Tool results; the n behind the row.</translation>
+    </message>
+    <message>
+        <source>one in ten is smaller than</source>
+        <translation>one in ten is smaller than</translation>
+    </message>
+    <message>
+        <source>half are smaller than</source>
+        <translation>half are smaller than</translation>
+    </message>
+    <message>
+        <source>one in ten is larger than</source>
+        <translation>one in ten is larger than</translation>
+    </message>
+    <message>
+        <source>one in a hundred is larger than</source>
+        <translation>one in a hundred is larger than</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>largest</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>test</translation>
+    </message>
+    <message>
+        <source>One line of the policy test file, or a figure of the baseline.</source>
+        <translation>One line of the policy test file, or a figure of the baseline.</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>found</translation>
+    </message>
+    <message>
+        <source>What the policy in use gives on the open recordings.</source>
+        <translation>What the policy in use gives on the open recordings.</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>ok</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>FAILED</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>measured</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelled</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>bound</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>recording</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>what</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>kind</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>original</translation>
+    </message>
+    <message>
+        <source>The recordings as they are, under the policy in use.</source>
+        <translation>The recordings as they are, under the policy in use.</translation>
+    </message>
+    <message>
+        <source>redacted</source>
+        <translation>redacted</translation>
+    </message>
+    <message>
+        <source>The redacted copies, read again and replayed under the same policy.</source>
+        <translation>The redacted copies, read again and replayed under the same policy.</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>difference</translation>
+    </message>
+    <message>
+        <source>Redacted minus original: what redaction does to the figures.</source>
+        <translation>Redacted minus original: what redaction does to the figures.</translation>
+    </message>
+    <message>
+        <source>tokens of results</source>
+        <translation>tokens of results</translation>
+    </message>
+    <message>
+        <source>All results as recorded. Measured.</source>
+        <translation>All results as recorded. Measured.</translation>
+    </message>
+    <message>
+        <source>results changed</source>
+        <translation>results changed</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original. Measured.</source>
+        <translation>Results of which the model would see other text than the original. Measured.</translation>
     </message>
 </context>
 <context>
@@ -3324,6 +4142,44 @@
     </message>
 </context>
 <context>
+    <name>winnow::SensitivityPage</name>
+    <message>
+        <source> &lt;b&gt;The policy was changed since.&lt;/b&gt;</source>
+        <translation> &lt;b&gt;The policy was changed since.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Try &amp;each parameter</source>
+        <translation>Try &amp;each parameter</translation>
+    </message>
+    <message>
+        <source>What each parameter does, one step down and up</source>
+        <translation>What each parameter does, one step down and up</translation>
+    </message>
+    <message>
+        <source>Which parameter matters? Each is moved one step down and up with everything else as it is, and everything is replayed.</source>
+        <translation>Which parameter matters? Each is moved one step down and up with everything else as it is, and everything is replayed.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see which parameter matters on it.</source>
+        <translation>Open a recording to see which parameter matters on it.</translation>
+    </message>
+    <message>
+        <source>One replay for each step; a change of the policy stops it.</source>
+        <translation>One replay for each step; a change of the policy stops it.</translation>
+    </message>
+    <message>
+        <source>Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters have no effect here. Net modelled (prices of %6), losses measured.</source>
+        <translation>Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters have no effect here. Net modelled (prices of %6), losses measured.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SensitivityStudy</name>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivity</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SessionPanel</name>
     <message>
         <source>Filter turns…</source>
@@ -3534,6 +4390,25 @@ folder: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::StudyLine</name>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Stop</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 of %3</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, %1 left</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SystemNotes</name>
     <message>
         <source>data[&apos;%1&apos;]</source>
@@ -3622,6 +4497,22 @@ folder: %2</translation>
     <message>
         <source>Table (tabs)</source>
         <translation>Table (tabs)</translation>
+    </message>
+    <message>
+        <source>Save table</source>
+        <translation>Save table</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;Markdown (*.md);;Tabs (*.tsv)</source>
+        <translation>CSV (*.csv);;Markdown (*.md);;Tabs (*.tsv)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 cannot be written: %2</translation>
+    </message>
+    <message>
+        <source>Save table as…</source>
+        <translation>Save table as…</translation>
     </message>
 </context>
 <context>
@@ -4137,6 +5028,45 @@ folder: %2</translation>
     <message>
         <source>Enter takes a strategy into the policy. Counter: %1</source>
         <translation>Enter takes a strategy into the policy. Counter: %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TradeOffPage</name>
+    <message>
+        <source>What the tool could save at which loss</source>
+        <translation>What the tool could save at which loss</translation>
+    </message>
+    <message>
+        <source>For one tool: every strategy and size that no other beats in both savings and losses. The knee is where it begins to cost more than it saves.</source>
+        <translation>For one tool: every strategy and size that no other beats in both savings and losses. The knee is where it begins to cost more than it saves.</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Tool</translation>
+    </message>
+    <message>
+        <source>&amp;tool</source>
+        <translation>&amp;tool</translation>
+    </message>
+    <message>
+        <source>left alone</source>
+        <translation>left alone</translation>
+    </message>
+    <message>
+        <source>%1 above %2 B</source>
+        <translation>%1 above %2 B</translation>
+    </message>
+    <message>
+        <source>Enter gives the tool this rule in the policy. Losses of single tools do not add up.</source>
+        <translation>Enter gives the tool this rule in the policy. Losses of single tools do not add up.</translation>
+    </message>
+    <message>
+        <source>This gateway knows no rules per tool; choose the dialect winnow to use one.</source>
+        <translation>This gateway knows no rules per tool; choose the dialect winnow to use one.</translation>
+    </message>
+    <message>
+        <source>%1: %2 above %3 B</source>
+        <translation>%1: %2 above %3 B</translation>
     </message>
 </context>
 <context>

@@ -8,14 +8,17 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QStyleFactory>
+#include <QPushButton>
 #include <QTabWidget>
 #include <QTranslator>
 
+#include "models/choosing_study.h"
 #include "models/expansion_study.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/appearance.h"
+#include "views/choosing_panel.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
@@ -219,6 +222,35 @@ private Q_SLOTS:
         fixture.child<QAbstractItemView>("expansionTable")->setCurrentIndex(
             fixture.child<QAbstractItemView>("expansionTable")->model()->index(0, 0));
         keep(*fixture.window, QStringLiteral("expansion"));
+    }
+
+    void choosing()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        MainWindow& window = *fixture.window;
+        window.actions().get("showChoosing")->trigger();
+        keep(window, QStringLiteral("choosing-empty"));
+        fixture.child<QPushButton>("findBest")->click();
+        QTest::qWait(400);
+        keep(window, QStringLiteral("choosing-running"));
+        QVERIFY(QTest::qWaitFor([&] { return window.choosing().best().best() != nullptr; }, 120000));
+        keep(window, QStringLiteral("choosing-best"));
+        window.choosing().tabs().setCurrentIndex(1);
+        fixture.child<QComboBox>("tradeOffTool")->setCurrentIndex(2);
+        keep(window, QStringLiteral("choosing-per-tool"));
+        window.choosing().tabs().setCurrentIndex(2);
+        fixture.child<QPushButton>("findSensitivity")->click();
+        QVERIFY(QTest::qWaitFor([&] { return window.choosing().sensitivity().answer() != nullptr; }, 120000));
+        keep(window, QStringLiteral("choosing-sensitivity"));
+        window.choosing().tabs().setCurrentIndex(3);
+        fixture.child<QPushButton>("findCertainty")->click();
+        QVERIFY(QTest::qWaitFor([&] { return window.choosing().certainty().answer() != nullptr; }, 120000));
+        keep(window, QStringLiteral("choosing-certainty"));
+        window.choosing().tabs().setCurrentIndex(4);
+        window.choosing().drift().compareWith({ test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
+        QVERIFY(QTest::qWaitFor([&] { return window.choosing().drift().answer() || !window.choosing().drift().isRunning(); }, 120000));
+        keep(window, QStringLiteral("choosing-drift"));
     }
 
     void arrangements()

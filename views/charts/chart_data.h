@@ -85,6 +85,21 @@ struct RegretScatterData
     std::vector<Dot> tools;
 };
 
+/// What one tool could save at which loss: the non-dominated points, least loss first.
+struct ParetoData
+{
+    struct Point
+    {
+        QString name; // strategy and size
+        double weight = 0; // weighted regret
+        double dollars = 0;
+        bool knee = false;
+        bool chosen = false; // by the optimiser
+    };
+    QString tool;
+    std::vector<Point> points;
+};
+
 struct CostWaterfallData
 {
     struct Step

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/choosing_study.h"
+
+#include <QFile>
+#include <fmt/format.h>
+
+#include "core/analysis/flips.h"
+#include "core/importers/importer.h"
+#include "core/report/analysis_report.h"
+#include "core/report/choice_report.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/report_words.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+namespace {
+
+Result<PolicyTests> testsIn(const std::string& path)
+{
+    QFile file(toQt(path));
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::Unreadable, fromQt(file.errorString()), {}, { path, 0 });
+    return readPolicyTests(file.readAll().toStdString(), path);
+}
+
+Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on, const BestPolicyStudy::Limits& limits,
+    const std::stop_token& stop, const ProgressFn& progress)
+{
+    const std::lock_guard held(*on.lock);
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return tl::make_unexpected(prices.error());
+    auto base = on.measure(stop, progress, true);
+    if (!base)
+        return tl::make_unexpected(base.error());
+    ChoosingOptions options;
+    options.limits.weight = limits.anyRegret ? std::nullopt : std::optional(limits.regret.value_or((*base)->losses.total.weight));
+    options.limits.editBreaks = limits.editBreaks;
+    options.limits.p95Bytes = limits.p95Bytes;
+    options.dialect = limits.dialect;
+    if (!limits.testFile.isEmpty()) {
+        auto tests = testsIn(fromQt(limits.testFile));
+        if (!tests)
+            return tl::make_unexpected(tests.error());
+        options.facts = std::move(tests->mustSurvive);
+    }
+    const ChoosingInput input { *on.engine, *(*base)->replay, *(*base)->index, (*base)->losses, *prices };
+    auto choosing = choosePolicy(input, options, stop, progress);
+    if (!choosing)
+        return tl::make_unexpected(choosing.error());
+    auto made = std::make_shared<BestPolicy>();
+    made->base = *base;
+    made->choosing = std::move(*choosing);
+    made->priceDate = prices->date();
+    const Corpus& corpus = on.engine->corpus();
+    made->decisions = report::decisionTable(corpus, made->choosing.choices, made->choosing.found.optimum);
+    made->summary = report::optimumTable(made->choosing);
+    for (const ChoicesOfTool& tool : made->choosing.choices.tools)
+        made->frontiers.push_back(paretoFrontier(tool));
+    return std::shared_ptr<const BestPolicy>(std::move(made));
+}
+
+Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const PolicyOnCorpus& baseline, const std::stop_token& stop,
+    const ProgressFn& progress)
+{
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return tl::make_unexpected(prices.error());
+    const auto base = on.measure(stop, progress);
+    if (!base)
+        return tl::make_unexpected(base.error());
+    std::shared_ptr<const ReplayResult> before;
+    {
+        const std::lock_guard held(*on.lock);
+        auto replay = baseline.engine->run(baseline.policy, stop, progress);
+        if (!replay)
+            return tl::make_unexpected(replay.error());
+        before = std::move(*replay);
+    }
+    auto made = std::make_shared<Certainty>();
+    made->base = *base;
+    made->priceDate = prices->date();
+    std::vector<double> nets;
+    for (const Waterfall& session : computeCost(*on.engine, *(*base)->replay, *prices).sessions)
+        nets.push_back(session.net());
+    made->net = estimateBySession(nets, CertaintyStudy::kSeed);
+    made->gain = estimateBySession(flipDollarsBySession(*before, *(*base)->replay, stayPrices(*on.engine, *prices)), CertaintyStudy::kSeed);
+    made->table = report::estimateTable({ { "net saving of the policy", made->net }, { "saved more than under A", made->gain } });
+    return std::shared_ptr<const Certainty>(std::move(made));
+}
+
+} // namespace
+
+void BestPolicyStudy::find(const Limits& limits)
+{
+    if (!workspace().hasCorpus())
+        return;
+    run<BestPolicy>(
+        tr("Best policy"),
+        [on = onCorpus(), limits](const std::stop_token& stop, const ProgressFn& progress) { return findBest(on, limits, stop, progress); }, m_best);
+}
+
+bool BestPolicyStudy::use()
+{
+    if (!m_best || !m_best->choosing.isKept())
+        return false;
+    workspace().replacePolicy(m_best->choosing.found.policy, tr("use the optimised policy"));
+    return true;
+}
+
+void SensitivityStudy::find()
+{
+    if (!workspace().hasCorpus())
+        return;
+    run<SensitivityAnswer>(
+        tr("Sensitivity"),
+        [on = onCorpus()](const std::stop_token& stop, const ProgressFn& progress) -> Result<std::shared_ptr<const SensitivityAnswer>> {
+            const std::lock_guard held(*on.lock);
+            const auto prices = PriceTable::load();
+            if (!prices)
+                return tl::make_unexpected(prices.error());
+            auto base = on.measure(stop, progress, true);
+            if (!base)
+                return tl::make_unexpected(base.error());
+            auto found = findSensitivity(*on.engine, on.policy, *(*base)->index, *prices, 0, stop, progress);
+            if (!found)
+                return tl::make_unexpected(found.error());
+            auto made = std::make_shared<SensitivityAnswer>();
+            made->base = *base;
+            made->sensitivity = std::move(*found);
+            made->priceDate = prices->date();
+            made->table = report::sensitivityTable(made->sensitivity, false);
+            return std::shared_ptr<const SensitivityAnswer>(std::move(made));
+        },
+        m_answer);
+}
+
+void CertaintyStudy::find()
+{
+    if (!workspace().hasCorpus())
+        return;
+    run<Certainty>(
+        tr("Intervals"),
+        [on = onCorpus(), baseline = onCorpus(workspace().baseline())](
+            const std::stop_token& stop, const ProgressFn& progress) { return howSure(on, baseline, stop, progress); },
+        m_answer);
+}
+
+void DriftStudy::compareWith(const QStringList& paths)
+{
+    if (!workspace().hasCorpus() || paths.isEmpty())
+        return;
+    std::vector<std::string> names;
+    for (const QString& path : paths)
+        names.push_back(fromQt(path));
+    run<DriftAnswer>(
+        tr("Drift"),
+        [corpus = workspace().corpus(), names, paths](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<std::shared_ptr<const DriftAnswer>> {
+            const auto tuned = openCorpus(names, {}, stop, progress);
+            if (!tuned)
+                return tl::make_unexpected(tuned.error());
+            if (tuned->results.empty())
+                return fail(ErrorCode::NotFound, "no tool results were found there", "choose the recordings the policy was tuned on", { names.front(), 0 });
+            auto made = std::make_shared<DriftAnswer>();
+            made->drift = analysis::drift(analysis::sizedResults(*tuned), analysis::sizedResults(*corpus));
+            made->sizes = report::driftSizeTable(made->drift, "here");
+            made->tools = report::driftToolTable(made->drift, "here");
+            made->paths = paths;
+            return std::shared_ptr<const DriftAnswer>(std::move(made));
+        },
+        m_answer);
+}
+
+QString estimateText(const SessionEstimate& estimate)
+{
+    const auto money = [](double dollars) { return reportFigure(report::dollars(1000 * dollars)); };
+    QString text = BestPolicyStudy::tr("<b>%1</b> per 1,000 sessions").arg(money(estimate.mean));
+    const QString sessions = countText(static_cast<qint64>(estimate.sessions));
+    if (estimate.sessions < 2)
+        return text + BestPolicyStudy::tr(" (n = %1 session: no interval).").arg(sessions);
+    text += BestPolicyStudy::tr(" (modelled; 95 % interval %1 to %2, bootstrap over n = %3 sessions).")
+                .arg(money(estimate.low), money(estimate.high), sessions);
+    if (estimate.isClear()) {
+        text += BestPolicyStudy::tr(" The interval excludes 0.");
+        return estimate.missing.value_or(0) == 0
+            ? text
+            : text + BestPolicyStudy::tr(" About %1 more sessions would make that dependable.").arg(countText(static_cast<qint64>(*estimate.missing)));
+    }
+    if (!estimate.missing || *estimate.missing == 0)
+        return estimate.mean == 0 ? text + BestPolicyStudy::tr(" No difference to tell apart.") : text;
+    return text + BestPolicyStudy::tr(" You need about %1 more sessions to tell it from 0.").arg(countText(static_cast<qint64>(*estimate.missing)));
+}
+
+QString bindingText(const Optimum& optimum)
+{
+    if (optimum.binding.empty())
+        return BestPolicyStudy::tr("No limit binds: without any of them no more could be saved.");
+    QStringList limits;
+    for (const BindingLimit& limit : optimum.binding)
+        limits << BestPolicyStudy::tr("%1 (without that limit %2 more)").arg(reportWord(limit.name), reportFigure(report::dollars(limit.dollars)));
+    return BestPolicyStudy::tr("<b>Binding:</b> %1.").arg(limits.join(QStringLiteral(", ")));
+}
+
+} // namespace winnow

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The analyses of the Choosing dock: the best policy within limits, what each parameter does, how sure the figures are,
+// and how far the open recordings have moved from others. Each runs on a worker when asked for; the answers hold core's
+// values and the very tables the CLI prints.
+#pragma once
+
+#include <QStringList>
+
+#include "core/analysis/choosing.h"
+#include "core/analysis/drift.h"
+#include "core/analysis/intervals.h"
+#include "core/analysis/sensitivity.h"
+#include "core/report/table.h"
+#include "models/study.h"
+
+namespace winnow {
+
+/// What the optimiser gave for one policy in use.
+struct BestPolicy
+{
+    std::shared_ptr<const InsightData> base;
+    Choosing choosing;
+    std::string priceDate;
+    report::Table decisions;
+    report::Table summary;
+    std::vector<Frontier> frontiers; // by ToolChoices::tools
+};
+
+class BestPolicyStudy : public Study
+{
+    Q_OBJECT
+public:
+    using Study::Study;
+
+    struct Limits
+    {
+        std::optional<std::int64_t> regret; // none: as the policy in use loses
+        bool anyRegret = false;
+        std::optional<std::uint64_t> editBreaks = 0; // none: any
+        std::uint64_t p95Bytes = 0; // 0: any
+        QString testFile; // its must_survive facts are protected; empty: none
+        Dialect dialect = Dialect::Winnow; // of the answer
+    };
+    void find(const Limits& limits);
+    const std::shared_ptr<const BestPolicy>& best() const { return m_best; }
+    /// Puts the policy found into the tuning panel as one undo step. False when there is none that keeps the limits.
+    bool use();
+
+private:
+    void forget() override { m_best.reset(); }
+    std::shared_ptr<const BestPolicy> m_best;
+};
+
+struct SensitivityAnswer
+{
+    std::shared_ptr<const InsightData> base;
+    Sensitivity sensitivity;
+    std::string priceDate;
+    report::Table table;
+};
+
+class SensitivityStudy : public Study
+{
+    Q_OBJECT
+public:
+    using Study::Study;
+    void find();
+    const std::shared_ptr<const SensitivityAnswer>& answer() const { return m_answer; }
+
+private:
+    void forget() override { m_answer.reset(); }
+    std::shared_ptr<const SensitivityAnswer> m_answer;
+};
+
+/// How sure the net saving is, and the difference to the baseline A.
+struct Certainty
+{
+    std::shared_ptr<const InsightData> base;
+    SessionEstimate net; // dollars a session
+    SessionEstimate gain; // over the baseline
+    std::string priceDate;
+    report::Table table;
+};
+
+class CertaintyStudy : public Study
+{
+    Q_OBJECT
+public:
+    static constexpr std::uint64_t kSeed = 1; // the CLI's --seed without a value
+    using Study::Study;
+    void find();
+    const std::shared_ptr<const Certainty>& answer() const { return m_answer; }
+
+private:
+    void forget() override { m_answer.reset(); }
+    std::shared_ptr<const Certainty> m_answer;
+};
+
+struct DriftAnswer
+{
+    analysis::Drift drift;
+    report::Table sizes;
+    report::Table tools;
+    QStringList paths; // tuned on
+};
+
+class DriftStudy : public Study
+{
+    Q_OBJECT
+public:
+    using Study::Study;
+    /// Reads these recordings and compares the open ones with them.
+    void compareWith(const QStringList& paths);
+    const std::shared_ptr<const DriftAnswer>& answer() const { return m_answer; }
+
+private:
+    void forget() override { m_answer.reset(); }
+    std::shared_ptr<const DriftAnswer> m_answer;
+};
+
+/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions ..."
+QString estimateText(const SessionEstimate& estimate);
+/// "Binding: edit breaks (without that limit $0.12 more)." or that none binds.
+QString bindingText(const Optimum& optimum);
+
+} // namespace winnow

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/study.h"
+
+#include "models/workspace.h"
+
+namespace winnow {
+
+Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(const std::stop_token& stop, const ProgressFn& progress, bool locked) const
+{
+    const bool sameCorpus = known && known->replay->corpus.get() == &engine->corpus();
+    if (sameCorpus && known->replay->policy == policy)
+        return known;
+    std::unique_lock<std::mutex> held(*lock, std::defer_lock);
+    if (!locked)
+        held.lock();
+    auto replay = engine->run(policy, stop, progress);
+    if (!replay)
+        return tl::make_unexpected(replay.error());
+    if (!locked)
+        held.unlock();
+    return measureReplay(*engine, *replay, sameCorpus ? known->index : nullptr, stop, progress);
+}
+
+Study::Study(Workspace& workspace, Insight& insight, QObject* parent) : QObject(parent), m_workspace(workspace), m_insight(insight)
+{
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        m_lane.cancel();
+        m_stale = false;
+        forget();
+        Q_EMIT changed();
+    });
+    // Replays need the same engine: a moving slider must not wait for an analysis of a policy that is no more.
+    connect(&workspace, &Workspace::policyChanged, this, [this] {
+        m_lane.cancel();
+        m_stale = true;
+        Q_EMIT changed();
+    });
+}
+
+PolicyOnCorpus Study::onCorpus() const { return onCorpus(m_workspace.policy()); }
+
+PolicyOnCorpus Study::onCorpus(const Policy& policy) const
+{
+    return { m_workspace.engine(), m_workspace.engineLock(), policy, m_insight.data(), m_workspace.encoding() };
+}
+
+} // namespace winnow

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The optimiser's page of the Choosing dock: limits on the left, what it would do per tool in the middle, before and
+// after on the right, and the button that puts the policy found into the tuning panel.
+#pragma once
+
+#include <QWidget>
+
+#include "core/base/result.h"
+#include "models/choosing_study.h"
+
+class QComboBox;
+class QPushButton;
+class QSpinBox;
+
+namespace winnow {
+
+class ReportTableView;
+class StudyLine;
+
+class BestPolicyPage : public QWidget
+{
+    Q_OBJECT
+public:
+    BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWidget* parent = nullptr);
+    /// The gate's test file, offered as a source of protected facts; empty for none.
+    void setTestFile(const QString& path);
+
+Q_SIGNALS:
+    void noticed(const QString& text);
+
+private:
+    QWidget* makeLimits();
+    void find();
+    void refresh();
+    void refreshFacts();
+    void chooseFacts(int index);
+    void use();
+    QString verdictText() const;
+
+    Workspace& m_workspace;
+    BestPolicyStudy& m_study;
+    QString m_testFile;
+    QSpinBox* m_regret = nullptr; // made with the form that holds them
+    QSpinBox* m_breaks = nullptr;
+    QSpinBox* m_p95 = nullptr;
+    QComboBox* m_facts = nullptr;
+    QComboBox* m_dialect = nullptr;
+    StudyLine* m_line = nullptr;
+    ReportTableView* m_decisions;
+    ReportTableView* m_summary;
+    QPushButton* m_use;
+};
+
+} // namespace winnow

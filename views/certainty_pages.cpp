@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/certainty_pages.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "core/report/analysis_report.h"
+#include "core/report/choice_report.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/report_words.h"
+#include "models/words.h"
+#include "models/workspace.h"
+#include "views/report_table_view.h"
+#include "views/study_line.h"
+
+namespace winnow {
+
+namespace {
+
+QVBoxLayout* makeColumn(QWidget* page)
+{
+    auto* const column = new QVBoxLayout(page);
+    column->setContentsMargins(6, 4, 6, 4);
+    return column;
+}
+
+QString staleText(const Study& study) { return study.isStale() ? SensitivityPage::tr(" <b>The policy was changed since.</b>") : QString(); }
+
+} // namespace
+
+SensitivityPage::SensitivityPage(Workspace& workspace, SensitivityStudy& study, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(study)
+    , m_line(new StudyLine(QStringLiteral("findSensitivity"), tr("Try &each parameter"), study.lane(), [&study] { study.find(); }, this))
+    , m_table(new ReportTableView(QStringLiteral("sensitivityTable"), tr("What each parameter does, one step down and up"), this))
+{
+    setWhatsThis(tr("Which parameter matters? Each is moved one step down and up with everything else as it is, and everything is replayed."));
+    QVBoxLayout* const column = makeColumn(this);
+    column->addWidget(m_line);
+    column->addWidget(m_table, 1);
+    connect(&study, &Study::changed, this, &SensitivityPage::refresh);
+    connect(&study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    refresh();
+}
+
+void SensitivityPage::refresh()
+{
+    const auto& answer = m_study.answer();
+    m_line->setRunnable(m_workspace.hasCorpus());
+    m_table->setTable(answer ? answer->table : report::Table());
+    if (!m_workspace.hasCorpus())
+        return m_line->setIdleText(tr("Open a recording to see which parameter matters on it."));
+    if (!answer)
+        return m_line->setIdleText(tr("One replay for each step; a change of the policy stops it."));
+    const PolicyFigures& now = answer->sensitivity.now;
+    const auto idle = std::count_if(answer->sensitivity.rows.begin(), answer->sensitivity.rows.end(), [&](const SensitivityRow& row) {
+        return (!row.down || row.down->figures == now) && (!row.up || row.up->figures == now);
+    });
+    m_line->setIdleText(
+        tr("Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters have no effect here. Net modelled (prices of %6), losses measured.")
+            .arg(reportFigure(report::dollars(now.net)), countText(now.regretWeight), countText(static_cast<qint64>(now.editBreaks)),
+                countText(static_cast<qint64>(answer->base->replay->totals.results)), countText(idle), toQt(answer->priceDate))
+        + staleText(m_study));
+}
+
+CertaintyPage::CertaintyPage(Workspace& workspace, CertaintyStudy& study, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(study)
+    , m_line(new StudyLine(QStringLiteral("findCertainty"), tr("&Draw intervals"), study.lane(), [&study] { study.find(); }, this))
+    , m_table(new ReportTableView(QStringLiteral("certaintyTable"), tr("Intervals"), this))
+    , m_words(new QLabel(this))
+{
+    setWhatsThis(tr("How sure are the figures? Whole sessions are drawn again and again, because results of one session resemble each other; "
+                    "95 of 100 means lie in the interval."));
+    m_words->setObjectName(QStringLiteral("certaintyWords"));
+    m_words->setAccessibleName(tr("Intervals"));
+    m_words->setWordWrap(true);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_words->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_table->setMaximumHeight(m_table->horizontalHeader()->sizeHint().height() + 3 * m_table->verticalHeader()->defaultSectionSize());
+    QVBoxLayout* const column = makeColumn(this);
+    column->addWidget(m_line);
+    column->addWidget(m_table);
+    column->addWidget(m_words, 1);
+    connect(&study, &Study::changed, this, &CertaintyPage::refresh);
+    connect(&study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    refresh();
+}
+
+void CertaintyPage::refresh()
+{
+    const auto& answer = m_study.answer();
+    m_line->setRunnable(m_workspace.hasCorpus());
+    m_table->setTable(answer ? answer->table : report::Table());
+    m_words->setText(answer ? tr("Net saving: %1").arg(estimateText(answer->net)) + QStringLiteral("<br/>")
+                             + tr("More than under baseline A: %1").arg(estimateText(answer->gain))
+                            : QString());
+    if (!m_workspace.hasCorpus())
+        return m_line->setIdleText(tr("Open a recording to see how sure its figures are."));
+    if (!answer)
+        return m_line->setIdleText(tr("Of the policy in use, and of its difference to baseline A."));
+    m_line->setIdleText(tr("Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).").arg(toQt(answer->priceDate)) + staleText(m_study));
+}
+
+DriftPage::DriftPage(Workspace& workspace, DriftStudy& study, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(study)
+    , m_line(new StudyLine(QStringLiteral("findDrift"), tr("&Compare with recordings…"), study.lane(), [this] { choose(); }, this))
+    , m_sizes(new ReportTableView(QStringLiteral("driftSizes"), tr("Sizes of results on either side"), this))
+    , m_tools(new ReportTableView(QStringLiteral("driftTools"), tr("Tools on either side"), this))
+{
+    setWhatsThis(tr("Has the traffic moved? Sizes of results and the mix of tools of the open recordings, beside those of the recordings "
+                    "a policy was tuned on."));
+    auto* const split = new QSplitter(Qt::Horizontal, this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(m_sizes);
+    split->addWidget(m_tools);
+    QVBoxLayout* const column = makeColumn(this);
+    column->addWidget(m_line);
+    column->addWidget(split, 1);
+    connect(&study, &Study::changed, this, &DriftPage::refresh);
+    connect(&study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    refresh();
+}
+
+void DriftPage::choose()
+{
+    auto* const dialog = new QFileDialog(this, tr("Recordings the policy was tuned on"));
+    dialog->setObjectName(QStringLiteral("driftDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, &m_study, &DriftStudy::compareWith);
+    dialog->open();
+}
+
+void DriftPage::refresh()
+{
+    const auto& answer = m_study.answer();
+    m_line->setRunnable(m_workspace.hasCorpus());
+    m_sizes->setTable(answer ? answer->sizes : report::Table());
+    m_tools->setTable(answer ? answer->tools : report::Table());
+    if (!m_workspace.hasCorpus())
+        return m_line->setIdleText(tr("Open a recording to compare it with others."));
+    if (!answer)
+        return m_line->setIdleText(tr("Choose the recordings the policy was tuned on; the open ones are compared with them."));
+    const auto share = [](double value) { return QLocale().toString(value, 'f', 2); };
+    m_line->setIdleText(tr("Sizes have moved by <b>%1</b> of 1 (largest gap of the cumulative distributions, at %2 bytes), tools by <b>%3</b> of 1 (half the "
+                           "sum of share differences). Measured against %4.")
+                            .arg(share(answer->drift.sizeDistance), countText(static_cast<qint64>(answer->drift.sizeDistanceAt)),
+                                share(answer->drift.toolDistance), QFileInfo(answer->paths.first()).fileName().toHtmlEscaped()));
+}
+
+} // namespace winnow

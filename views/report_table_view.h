@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table of core's report in the window: sorted by value, copied with Ctrl+C, saved as CSV or Markdown from its
+// context menu, each column explained by its tooltip and by What's this.
+#pragma once
+
+#include <QTableView>
+
+#include "core/report/table.h"
+
+class QSortFilterProxyModel;
+
+namespace winnow {
+
+class ReportTableModel;
+
+class ReportTableView : public QTableView
+{
+    Q_OBJECT
+public:
+    /// `name` is the object name, `title` what screen readers say.
+    ReportTableView(const QString& name, const QString& title, QWidget* parent = nullptr);
+
+    /// Column widths are chosen from the contents when the columns are others than before.
+    void setTable(report::Table table);
+    const report::Table& table() const;
+    ReportTableModel& reportModel() const { return *m_model; }
+    /// Row of the table that is current; -1 for none.
+    int currentTableRow() const;
+
+Q_SIGNALS:
+    /// Enter or double click, by the row's number in the table.
+    void rowActivated(int row);
+    void currentRowMoved(int row);
+
+private:
+    void fitColumns();
+    ReportTableModel* m_model;
+    QSortFilterProxyModel* m_proxy;
+};
+
+} // namespace winnow
