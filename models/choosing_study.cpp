@@ -55,7 +55,8 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on, con
     made->choosing = std::move(*choosing);
     made->priceDate = prices->date();
     const Corpus& corpus = on.engine->corpus();
-    made->decisions = report::decisionTable(corpus, made->choosing.choices, made->choosing.found.optimum);
+    made->decisions = report::decisionTable(corpus, made->choosing.choices, made->choosing.found.optimum,
+        limits.dialect == Dialect::GatewayTokens);
     made->summary = report::optimumTable(made->choosing);
     for (const ChoicesOfTool& tool : made->choosing.choices.tools)
         made->frontiers.push_back(paretoFrontier(tool));
@@ -83,8 +84,10 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     made->base = *base;
     made->priceDate = prices->date();
     std::vector<double> nets;
-    for (const Waterfall& session : computeCost(*on.engine, *(*base)->replay, *prices).sessions)
-        nets.push_back(session.net());
+    if ((*base)->paid) {
+        for (const Waterfall& session : (*base)->paid->sessions)
+            nets.push_back(session.net());
+    }
     made->net = estimateBySession(nets, CertaintyStudy::kSeed);
     made->gain = estimateBySession(flipDollarsBySession(*before, *(*base)->replay, stayPrices(*on.engine, *prices)), CertaintyStudy::kSeed);
     made->table = report::estimateTable({ { "net saving of the policy", made->net }, { "saved more than under A", made->gain } });

@@ -121,6 +121,12 @@ QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Cost)
+        return tr("Dollars if it happens: one more round trip, and the original in the context from there on. Modelled");
+    if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == SupplyColumn)
+        return tr("Whether the gateway's store would still have the original on the recorded clock. Modelled");
+    if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Probability)
+        return tr("How likely the request is by the rate model; an assumption");
     if (role == Qt::ToolTipRole && section == Tokens)
         return tr("Tokens that enter the context: the call and the original, or the words for a missing one");
     if (role == Qt::ToolTipRole && section == Call)

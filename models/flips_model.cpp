@@ -85,6 +85,16 @@ QVariant FlipsModel::data(const QModelIndex& index, int role) const
 
 QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && (role == Qt::ToolTipRole || role == Qt::WhatsThisRole)) {
+        switch (section) {
+        case From: return tr("The status under baseline A");
+        case To: return tr("The status under the policy in use");
+        case Results: return tr("Results whose status or text changes: the n behind the row. Measured");
+        case Tokens: return tr("Tokens after, under the policy in use minus under A; negative is smaller. Measured");
+        case Note: return tr("Why somebody wants this change; kept with the policy in the library");
+        default: return {};
+        }
+    }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -143,6 +143,16 @@ QVariant GroupsModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
+    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
+        switch (section) {
+        case Results: return tr("Results in the group: the n behind the row. Measured");
+        case Changed: return tr("Results of which the model would see other text than the original. Measured");
+        case Before: return tr("Tokens of the group's results as the gateway would see them. Measured");
+        case After: return tr("Tokens the model would see, markers included. Measured");
+        case Saved: return tr("Before minus after, as a share of before; negative when texts grew. Measured");
+        default: return {};
+        }
+    }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/analysis/expansion.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -27,10 +28,14 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
     data->replay = replay;
     data->index = std::move(index);
     data->losses = std::move(*losses);
-    if (const auto prices = PriceTable::load())
-        data->cost = computeCost(engine, *replay, *prices);
-    else
+    const auto prices = PriceTable::load();
+    if (!prices) {
         data->costError = prices.error().text();
+        return Shared(std::move(data));
+    }
+    data->cost = data->paid = computeCost(engine, *replay, *prices);
+    if (const auto asked = simulateExpansions(engine, *replay, *prices, {}, data->index.get(), &data->losses))
+        chargeExpansions(*data->paid, *asked, engine.corpus());
     return Shared(std::move(data));
 }
 
@@ -119,9 +124,9 @@ const ToolLosses* Insight::lossesOf(ToolId tool) const
 
 std::optional<double> Insight::netOf(ToolId tool) const
 {
-    if (!m_data || !m_data->cost || tool.index() >= m_data->cost->tools.size())
+    if (!m_data || !m_data->paid || tool.index() >= m_data->paid->tools.size())
         return std::nullopt;
-    return m_data->cost->tools[tool.index()].net();
+    return m_data->paid->tools[tool.index()].net();
 }
 
 QString Insight::useText(const Need& need, ResultId from) const

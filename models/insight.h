@@ -23,7 +23,8 @@ struct InsightData
     std::shared_ptr<const ReplayResult> replay;
     std::shared_ptr<const NeedIndex> index;
     Losses losses;
-    std::optional<CostReport> cost; // absent when the price table cannot be read
+    std::optional<CostReport> cost; // absent when the price table cannot be read; expansions unpaid
+    std::optional<CostReport> paid; // the same with each regret event asked for once, as `winnow-cli cost` shows it
     std::string costError;
 };
 

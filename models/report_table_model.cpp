@@ -79,7 +79,8 @@ QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, 
     const report::Column& column = m_table.columns[static_cast<std::size_t>(section)];
     switch (role) {
     case Qt::DisplayRole: return reportWord(column.title);
-    case Qt::ToolTipRole: return reportMeaning(column.title);
+    case Qt::ToolTipRole:
+    case Qt::WhatsThisRole: return reportMeaning(column.title);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment((column.number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     default: return {};

@@ -24,6 +24,8 @@ const Word kWords[] = {
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "tool"), QT_TRANSLATE_NOOP("winnow::ReportWords", "The tool as the recording names it; for shells with the program it ran.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "strategy"), QT_TRANSLATE_NOOP("winnow::ReportWords", "What is done to the tool's results above the size in the next column.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "above bytes"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Results of at most this many bytes are left alone.") },
+    { QT_TRANSLATE_NOOP("winnow::ReportWords", "above tokens"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Results of at most this many tokens are left alone.") },
+    { QT_TRANSLATE_NOOP("winnow::ReportWords", "up to tokens"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Results of more tokens are left alone.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "up to bytes"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Results of more bytes are left alone; a dash means no upper limit of its own.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "saves"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Dollars over the open recordings with prompt caching, markers paid. Modelled from the price table.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "tokens"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Tokens saved on first sight: before minus after, markers included. Measured.") },

@@ -340,7 +340,7 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole) {
+    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
         switch (section) {
         case Before: return tr("Tokens of the result as the gateway would see it");
         case After: return tr("Tokens the model would see, marker included");

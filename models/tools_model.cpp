@@ -231,15 +231,22 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole) {
+    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
         switch (section) {
+        case ToolName: return tr("The tool as the recording names it; for shells with the program it ran");
+        case Results: return tr("Results of the tool in the open recordings: the n behind the row. Measured");
+        case Largest: return tr("Tokens of the tool's largest result. Measured");
+        case Before: return tr("Tokens of the tool's results as the gateway would see them. Measured");
+        case After: return tr("Tokens the model would see, markers included. Measured");
+        case Saved: return tr("Before minus after, as a share of before; negative when texts grew. Measured");
+        case Decisions: return tr("How often the gateway gives each status; the guide says what they mean");
         case Median: return tr("Half of the tool's results have at most this many tokens");
         case Ninetieth: return tr("Nine of ten results have at most this many tokens");
         case Changed: return tr("Results of which the model would see other text than the original");
         case AgainstA: return tr("Tokens after, compared with the baseline A; negative is smaller");
-        case Net: return tr("Dollars saved over the recording with prompt caching, by the price table; modelled");
-        case Regrets: return tr("Results of which something dropped was used later; 0 means none detected");
-        case Breaks: return tr("Exact-match edits that would have found no copy of their old text");
+        case Net: return tr("Dollars saved over the recordings with prompt caching, markers paid and each later need of a dropped text expanded once. Modelled from the price table");
+        case Regrets: return tr("Results of which something dropped was used later. Measured, observational; 0 means none detected");
+        case Breaks: return tr("Exact-match edits that would have found no copy of their old text. Measured");
         case Strategy: return tr("What the policy does to this tool's results; edit it to give the tool a rule of its own");
         case MinSize: return tr("Lower threshold for this tool; in brackets: the policy's own");
         case MaxSize: return tr("Upper threshold for this tool; in brackets: the policy's own");

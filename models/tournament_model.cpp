@@ -171,8 +171,13 @@ QVariant TournamentModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment((section == StrategyName || section == Class ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole) {
+    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
         switch (section) {
+        case Results: return tr("Results of this content kind: the n behind the row. Measured");
+        case Changed: return tr("Results the strategy changes. Measured");
+        case Before: return tr("Tokens of all results of this kind. Measured");
+        case After: return tr("Tokens the model would see if this strategy were the only one. Measured");
+        case Saved: return tr("Before minus after, as a share of before; negative when texts grew. Measured");
         case Class: return tr("What the strategy promises to keep");
         case Time: return tr("Compressing each distinct text once, one thread's time, this run");
         case Regretted: return tr("Results with text that was dropped and used later; 0 means none detected");

@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"

@@ -142,9 +142,9 @@ void ChartsPanel::refreshInsight()
             if (losses.compressed > 0)
                 scatter.tools.push_back(dot(toQt(replay.corpus->tools[tool.tool.index()].label()), tool, losses, false));
         }
-        if (found->cost) {
-            const Waterfall& total = found->cost->total;
-            cost.unit = tr("$, prices of %1").arg(toQt(found->cost->priceDate));
+        if (found->paid) {
+            const Waterfall& total = found->paid->total;
+            cost.unit = tr("$, prices of %1").arg(toQt(found->paid->priceDate));
             cost.steps = { { tr("gross saving"), total.gross }, { tr("markers"), -total.markers },
                 { tr("expansions"), -total.expansions }, { tr("cache rewrites"), -total.cacheRewrites } };
         }

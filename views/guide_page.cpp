@@ -56,11 +56,16 @@ QString numbers()
         { Words::tr("before, after"), Words::tr("Tokens of the results as the gateway sees them, and as the model would see them with marker. The status bar names the counter; ~ marks an estimate.") },
         { Words::tr("saved"), Words::tr("Before minus after, as a share of before. Negative when the text grew; never hidden. Measured.") },
         { Words::tr("vs A"), Words::tr("Tokens after, minus those of the baseline A on the same recordings. Measured.") },
-        { Words::tr("net $"), Words::tr("What the saved tokens would have cost with prompt caching, by the price table with its date. Modelled.") },
+        { Words::tr("net $"), Words::tr("What the saved tokens would have cost with prompt caching, markers paid and each later need of a dropped text expanded once, by the price table with its date. Modelled.") },
         { Words::tr("regrets"), Words::tr("Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.") },
         { Words::tr("edit breaks"), Words::tr("Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.") },
         { Words::tr("stops paying at"), Words::tr("The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.") },
         { Words::tr("recorded usage"), Words::tr("Prompt tokens as the provider billed them, as a multiple of what is counted in the recorded texts.") },
+        { Words::tr("weighted regret"), Words::tr("Each later use of something dropped, by how much it matters: text of an edit 5, argument or final answer 3, other text 1. Measured, observational.") },
+        { Words::tr("knee"), Words::tr("The point of a tool's curve furthest above the straight line between its ends: beyond it each dollar costs more regret.") },
+        { Words::tr("binding limit"), Words::tr("The limit without which the best policy could save more, and how much more.") },
+        { Words::tr("interval"), Words::tr("95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions still needed: until it would exclude 0 in 8 of 10 repetitions.") },
+        { Words::tr("drift"), Words::tr("Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.") },
         { Words::tr("in range"), Words::tr("Results larger than the lower and at most as large as the upper threshold; counted at once, before any replay.") },
     };
     QString text = heading(QStringLiteral("numbers"), Words::tr("Numbers")) + QStringLiteral("<table>");

@@ -31,7 +31,9 @@ class TuningPanel;
 class ChartsPanel;
 class RemoteRun;
 class ChoosingPanel;
+class DecisionStudy;
 class ExpansionPanel;
+class GatePanel;
 class FlipsPanel;
 class TournamentPanel;
 
@@ -67,6 +69,8 @@ public:
     ExpansionPanel& expansion() { return *m_expansion; }
     RemoteRun& remote() { return *m_remote; }
     ChoosingPanel& choosing() { return *m_choosing; }
+    GatePanel& gate() { return *m_gate; }
+    DecisionStudy& decision() { return *m_decision; }
     MessageBar& messages() { return *m_messages; }
     /// The pane that F6 would leave; for tests.
     QWidget* paneWithFocus() const;
@@ -127,6 +131,7 @@ private:
     void buildInsightDocks(QDockWidget* beside);
     void connectInsightActions();
     void notice(const QString& text);
+    void writeDecision();
 
     // main_window_layout.cpp
     enum class Arrangement { Tune, Read, Report };
@@ -159,6 +164,8 @@ private:
     ExpansionPanel* m_expansion = nullptr;
     RemoteRun* m_remote = nullptr;
     ChoosingPanel* m_choosing = nullptr;
+    GatePanel* m_gate = nullptr;
+    DecisionStudy* m_decision = nullptr;
     DropOverlay* m_overlay = nullptr;
     QLabel* m_counterLabel = nullptr;
     QLabel* m_countLabel = nullptr;

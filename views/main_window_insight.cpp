@@ -2,11 +2,25 @@
 // The docks and actions about deciding: which policy to choose, whether it passes its tests, the decision sheet, and
 // redacted copies.
 #include <QAction>
+#include <QDate>
 #include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStatusBar>
 
+#include "core/report/replay_report.h"
+#include "models/decision_study.h"
+#include "models/gate_study.h"
+#include "models/qt_text.h"
+#include "models/redaction_study.h"
+#include "views/best_policy_page.h"
 #include "views/choosing_panel.h"
+#include "views/detail_pane.h"
+#include "views/gate_panel.h"
 #include "views/main_window.h"
 #include "views/message_bar.h"
+#include "views/redaction_window.h"
 
 namespace winnow {
 
@@ -15,13 +29,88 @@ void MainWindow::notice(const QString& text) { m_messages->say(MessageBar::Kind:
 void MainWindow::buildInsightDocks(QDockWidget* beside)
 {
     m_choosing = new ChoosingPanel(m_workspace, m_insight, this);
-    tabifyDockWidget(beside, addDock(QStringLiteral("choosingDock"), tr("Choosing"), m_choosing, Qt::BottomDockWidgetArea));
+    QDockWidget* const choosing = addDock(QStringLiteral("choosingDock"), tr("Choosing"), m_choosing, Qt::BottomDockWidgetArea);
+    tabifyDockWidget(beside, choosing);
+    m_gate = new GatePanel(m_workspace, m_insight, this);
+    tabifyDockWidget(choosing, addDock(QStringLiteral("gateDock"), tr("Gate"), m_gate, Qt::BottomDockWidgetArea));
+    m_decision = new DecisionStudy(m_workspace, m_insight, this);
     connect(m_choosing, &ChoosingPanel::noticed, this, &MainWindow::notice);
+    connect(m_gate, &GatePanel::noticed, this, &MainWindow::notice);
+    connect(m_gate, &GatePanel::trouble, this, &MainWindow::complain);
+    connect(m_gate, &GatePanel::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
+    connect(m_gate, &GatePanel::testFileChanged, &m_choosing->bestPage(), &BestPolicyPage::setTestFile);
+    connect(m_decision, &Study::failed, this, [this](const Error& error) { complain(tr("Decision sheet"), error); });
+    connect(m_decision, &DecisionStudy::written, this,
+        [this](const QString& path) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("decision"), tr("Written: %1").arg(path)); });
+    connect(&m_decision->lane(), &JobLane::stateChanged, this, [this] {
+        if (m_decision->isRunning())
+            statusBar()->showMessage(tr("Making the decision sheet…"), 1000);
+    });
 }
 
 void MainWindow::connectInsightActions()
 {
     m_actions->on("showChoosing", [this] { raiseDock(QStringLiteral("choosingDock")); });
+    m_actions->on("showGate", [this] { raiseDock(QStringLiteral("gateDock")); });
+    m_actions->on("decision", [this] { writeDecision(); });
+    m_actions->on("redact", [this] {
+        auto* const window = new RedactionWindow(m_workspace, m_insight, this);
+        window->setAttribute(Qt::WA_DeleteOnClose);
+        connect(window, &RedactionWindow::written, this,
+            [this](const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("redact"), text); });
+        window->show();
+    });
+    const auto refresh = [this] {
+        for (const char* const id : { "decision", "redact" })
+            m_actions->get(id)->setEnabled(m_workspace.hasCorpus());
+    };
+    connect(&m_workspace, &Workspace::corpusChanged, this, refresh);
+    refresh();
+}
+
+void MainWindow::writeReport()
+{
+    const auto result = m_workspace.workingResult();
+    if (!result)
+        return;
+    auto* const dialog = new QFileDialog(this, tr("Write report"), m_settings.value(QStringLiteral("folders/report")).toString(),
+        tr("HTML pages (*.html)"));
+    dialog->setObjectName(QStringLiteral("reportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("html"));
+    dialog->selectFile(QStringLiteral("winnow-report.html"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, result](const QString& path) {
+        m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
+        const std::string page = report::htmlSummary(*result, fromQt(QDate::currentDate().toString(Qt::ISODate)));
+        QSaveFile file(path);
+        const auto size = static_cast<qint64>(page.size());
+        if (!file.open(QIODevice::WriteOnly) || file.write(page.data(), size) != size || !file.commit())
+            complain(tr("Write report"), { ErrorCode::WriteFailed, fromQt(file.errorString()), {}, { fromQt(path), 0 } });
+        else
+            m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path), tr("Open"),
+                [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+    });
+    dialog->open();
+}
+
+void MainWindow::writeDecision()
+{
+    auto* const dialog = new QFileDialog(this, tr("Write decision sheet"), m_settings.value(QStringLiteral("folders/report")).toString(),
+        tr("PDF (*.pdf);;HTML pages (*.html)"));
+    dialog->setObjectName(QStringLiteral("decisionDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    dialog->selectFile(QStringLiteral("winnow-decision.pdf"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.contains(QLatin1String("*.html")) ? QStringLiteral("html") : QStringLiteral("pdf"));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
+        m_decision->write(path);
+    });
+    dialog->open();
 }
 
 } // namespace winnow

@@ -35,7 +35,7 @@ void MainWindow::arrange(Arrangement arrangement)
 {
     const auto dock = [this](const char* name) { return findChild<QDockWidget*>(QLatin1String(name)); };
     QList<QDockWidget*> all;
-    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "expansionDock", "flipsDock", "strategiesDock", "choosingDock" }) {
+    for (const char* const name : { "sessionDock", "issuesDock", "tuningDock", "libraryDock", "historyDock", "chartsDock", "expansionDock", "flipsDock", "strategiesDock", "choosingDock", "gateDock" }) {
         all << dock(name);
         all.last()->setFloating(false);
         removeDockWidget(all.last());
@@ -52,7 +52,7 @@ void MainWindow::arrange(Arrangement arrangement)
     };
     place(Qt::LeftDockWidgetArea, { dock("sessionDock"), dock("issuesDock") });
     place(Qt::RightDockWidgetArea, { dock("tuningDock"), dock("libraryDock"), dock("historyDock") });
-    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("expansionDock"), dock("flipsDock"), dock("strategiesDock"), dock("choosingDock") });
+    place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("expansionDock"), dock("flipsDock"), dock("strategiesDock"), dock("choosingDock"), dock("gateDock") });
     const int em = fontMetrics().averageCharWidth();
     const int line = fontMetrics().height();
     int tableShare = 50;
@@ -66,6 +66,7 @@ void MainWindow::arrange(Arrangement arrangement)
         dock("expansionDock")->hide();
         dock("strategiesDock")->hide();
         dock("choosingDock")->hide();
+        dock("gateDock")->hide();
         dock("tuningDock")->hide();
         dock("libraryDock")->hide();
         dock("historyDock")->hide();

@@ -4,7 +4,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QDate>
 #include <QDesktopServices>
 #include <QDockWidget>
 #include <QFileDialog>
@@ -16,14 +15,12 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QStatusBar>
-#include <QSaveFile>
 #include <QShortcut>
 #include <QTextEdit>
 #include <QTreeView>
 #include <QUrl>
 #include <QWhatsThis>
 
-#include "core/report/replay_report.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
@@ -36,6 +33,7 @@
 #include "views/expansion_panel.h"
 #include "views/filter_line.h"
 #include "views/flips_panel.h"
+#include "views/gate_panel.h"
 #include "views/guide_page.h"
 #include "views/library_panel.h"
 #include "views/log_compare_window.h"
@@ -323,32 +321,6 @@ void MainWindow::compareLog(const QString& path)
     window->show();
 }
 
-void MainWindow::writeReport()
-{
-    const auto result = m_workspace.workingResult();
-    if (!result)
-        return;
-    auto* const dialog = new QFileDialog(this, tr("Write report"), m_settings.value(QStringLiteral("folders/report")).toString(),
-        tr("HTML pages (*.html)"));
-    dialog->setObjectName(QStringLiteral("reportDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("html"));
-    dialog->selectFile(QStringLiteral("winnow-report.html"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, result](const QString& path) {
-        m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
-        const std::string page = report::htmlSummary(*result, fromQt(QDate::currentDate().toString(Qt::ISODate)));
-        QSaveFile file(path);
-        const auto size = static_cast<qint64>(page.size());
-        if (!file.open(QIODevice::WriteOnly) || file.write(page.data(), size) != size || !file.commit())
-            complain(tr("Write report"), { ErrorCode::WriteFailed, fromQt(file.errorString()), {}, { fromQt(path), 0 } });
-        else
-            m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path), tr("Open"),
-                [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
-    });
-    dialog->open();
-}
-
 void MainWindow::showActionPalette()
 {
     std::vector<ActionPalette::Entry> entries;
@@ -418,7 +390,7 @@ QList<QWidget*> MainWindow::panes() const
                                                                  : m_results->tabs().currentWidget();
     for (QWidget* const pane : { static_cast<QWidget*>(m_sessions->tree()), table, m_detail->content(),
              static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_charts),
-             static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips), static_cast<QWidget*>(m_tournament), static_cast<QWidget*>(m_choosing) }) {
+             static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips), static_cast<QWidget*>(m_tournament), static_cast<QWidget*>(m_choosing), static_cast<QWidget*>(m_gate) }) {
         if (pane->isVisible() && !pane->visibleRegion().isEmpty())
             shown << pane;
     }

@@ -26,6 +26,9 @@ TotalsLine::TotalsLine(Workspace& workspace, QWidget* parent)
     m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_against->setObjectName(QStringLiteral("against"));
     m_against->setTextFormat(Qt::RichText);
+    m_numbers->setToolTip(tr("Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be "
+                             "negative. Measured; the status bar names the counter, ~ marks an estimate."));
+    m_against->setToolTip(tr("Tokens after, minus those under the baseline A on the same recordings. Measured; negative is smaller."));
     line->addWidget(m_numbers);
     line->addStretch(1);
     line->addWidget(m_against);

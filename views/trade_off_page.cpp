@@ -85,7 +85,7 @@ void TradeOffPage::refresh()
         std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return most(a) > most(b); });
         for (const std::size_t t : order) {
             if (best->frontiers[t].points.size() > 1) // else there is nothing to choose
-                m_tool->addItem(toQt(report::toolName(*best->base->replay->corpus, choices.tools[t].tool)), static_cast<int>(t));
+                m_tool->addItem(toQt(report::choiceName(*best->base->replay->corpus, choices.tools[t])), static_cast<int>(t));
         }
         m_tool->setCurrentIndex(std::max(0, m_tool->findText(before)));
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli expand: what expand_context would take back of the savings.
-#include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/expansion_options.h"
+#include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
-#include "core/analysis/expansion.h"
 #include "core/report/analysis_report.h"
 
 namespace winnow::cli {
@@ -14,38 +14,6 @@ namespace winnow::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Result<double> share(const std::string& option, const std::string& text)
-{
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1))
-        return fail(ErrorCode::Usage, option + " needs a probability between 0 and 1, not '" + text + "'");
-    return value;
-}
-
-/// --rate 0.1 for all, --rate Bash=0.3 for one tool; repeatable.
-Result<ExpansionOptions> optionsFrom(const Arguments& arguments)
-{
-    ExpansionOptions options;
-    const auto model = demandByName(arguments.value("--demand", arguments.has("--rate") ? "rate" : "regret"));
-    if (!model)
-        return tl::make_unexpected(model.error());
-    options.model = *model;
-    options.streaming = arguments.has("--streaming");
-    options.store = arguments.has("--design-ttl") ? StoreModel::DesignDocument : StoreModel::AsShipped;
-    for (const std::string& text : arguments.all("--rate")) {
-        const std::size_t equals = text.rfind('=');
-        const auto rate = share("--rate", equals == std::string::npos ? text : text.substr(equals + 1));
-        if (!rate)
-            return tl::make_unexpected(rate.error());
-        if (equals == std::string::npos)
-            options.rate = *rate;
-        else
-            options.rates[text.substr(0, equals)] = *rate;
-    }
-    return options;
-}
 
 std::string rateText(const std::optional<double>& rate)
 {
@@ -61,7 +29,7 @@ Json sumsJson(const ExpansionSums& sums)
     return json;
 }
 
-report::Table toolTable(const Corpus& corpus, const ExpansionReport& expansion)
+report::Table expansionTable(const Corpus& corpus, const ExpansionReport& expansion)
 {
     report::Table table { { { "tool", false }, { "expansions", true }, { "hits", true }, { "expired", true }, { "over limit", true },
                               { "saved", true }, { "cost", true }, { "net", true }, { "break-even", true } }, {} };
@@ -92,10 +60,10 @@ Json rowsJson(const Corpus& corpus, const ExpansionReport& expansion)
 
 int runExpand(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, { "--streaming", "--design-ttl" }, { "--demand", "--rate" });
+    const auto session = openAnalysis(context, words, expansionFlags(), expansionValues());
     if (!session)
         return report(session.error());
-    const auto options = optionsFrom(session->arguments);
+    const auto options = expansionOptions(session->arguments);
     if (!options)
         return report(options.error());
     const auto prices = PriceTable::load();
@@ -119,12 +87,13 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
                    { "net_high", expansion->high }, { "by_tool", std::move(tools) }, { "expansions", rowsJson(corpus, *expansion) } }))
             ? kDone : kUsage;
     }
-    std::string out = report::asText(toolTable(corpus, *expansion)) + '\n';
-    out += fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the policy stops paying when {} of\n"
-                       "its references are expanded. Agents rarely ask even when they should: needed but not expanded stays in `regret`.\n",
-        demandName(options->model), prices->date(), report::dollars(expansion->total.net()), report::dollars(expansion->low),
-        report::dollars(expansion->high), rateText(expansion->total.breakEven()));
-    return writeOut(out) ? kDone : kUsage;
+    return Printout(session->arguments)
+        .table(expansionTable(corpus, *expansion))
+        .note(fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the policy stops paying when {} of its references "
+                          "are expanded. Agents rarely ask even when they should: needed but not expanded stays in `regret`.",
+            demandName(options->model), prices->date(), report::dollars(expansion->total.net()), report::dollars(expansion->low),
+            report::dollars(expansion->high), rateText(expansion->total.breakEven())))
+        .finish();
 }
 
 } // namespace winnow::cli

@@ -53,8 +53,11 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
 
 bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
 {
-    if (!arguments.has("--json") && !arguments.has("--jsonl"))
-        return writeOut(inspectText(corpus, tokens));
+    if (!arguments.has("--json") && !arguments.has("--jsonl")) {
+        Printout out(arguments);
+        printInspection(out, corpus, tokens);
+        return out.finish() == kDone;
+    }
     const bool lines = arguments.has("--jsonl");
     bool ok = lines || writeOut("{\"recordings\":[");
     for (std::size_t i = 0; ok && i < corpus.recordings.size(); ++i)
@@ -80,7 +83,7 @@ int exitCode(const Corpus& corpus, bool strict)
 int runInspect(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments = Arguments::parse(words,
-        { "--json", "--jsonl", "--strict", "--mirrors", "--keep-snapshots", "--list-formats" },
+        { "--json", "--jsonl", "--csv", "--markdown", "--strict", "--mirrors", "--keep-snapshots", "--list-formats" },
         { "--format", "--encoding", "--jobs", "--sample", "--seed", "--max-files", "--max-expanded",
             "--max-ratio", "--index-cache" });
     if (!arguments)

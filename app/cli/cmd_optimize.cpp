@@ -68,12 +68,19 @@ Result<void> readLimits(Request& request)
         request.options.facts = std::move(tests->mustSurvive);
     }
     request.options.strategies = listed(arguments.value("--strategies"));
+    if (arguments.has("--dialect")) {
+        const auto dialect = dialectByName(arguments.value("--dialect"));
+        if (!dialect)
+            return tl::make_unexpected(dialect.error());
+        request.options.dialect = *dialect;
+    }
     return {};
 }
 
 Json choiceJson(const ToolChoice& choice)
 {
-    return { { "strategy", choice.strategy }, { "min_bytes", std::max<std::int64_t>(0, choice.rule.minBytes) }, { "usd", choice.dollars },
+    return { { "strategy", choice.strategy }, { "min_bytes", std::max<std::int64_t>(0, choice.rule.minBytes) },
+        { "max_bytes", choice.rule.maxBytes < 0 ? Json() : Json(choice.rule.maxBytes) }, { "usd", choice.dollars },
         { "tokens", choice.tokens }, { "changed", choice.changed }, { "regret_weight", choice.weight },
         { "regret_events", choice.events }, { "edit_breaks", choice.editBreaks } };
 }
@@ -86,7 +93,7 @@ Json frontiersJson(const Corpus& corpus, const ToolChoices& choices)
         Json points = Json::array();
         for (const std::size_t p : frontier.points)
             points.push_back(choiceJson(tool.choices[p]));
-        tools[report::toolName(corpus, tool.tool)] = { { "points", std::move(points) }, { "knee", frontier.knee } };
+        tools[report::choiceName(corpus, tool)] = { { "points", std::move(points) }, { "knee", frontier.knee } };
     }
     return tools;
 }
@@ -110,7 +117,7 @@ Json asJson(const Request& request, const Choosing& choosing)
     const Corpus& corpus = request.session.engine->corpus();
     Json decisions = Json::object();
     for (std::size_t t = 0; t < choosing.choices.tools.size(); ++t)
-        decisions[report::toolName(corpus, choosing.choices.tools[t].tool)] = choiceJson(choosing.choices.tools[t].choices[optimum.chosen[t]]);
+        decisions[report::choiceName(corpus, choosing.choices.tools[t])] = choiceJson(choosing.choices.tools[t].choices[optimum.chosen[t]]);
     Json binding = Json::array();
     for (const BindingLimit& limit : optimum.binding)
         binding.push_back({ { "limit", limit.name }, { "usd", limit.dollars } });
@@ -135,7 +142,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
     Printout out(request.session.arguments);
     if (request.session.arguments.has("--frontier"))
         out.table(report::frontierTable(corpus, choosing.choices, request.session.arguments.has("--all")), "What each tool could give");
-    out.table(report::decisionTable(corpus, choosing.choices, found.optimum));
+    out.table(report::decisionTable(corpus, choosing.choices, found.optimum, request.options.dialect == Dialect::GatewayTokens));
     out.note(report::decisionNote(choosing.choices, found.optimum));
     out.table(report::optimumTable(choosing));
     if (!found.optimum.feasible)
@@ -160,7 +167,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
 int runOptimize(const Context& context, const std::vector<std::string>& words)
 {
     auto session = openAnalysis(context, words, { "--frontier", "--all" },
-        { "--max-regret", "--max-edit-breaks", "--max-p95", "--strategies", "--tests", "--out" });
+        { "--max-regret", "--max-edit-breaks", "--max-p95", "--strategies", "--tests", "--out", "--dialect" });
     if (!session)
         return report(session.error());
     auto needs = findNeeds(context, *session);

@@ -7,6 +7,7 @@
 
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
+#include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/system_findings.h"
 #include "core/report/replay_report.h"
@@ -134,20 +135,27 @@ std::string findingLines(const ReplayResult& replay)
         for (const systems::qdash::Finding& finding : found)
             out += fmt::format("session {}: {}: {}\n", replay.corpus->sessions[id.index()].id, systems::qdash::findingName(finding.kind), finding.text);
     }
-    return out.empty() ? out : "\nqdash findings:\n" + out;
+    return out.empty() ? out : "qdash findings:\n" + out;
 }
 
-bool printTables(const ReplayResult& replay)
+int printTables(const Arguments& arguments, const ReplayResult& replay)
 {
-    return writeOut(report::asText(report::toolTable(replay)) + '\n' + report::asText(report::statusTable(replay)) + '\n'
-        + report::totalsLine(replay) + '\n' + findingLines(replay));
+    std::string findings = findingLines(replay);
+    while (findings.ends_with('\n'))
+        findings.pop_back();
+    return Printout(arguments)
+        .table(report::toolTable(replay))
+        .table(report::statusTable(replay))
+        .note(report::totalsLine(replay))
+        .note(findings)
+        .finish();
 }
 
 } // namespace
 
 int runReplay(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, united({ corpusFlags(), { "--json", "--jsonl", "--texts" } }),
+    const auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json", "--jsonl", "--texts" } }),
         united({ corpusOptions(), policyOptions(), { "--emit" } }));
     if (!arguments)
         return report(arguments.error());
@@ -165,9 +173,9 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
             return report(emitted.error());
     }
     const bool texts = arguments->has("--texts");
-    const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts)
-        : arguments->has("--jsonl")               ? printJsonLines(**engine, **replay, texts)
-                                                  : printTables(**replay);
+    if (!arguments->has("--json") && !arguments->has("--jsonl"))
+        return printTables(*arguments, **replay);
+    const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts) : printJsonLines(**engine, **replay, texts);
     return written ? kDone : usageError("standard output cannot be written");
 }
 

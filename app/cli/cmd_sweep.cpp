@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/cost.h"
@@ -111,9 +112,24 @@ int runSweep(const Context& context, const std::vector<std::string>& words)
     return usageError("'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
 }
 
+namespace {
+
+/// Who asks is a model; only the regret model needs to know what was used later.
+Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session, const PriceTable& prices, const ExpansionOptions& options)
+{
+    if (options.model != DemandModel::Regret)
+        return simulateExpansions(*session.engine, *session.replay, prices, options, nullptr, nullptr);
+    const auto needs = findNeeds(context, session);
+    if (!needs)
+        return tl::make_unexpected(needs.error());
+    return simulateExpansions(*session.engine, *session.replay, prices, options, &needs->index, &needs->losses);
+}
+
+} // namespace
+
 int runCost(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, {}, { "--client", "--limit" });
+    const auto session = openAnalysis(context, words, expansionFlags(), united({ expansionValues(), { "--client", "--limit" } }));
     if (!session)
         return report(session.error());
     const auto prices = PriceTable::load();
@@ -127,7 +143,14 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     }
     if (!ceiling)
         return usageError("unknown client '" + client + "'; use none, claude-code, codex or opencode");
-    const CostReport cost = computeCost(*session->engine, *session->replay, *prices, *ceiling);
+    const auto demand = expansionOptions(session->arguments);
+    if (!demand)
+        return report(demand.error());
+    const auto expansion = expansionsFor(context, *session, *prices, *demand);
+    if (!expansion)
+        return report(expansion.error());
+    CostReport cost = computeCost(*session->engine, *session->replay, *prices, *ceiling);
+    chargeExpansions(cost, *expansion, session->engine->corpus());
     const std::size_t sessions = session->engine->corpus().sessions.size();
     std::vector<double> nets;
     for (const Waterfall& one : cost.sessions)
@@ -143,7 +166,7 @@ int runCost(const Context& context, const std::vector<std::string>& words)
             tools[session->engine->corpus().tools[t].label()] = part(cost.tools[t]);
         return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
                    { "price_date", cost.priceDate }, { "price_file", prices->path() }, { "assumed_price", cost.assumedPrice },
-                   { "counter", session->replay->counterLabel }, { "client_ceiling", client }, { "sessions", sessions },
+                   { "counter", session->replay->counterLabel }, { "client_ceiling", client }, { "demand", demandName(demand->model) }, { "sessions", sessions },
                    { "context_tokens_saved", cost.contextTokensSaved }, { "total", part(cost.total) },
                    { "net_per_1000_sessions", estimateJson(estimate) },
                    { "calibration", { { "calls", cost.calibration.calls }, { "recorded", cost.calibration.recorded },
@@ -155,6 +178,8 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     out.table(report::costByToolTable(*session->replay, cost));
     out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.", session->replay->counterLabel,
         cost.priceDate, cost.assumedPrice ? ", some models priced by assumption" : "", report::groupedNumber(cost.contextTokensSaved)));
+    out.note(fmt::format("Expansions by demand model {}: {:.1f} requests expected (--demand chooses another; recorded, regret, rate, worst).", demandName(demand->model),
+        expansion->total.expansions));
     out.note(report::intervalLine(estimate, "Net"));
     if (cost.calibration.calls > 0)
         out.note(fmt::format("Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}).",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli tournament: every strategy on every content kind of the recordings, side by side.
 #include <chrono>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/corpus_options.h"
+#include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/tournament.h"
 #include "core/report/table.h"
@@ -61,24 +61,28 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
     return table;
 }
 
-std::string asText(const Tournament& tournament, bool everything)
+int printTables(const Arguments& arguments, const Tournament& tournament)
 {
-    std::string out;
+    Printout out(arguments);
     for (const TournamentKind& kind : tournament.kinds) {
-        const report::Table table = kindTable(kind, everything);
-        out += fmt::format("{}: {} results, {}, {} tokens\n", kind.kind, report::groupedNumber(static_cast<std::int64_t>(kind.results)),
+        const report::Table table = kindTable(kind, arguments.has("--all"));
+        const std::string title = fmt::format("{}: {} results, {}, {} tokens", kind.kind, report::groupedNumber(static_cast<std::int64_t>(kind.results)),
             report::byteSize(kind.bytes), report::groupedNumber(static_cast<std::int64_t>(kind.tokens)));
-        out += table.rows.empty() ? "no strategy changes any of them\n\n" : report::asText(table) + '\n';
+        if (table.rows.empty())
+            out.note(title + "; no strategy changes any of them");
+        else
+            out.table(table, title);
     }
-    return out + "Tokens: " + tournament.counterLabel + ". Milliseconds: compressing each distinct text once, on one thread, this run.\n"
-        + "Regret is observational: the recorded agent saw the full texts; 0 means none detected.\n";
+    out.note("Tokens: " + tournament.counterLabel + ". Milliseconds: compressing each distinct text once, on one thread, this run.");
+    out.note("Regret is observational: the recorded agent saw the full texts; 0 means none detected.");
+    return out.finish();
 }
 
 } // namespace
 
 int runTournament(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, united({ corpusFlags(), { "--json", "--all", "--no-regret" } }),
+    const auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json", "--all", "--no-regret" } }),
         united({ corpusOptions(), { "--strategies", "--kind" } }));
     if (!arguments)
         return report(arguments.error());
@@ -108,7 +112,9 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
     if (!kinds.empty()) {
         std::erase_if(tournament->kinds, [&](const TournamentKind& kind) { return std::find(shown.begin(), shown.end(), kind.kind) == shown.end(); });
     }
-    return writeOut(arguments->has("--json") ? asJson(*tournament) : asText(*tournament, arguments->has("--all"))) ? kDone : kUsage;
+    if (arguments->has("--json"))
+        return writeOut(asJson(*tournament)) ? kDone : kUsage;
+    return printTables(*arguments, *tournament);
 }
 
 } // namespace winnow::cli

@@ -58,7 +58,7 @@ constexpr std::string_view kReplayHelp = R"(Usage: winnow-cli replay [options] F
 Replays every tool result through a policy and says what the model would have seen.
 
   --policy FILE.yaml | --library NAME[@VERSION]   the policy; --set key=value changes a parameter (repeatable)
-  --json | --jsonl      one document | one object a result; otherwise tables by tool and status
+  --json | --jsonl      one document | one object a result; otherwise tables by tool and status (--csv, --markdown)
   --texts               with --json: the text the model would have seen, as "after"
   --emit DIR            writes each after-text to a file
   --encoding NAME       o200k_base cl100k_base p50k_base r50k_base claude bytes4 (default: by the recorded model)
@@ -124,7 +124,7 @@ and tokens, milliseconds, its class, and the regret and edit breaks it would hav
   --kind log,json_rows  only these content kinds ("all" is their sum)
   --no-regret           skip the search for what the agent needed later
   --all                 also strategies that changed nothing
-  --json                one document
+  --json                one document; --csv, --markdown: the tables
   --encoding NAME  --jobs N  --format NAME  --strict  --sample N  --seed N
 
 Example: winnow-cli tournament --kind log,json_rows,search sample_sessions)";
@@ -136,7 +136,7 @@ Simulates expand_context: who asks, whether the store still has the original on 
   --rate P, --rate TOOL=P   the rate model: probability for all, or for one tool (repeatable)
   --streaming           one buffered retry a response
   --design-ttl          5 minutes and 24 hours as in the design document, not as shipped
-  --json; other options as in replay
+  --json, --csv, --markdown; other options as in replay
 
 Example: winnow-cli expand --rate 0.1 --policy gateway.yaml sample_sessions)";
 
@@ -144,6 +144,7 @@ constexpr std::string_view kCostHelp = R"(Usage: winnow-cli cost [options] FILE|
 
 What the tool results cost with prompt caching, and the way from gross to net savings.
   --client NAME         claim nothing beyond what this client cuts off anyway: none claude-code codex opencode
+  --demand MODEL, --rate P, --streaming, --design-ttl   who asks for originals back, as in expand; default regret
   --seed N              of the bootstrap interval over sessions (and of --sample)
   --json, --csv, --markdown; other options as in replay. Prices: resources/prices.json, or prices.json in the data folder.
 
@@ -161,7 +162,7 @@ Example: winnow-cli flips --against preset:gateway-bytes-default --policy sample
 
 constexpr std::string_view kOptimizeHelp = R"(Usage: winnow-cli optimize [options] FILE|DIR...
 
-For each tool the strategy and the size from which it pays most, within limits that hold for all tools together. The
+For each tool the strategy and the sizes between which it pays most, within limits that hold for all tools together. The
 answer is an ordinary policy (dialect winnow, one rule a tool; other tools are left alone), verified by a full replay.
 
   --max-regret W        weighted regret at most (edit text 5, argument and final answer 3, other text 1); none = no
@@ -169,6 +170,8 @@ answer is an ordinary policy (dialect winnow, one rule a tool; other tools are l
   --max-edit-breaks N   default 0; none = no limit
   --max-p95 BYTES       95th percentile of result sizes as the model sees them
   --strategies a,b,c    only these; default: every local one
+  --dialect D           of the answer, default winnow. For gateway-bytes and gateway-tokens the best minimum, maximum and
+                        skipped tools are searched, which is all they can express; what else was lost is said
   --tests FILE.yaml     what its must_survive names is never lost (see check)
   --out FILE.yaml       writes the policy (an old file stays as FILE.bak)
   --frontier            also each tool's frontier of saving against weighted regret, with its knee (--all: every point)
@@ -208,6 +211,8 @@ constexpr std::string_view kRedactHelp = R"(Usage: winnow-cli redact --out DIR [
 Copies without secrets, e-mail addresses, names and paths. Replacements are as long as what they replace and of the same
 kinds of characters; equal texts get equal replacements. Each copy is read again and the policy's figures are recomputed
 on it. Fails closed: if anything private is left, or a copy holds another number of results, nothing is written, exit 1.
+Recordings packed with gzip or zstd are copied unpacked. Archives and recordings of several files cannot be replaced byte
+for byte; the message says how to get single files.
 
   --review              prints every replacement and writes nothing
   --name TEXT, --keep TEXT, --pattern REGEX   also replace, never replace, also a secret (all repeatable)
@@ -253,7 +258,7 @@ const std::vector<Command>& commands()
             runCount },
         { "inspect", "what is in the recordings: sessions, tools, results, issues",
             "Usage: winnow-cli inspect [options] FILE|DIR...\n\n"
-            "  --json, --jsonl        one document, or one recording a line (default: tables)\n"
+            "  --json, --jsonl        one document, or one recording a line (default: tables; --csv, --markdown)\n"
             "  --format NAME          read as this format (--list-formats names them) instead of recognising it\n"
             "  --encoding NAME        count tokens with this encoding (default: by the recorded model)\n"
             "  --jobs N               files read at the same time (default: one per core)\n"

@@ -218,7 +218,7 @@ std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens)
         json::quoted(tokens.label));
 }
 
-std::string inspectText(const Corpus& corpus, const ResultTokens& tokens)
+void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens)
 {
     report::Table table { { { "recording", false }, { "format", false }, { "size", true },
                               { "sessions", true }, { "calls", true }, { "results", true },
@@ -241,8 +241,9 @@ std::string inspectText(const Corpus& corpus, const ResultTokens& tokens)
             issues += fmt::format(
                 "{}{}: {}: {}\n", recording.path, place(issue), severityWord(issue.severity), issue.text);
     }
-    return report::asText(table) + '\n' + report::asText(toolTable(corpus, tokens))
-        + "\ntokens: " + tokens.label + '\n' + (issues.empty() ? "" : "\n" + issues);
+    if (issues.ends_with('\n'))
+        issues.pop_back();
+    out.table(table).table(toolTable(corpus, tokens)).note("tokens: " + tokens.label).note(issues);
 }
 
 } // namespace winnow::cli

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/printout.h"
 #include "core/base/progress.h"
 #include "core/session/corpus.h"
 #include "core/tokens/counter.h"
@@ -31,7 +32,7 @@ std::string recordingJson(const Corpus& corpus, RecordingId id, const ResultToke
 std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens);
 
 /// What `inspect` prints without --json.
-std::string inspectText(const Corpus& corpus, const ResultTokens& tokens);
+void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens);
 
 std::string_view severityWord(Severity severity);
 

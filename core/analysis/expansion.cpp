@@ -316,4 +316,15 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
     return simulator.finish();
 }
 
+void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus)
+{
+    for (const Expansion& e : expansion.expansions) {
+        const double expected = e.probability * e.cost;
+        const auto& place = corpus.results[e.result.index()];
+        cost.total.expansions += expected;
+        cost.sessions[place.session.index()].expansions += expected;
+        cost.tools[place.tool.index()].expansions += expected;
+    }
+}
+
 } // namespace winnow

@@ -84,6 +84,9 @@ struct ExpansionReport
 Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
     const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
 
+/// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions and of tools.
+void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);
+
 /// Whether the store still has the original of `result` at `call` (an index into its session's model calls): the
 /// result was stored when first sent and travelled again with every call it stayed for.
 bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call, const StoreLimits& limits);

@@ -140,19 +140,83 @@ Result<std::vector<FactProposal>> proposeFacts(const ReplayEngine& engine, const
     return proposer.propose(most);
 }
 
-std::string proposalsAsYaml(const std::vector<FactProposal>& proposals)
+namespace {
+
+std::string itemsAsYaml(const std::vector<FactProposal>& proposals, std::string_view indent)
 {
-    std::string out = "# Proposed from recordings: keep what must never be lost, delete the rest.\nwinnow_tests: 1\n"
-                      "max_edit_breaks: 0\ndeterminism: true\nmust_survive:";
-    if (proposals.empty())
-        return out + " []\n";
-    out += '\n';
+    std::string out;
     for (const FactProposal& p : proposals) {
         const std::string_view kind = p.fact.kind == FactKind::Regex ? "regex" : p.fact.kind == FactKind::JsonPath ? "json" : "text";
-        out += fmt::format("  - {{tool: {}, {}: {}, note: {}}}\n", yaml::quote(p.fact.tool), kind, yaml::quote(p.fact.expression),
+        out += fmt::format("{}- {{tool: {}, {}: {}, note: {}}}\n", indent, yaml::quote(p.fact.tool), kind, yaml::quote(p.fact.expression),
             yaml::quote(fmt::format("{}, in {} result{}{}", reasonName(p.reason), p.results, p.results == 1 ? "" : "s",
                 p.weight > 0 ? fmt::format(", weight {}", p.weight) : "")));
     }
+    return out;
+}
+
+/// The line at `at` without its end, and where the next one begins.
+std::string_view lineAt(std::string_view text, std::size_t at, std::size_t& next)
+{
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    next = std::min(end + 1, text.size());
+    return text.substr(at, end - at);
+}
+
+} // namespace
+
+std::string proposalsAsYaml(const std::vector<FactProposal>& proposals)
+{
+    const std::string out = "# Proposed from recordings: keep what must never be lost, delete the rest.\nwinnow_tests: 1\n"
+                            "max_edit_breaks: 0\ndeterminism: true\nmust_survive:";
+    return proposals.empty() ? out + " []\n" : out + '\n' + itemsAsYaml(proposals, "  ");
+}
+
+Result<std::string> addFacts(std::string_view yaml, const std::vector<FactProposal>& proposals, const std::string& file)
+{
+    if (yaml.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return proposalsAsYaml(proposals);
+    const auto before = readPolicyTests(yaml, file);
+    if (!before)
+        return tl::make_unexpected(before.error());
+    constexpr std::string_view kKey = "must_survive:";
+    std::size_t at = 0, next = 0;
+    std::string_view line;
+    for (; at < yaml.size(); at = next) {
+        line = lineAt(yaml, at, next);
+        if (line.starts_with(kKey))
+            break;
+    }
+    std::string out;
+    if (at >= yaml.size()) {
+        out = std::string(yaml) + (yaml.ends_with('\n') ? "" : "\n") + std::string(kKey) + '\n' + itemsAsYaml(proposals, "  ");
+    } else {
+        // The list goes on while lines are indented, empty, comments, or items at the margin.
+        std::size_t end = next, last = next;
+        std::string indent = "  ";
+        while (end < yaml.size()) {
+            std::size_t behind = 0;
+            const std::string_view item = lineAt(yaml, end, behind);
+            const std::size_t content = item.find_first_not_of(" \t");
+            const bool inside = content == std::string_view::npos || content > 0 || item[0] == '-' || item[0] == '#' || item[0] == '\r';
+            if (!inside)
+                break;
+            if (content != std::string_view::npos && item[content] == '-' && last == next)
+                indent = std::string(item.substr(0, content));
+            if (content != std::string_view::npos && item[content] != '#')
+                last = behind;
+            end = behind;
+        }
+        const std::string rest(line.substr(kKey.size()));
+        const std::size_t value = rest.find_first_not_of(" \t\r");
+        const bool empty = rest.find("[]") == value && value != std::string::npos;
+        out = std::string(yaml.substr(0, empty ? at : last)) + (empty ? std::string(kKey) + '\n' : std::string());
+        if (!out.ends_with('\n'))
+            out += '\n';
+        out += itemsAsYaml(proposals, indent) + std::string(yaml.substr(last));
+    }
+    const auto after = readPolicyTests(out, file);
+    if (!after || after->mustSurvive.size() != before->mustSurvive.size() + proposals.size())
+        return fail(ErrorCode::Unsupported, "its must_survive cannot be added to", "write it as a list of one item a line", { file, 0 });
     return out;
 }
 

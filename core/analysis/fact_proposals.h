@@ -31,4 +31,9 @@ Result<std::vector<FactProposal>> proposeFacts(const ReplayEngine& engine, const
 /// A policy test file with these facts, each with a comment that says why.
 std::string proposalsAsYaml(const std::vector<FactProposal>& proposals);
 
+/// The test file with these facts behind its own; comments and everything else stay as they are. "" is an empty file.
+/// Errors: what readPolicyTests() says about the file; Unsupported when its must_survive is written in a way that cannot be
+/// added to (then nothing is to be written).
+Result<std::string> addFacts(std::string_view yaml, const std::vector<FactProposal>& proposals, const std::string& file);
+
 } // namespace winnow

@@ -268,6 +268,15 @@ ChoiceSums sumOfChoices(const ToolChoices& choices, const NeedIndex& index, cons
     return tally.sums();
 }
 
+Result<Optimum> optimiseOnly(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results, const OptimiserLimits& limits,
+    const std::stop_token& stop)
+{
+    const Answer answer = Search(choices, index, boundsOf(limits, results), limits.work, stop).run();
+    if (stop.stop_requested())
+        return cancelled();
+    return Optimum { answer.found, answer.exact, answer.chosen, answer.sums, {} };
+}
+
 Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
     const OptimiserLimits& limits, const ToolChoices* unprotected, const std::stop_token& stop)
 {
@@ -299,7 +308,8 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
 
 Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base, const ToolChoices& choices,
     const NeedIndex& index, const PriceTable& prices, const OptimiserLimits& limits, unsigned jobs,
-    const ToolChoices* unprotected, const std::stop_token& stop, const ProgressFn& progress)
+    const ToolChoices* unprotected, const std::stop_token& stop, const ProgressFn& progress,
+    const std::function<Policy(const std::vector<std::size_t>&)>& policyOf)
 {
     constexpr std::uint32_t kMostAttempts = 5;
     VerifiedOptimum answer;
@@ -311,7 +321,7 @@ Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& ba
         if (!optimum)
             return tl::make_unexpected(optimum.error());
         answer.optimum = std::move(*optimum);
-        answer.policy = policyOfChoices(base, engine.corpus(), choices, answer.optimum.chosen);
+        answer.policy = policyOf ? policyOf(answer.optimum.chosen) : policyOfChoices(base, engine.corpus(), choices, answer.optimum.chosen);
         answer.policy.name = base.name + "-optimised";
         auto replay = engine.run(answer.policy, stop, progress);
         if (!replay)

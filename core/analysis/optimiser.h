@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -56,6 +57,10 @@ struct Optimum
 Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
     const OptimiserLimits& limits, const ToolChoices* unprotected = nullptr, const std::stop_token& stop = {});
 
+/// The same without naming binding limits: for trying many.
+Result<Optimum> optimiseOnly(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results, const OptimiserLimits& limits,
+    const std::stop_token& stop = {});
+
 /// Sums for given choices, by the definition; what the search must agree with.
 ChoiceSums sumOfChoices(const ToolChoices& choices, const NeedIndex& index, const std::vector<std::size_t>& chosen);
 
@@ -75,9 +80,11 @@ struct VerifiedOptimum
     std::uint32_t attempts = 1; // solved again with tighter limits after a replay that missed them
 };
 
-/// optimise(), then replay and evaluate; tightens and repeats when results that share texts made the sums wrong.
+/// optimise(), then replay and evaluate; tightens and repeats when results that share texts made the sums wrong. `policyOf`
+/// makes the policy of a choice; null: policyOfChoices().
 Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base, const ToolChoices& choices,
     const NeedIndex& index, const PriceTable& prices, const OptimiserLimits& limits, unsigned jobs,
-    const ToolChoices* unprotected = nullptr, const std::stop_token& stop = {}, const ProgressFn& progress = {});
+    const ToolChoices* unprotected = nullptr, const std::stop_token& stop = {}, const ProgressFn& progress = {},
+    const std::function<Policy(const std::vector<std::size_t>&)>& policyOf = {});
 
 } // namespace winnow

@@ -18,6 +18,8 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kMostCompared = 3000; // choices of one tool that are compared with each other
+constexpr std::size_t kMostMaxima = 12; // upper bounds tried for one tool and strategy
+constexpr std::int64_t kNoMaximum = std::int64_t { 1 } << 40;
 
 /// A strategy to try, as the rule that names it.
 struct Treatment
@@ -108,7 +110,7 @@ public:
             ToolChoice alone;
             alone.rule.strategy = alone.strategy = "passthrough";
             alone.over = overUntreated(t);
-            m_out.tools.push_back({ ToolId(t), { std::move(alone) } });
+            m_out.tools.push_back({ ToolId(t), { std::move(alone) }, {} });
         }
     }
 
@@ -117,6 +119,7 @@ public:
         Policy policy = emptied(m_native);
         policy.rules = { treatment.rule };
         policy.rules[0].minBytes = 0;
+        policy.rules[0].maxBytes = kNoMaximum;
         const auto replay = m_engine.run(policy, m_stop);
         if (!replay)
             return tl::make_unexpected(replay.error());
@@ -127,6 +130,29 @@ public:
         for (ChoicesOfTool& tool : m_out.tools)
             addThresholds(tool, treatment, **replay, hidden, losesFact);
         return {};
+    }
+
+    /// All of a replay's changes, a tool name a choice.
+    Result<ToolChoices> tryGateway(const Policy& policy)
+    {
+        const auto replay = m_engine.run(policy, m_stop);
+        if (!replay)
+            return tl::make_unexpected(replay.error());
+        std::vector<std::vector<std::uint32_t>> hidden(m_corpus.results.size());
+        std::vector<std::uint8_t> losesFact(m_corpus.results.size());
+        if (!lookAtTexts(**replay, hidden, losesFact))
+            return cancelled();
+        ToolChoices choices = m_out;
+        choices.tools.clear();
+        choices.overElsewhere = 0;
+        std::map<std::string, std::vector<std::size_t>> byName;
+        for (std::size_t t = 0; t < m_byTool.size(); ++t) {
+            if (!m_byTool[t].empty())
+                byName[m_corpus.tools[t].name].push_back(t);
+        }
+        for (const auto& [name, tools] : byName)
+            choices.tools.push_back(gatewayTool(name, tools, policy, **replay, hidden, losesFact));
+        return choices;
     }
 
     ToolChoices take()
@@ -140,6 +166,35 @@ public:
     }
 
 private:
+    ChoicesOfTool gatewayTool(const std::string& name, const std::vector<std::size_t>& tools, const Policy& policy, const ReplayResult& replay,
+        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    {
+        ToolChoice alone;
+        alone.rule.strategy = alone.strategy = "passthrough";
+        for (const std::size_t t : tools)
+            alone.over += overUntreated(t);
+        ToolChoice treated = alone;
+        treated.rule.strategy = treated.strategy = policy.strategy;
+        const bool tokens = policy.dialect == Dialect::GatewayTokens;
+        treated.rule.minBytes = tokens ? policy.minTokens : policy.minBytes;
+        treated.rule.maxBytes = tokens ? policy.maxTokens : policy.maxBytes;
+        for (const std::size_t t : tools) {
+            for (const ResultId id : m_byTool[t]) {
+                if (replay.outcomes[id.index()].changed)
+                    include(treated, id, replay, hidden, losesFact);
+            }
+        }
+        std::sort(treated.hides.begin(), treated.hides.end());
+        weigh(treated);
+        ChoicesOfTool tool { ToolId(tools.front()), {}, name };
+        // Nobody can be told to skip results without a name.
+        if (!name.empty())
+            tool.choices.push_back(std::move(alone));
+        if (name.empty() || (treated.changed > 0 && !treated.losesFact))
+            tool.choices.push_back(std::move(treated));
+        return tool;
+    }
+
     std::uint64_t overUntreated(std::size_t tool) const
     {
         if (m_options.p95Bytes == 0)
@@ -165,8 +220,8 @@ private:
         });
     }
 
-    /// From the largest changed result down: each size is one more threshold; of those that hide the same, the one
-    /// that saves most.
+    /// Below each upper bound, from the largest changed result down: each size is one more threshold; of those that hide
+    /// the same, the one that saves most.
     void addThresholds(ChoicesOfTool& tool, const Treatment& treatment, const ReplayResult& replay,
         const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
     {
@@ -176,11 +231,41 @@ private:
                 changed.push_back(id);
         }
         std::stable_sort(changed.begin(), changed.end(), [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
-        ToolChoice sum = tool.choices.front();
-        sum.rule = treatment.rule;
-        sum.strategy = treatment.words;
+        for (const std::size_t first : startsOf(changed, replay, hidden, losesFact)) {
+            ToolChoice sum = tool.choices.front();
+            sum.rule = treatment.rule;
+            sum.strategy = treatment.words;
+            const auto largest = static_cast<std::int64_t>(m_engine.bytes(changed[first]));
+            const bool asBefore = first == 0 && largest <= m_native.maxBytes;
+            sum.rule.maxBytes = asBefore ? -1 : largest;
+            addBelow(tool, sum, changed, first, replay, hidden, losesFact);
+        }
+    }
+
+    /// Where a treatment may begin: at the largest, and below each result that had better be left alone.
+    std::vector<std::size_t> startsOf(const std::vector<ResultId>& changed, const ReplayResult& replay,
+        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    {
+        std::vector<std::size_t> starts;
+        for (std::size_t i = 0; i < changed.size() && starts.size() < kMostMaxima; ++i) {
+            if (i == 0) {
+                starts.push_back(0);
+                continue;
+            }
+            const std::size_t above = changed[i - 1].index();
+            const Outcome& outcome = replay.outcomes[above];
+            const bool costly = losesFact[above] || !hidden[above].empty() || outcome.tokensAfter > outcome.tokensBefore;
+            if (costly && m_engine.bytes(changed[i]) < m_engine.bytes(changed[i - 1]))
+                starts.push_back(i);
+        }
+        return starts;
+    }
+
+    void addBelow(ChoicesOfTool& tool, ToolChoice sum, const std::vector<ResultId>& changed, std::size_t first, const ReplayResult& replay,
+        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    {
         std::map<std::pair<std::size_t, std::uint64_t>, ToolChoice> best; // by hidden carriers and sizes over the limit
-        for (std::size_t i = 0; i < changed.size() && !sum.losesFact;) {
+        for (std::size_t i = first; i < changed.size() && !sum.losesFact;) {
             const std::uint64_t size = m_engine.bytes(changed[i]);
             for (; i < changed.size() && m_engine.bytes(changed[i]) == size; ++i)
                 include(sum, changed[i], replay, hidden, losesFact);
@@ -287,6 +372,27 @@ Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, co
     for (const Treatment& treatment : *all)
         choices.strategies.push_back(treatment.words);
     return choices;
+}
+
+Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const std::vector<double>& stays,
+    const ChoiceOptions& options, const std::stop_token& stop)
+{
+    auto choices = Finder(engine, policy, index, stays, options, stop).tryGateway(policy);
+    if (!choices)
+        return tl::make_unexpected(choices.error());
+    return GatewayTry { policy, std::move(*choices) };
+}
+
+Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::vector<std::size_t>& chosen)
+{
+    Policy policy = attempt.policy;
+    for (std::size_t t = 0; t < attempt.choices.tools.size(); ++t) {
+        const ChoicesOfTool& tool = attempt.choices.tools[t];
+        // A tool that nothing would change needs no entry.
+        if (tool.choices.size() > 1 && chosen[t] == 0)
+            policy.skipTools.push_back(corpus.tools[tool.tool.index()].name);
+    }
+    return policy;
 }
 
 Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoices& choices, const std::vector<std::size_t>& chosen)

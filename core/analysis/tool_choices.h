@@ -38,6 +38,7 @@ struct ChoicesOfTool
 {
     ToolId tool;
     std::vector<ToolChoice> choices; // the first leaves the tool alone; no other is worse in everything than one of these
+    std::string name = {}; // of several labels treated as one ("Bash"), or empty: the tool's own label
 };
 
 struct ToolChoices
@@ -58,11 +59,25 @@ struct ChoiceOptions
     unsigned jobs = 0;
 };
 
-/// `base` (any dialect): its maximum, skip list, marker and own strategy are kept. Errors: Invalid for a strategy that
-/// does not exist or cannot take part; Cancelled.
+/// `base` (any dialect): its skip list, marker and own strategy are kept; sizes are tried from below and from above. Errors:
+/// Invalid for a strategy that does not exist or cannot take part; Cancelled.
 Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, const NeedIndex& index,
     const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop = {},
     const ProgressFn& progress = {});
+
+/// What a gateway could do: one strategy with one minimum and one maximum for all, and tools it skips by name.
+struct GatewayTry
+{
+    Policy policy; // skips nobody
+    ToolChoices choices; // a name is left alone (the first) or treated; results without a name are always treated
+};
+
+/// One replay of a policy that skips nobody.
+Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const std::vector<double>& stays,
+    const ChoiceOptions& options, const std::stop_token& stop = {});
+
+/// The policy of a try that skips the names left alone.
+Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::vector<std::size_t>& chosen);
 
 /// The native policy that treats tools as chosen (one number a tool, into its choices) and leaves all others alone.
 Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoices& choices, const std::vector<std::size_t>& chosen);

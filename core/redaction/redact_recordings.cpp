@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/redaction/redact_recordings.h"
 
+#include <filesystem>
 #include <fmt/format.h>
+#include <set>
 
+#include "core/importers/container.h"
 #include "core/importers/importer.h"
+#include "core/policy/policy_export.h"
 
 namespace winnow::redaction {
 
@@ -60,7 +64,82 @@ private:
     const std::stop_token& m_stop;
 };
 
+namespace fs = std::filesystem;
+
+/// One plain file, unpacked if need be.
+Result<RedactionInput> inputOf(const Recording& recording)
+{
+    const std::string& path = recording.path;
+    if (path == "-")
+        return fail(ErrorCode::Usage, "redact cannot read standard input", "name files or folders");
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored))
+        return fail(ErrorCode::Unsupported, "is a recording of several files: texts of one are referred to by others, and only single files are replaced in",
+            "name the files in it that can be read as recordings of their own", { path, 0 });
+    if (!fs::exists(path, ignored))
+        return fail(ErrorCode::Unsupported, "is a member of an archive, which cannot be replaced byte for byte", "unpack the archive and name the folder", { path, 0 });
+    auto input = importing::openInput(path, {});
+    if (!input)
+        return tl::make_unexpected(input.error());
+    if (input->files.size() != 1)
+        return fail(ErrorCode::Unsupported, fmt::format("is an archive of {} files, which cannot be replaced byte for byte", input->files.size()),
+            "unpack the archive and name the folder", { path, 0 });
+    for (const Issue& issue : input->issues) {
+        if (issue.severity == Severity::Error) // half a file is not what was recorded
+            return fail(ErrorCode::Unreadable, issue.text, {}, { path, 0 });
+    }
+    const bool packed = input->files[0].path.empty();
+    // A plain file as it lies on the disk, with a byte order mark if it has one.
+    importing::InputFile whole = input->files[0];
+    whole.begin = packed ? whole.begin : 0;
+    auto text = whole.readAll();
+    if (!text)
+        return tl::make_unexpected(text.error());
+    const fs::path name(path);
+    const bool ending = packed && (name.extension() == ".gz" || name.extension() == ".zst");
+    return RedactionInput { ending ? (name.parent_path() / name.stem()).string() : path, std::move(*text) };
+}
+
 } // namespace
+
+Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
+{
+    std::vector<RedactionInput> inputs;
+    for (const Recording& recording : corpus.recordings) {
+        if (recording.results.empty())
+            continue;
+        auto input = inputOf(recording);
+        if (!input)
+            return tl::make_unexpected(input.error());
+        inputs.push_back(std::move(*input));
+    }
+    return inputs;
+}
+
+Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder)
+{
+    if (!run.problems.empty())
+        return fail(ErrorCode::Invalid, "nothing is written while there are problems", run.problems.front());
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        return fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(), "choose a folder you may write", { folder, 0 });
+    std::set<std::string> taken;
+    std::vector<std::string> written;
+    for (const RedactedFile& file : run.files) {
+        const fs::path name = fs::path(file.outPath).filename();
+        fs::path target = fs::path(folder) / name;
+        for (int n = 2; !taken.insert(target.string()).second; ++n)
+            target = fs::path(folder) / fmt::format("{}-{}{}", name.stem().string(), n, name.extension().string());
+        std::error_code ignored;
+        if (fs::equivalent(target, file.path, ignored))
+            return fail(ErrorCode::WriteFailed, "would be replaced by its redacted copy", "choose another folder", { file.path, 0 });
+        if (const auto done = writeFileAtomically(target, file.text, false); !done)
+            return tl::make_unexpected(done.error());
+        written.push_back(target.string());
+    }
+    return written;
+}
 
 Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options, const Policy& policy,
     std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)

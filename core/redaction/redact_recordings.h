@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Redacts whole recordings and proves that they still are what they were: each is read again, must hold as many
 // results as before, and gives its figures under a policy, so that the difference can be shown. Fails closed: with any
-// problem nothing is meant to be written. Called by the CLI and the window; writes nothing itself.
+// problem nothing is written. Called by the CLI and the window.
 #pragma once
 
 #include <optional>
@@ -45,6 +45,14 @@ struct RedactionInput
     std::string path;
     std::string text; // raw bytes
 };
+
+/// Every recording of the corpus that has results, as its bytes; gzip and zstd files unpacked, so that their copies are plain
+/// files. Errors: Usage for standard input, Unsupported for recordings of several files and archives, with the way out.
+Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus);
+
+/// Writes the copies below `folder` (made if need be) by their redacted names; what was written. Errors: Invalid with
+/// problems; WriteFailed, also when a copy would replace its original.
+Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder);
 
 /// `encoding`, `policy`: of the figures. Errors: Malformed (pattern), Cancelled; everything about files is a problem.
 Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options, const Policy& policy,

@@ -13,6 +13,9 @@ namespace {
 
 std::string count(std::uint64_t value) { return groupedNumber(static_cast<std::int64_t>(value)); }
 
+/// The rule's own upper bound; a dash for the policy's.
+std::string upTo(const Rule& rule) { return rule.maxBytes < 0 ? "\u2013" : groupedNumber(rule.maxBytes); }
+
 std::vector<std::string> flipCells(const FlipGroup& group)
 {
     return { count(group.results.size()), signedNumber(group.tokens), dollars(group.dollars),
@@ -26,6 +29,8 @@ std::string toolName(const Corpus& corpus, ToolId tool)
     const std::string label = corpus.tools[tool.index()].label();
     return label.empty() ? "(unnamed)" : label;
 }
+
+std::string choiceName(const Corpus& corpus, const ChoicesOfTool& tool) { return tool.name.empty() ? toolName(corpus, tool.tool) : tool.name; }
 
 std::string signedNumber(std::int64_t value) { return (value > 0 ? "+" : "") + groupedNumber(value); }
 
@@ -54,7 +59,7 @@ Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all)
         for (std::vector<std::string>& row : points.rows) {
             if (row[0].empty() && !all)
                 continue;
-            row.insert(row.begin(), toolName(corpus, tool.tool));
+            row.insert(row.begin(), choiceName(corpus, tool));
             table.rows.push_back(std::move(row));
         }
     }
@@ -63,7 +68,7 @@ Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all)
 
 Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier)
 {
-    Table table { { { "point", false }, { "strategy", false }, { "above bytes", true }, { "saves", true }, { "tokens", true },
+    Table table { { { "point", false }, { "strategy", false }, { "above bytes", true }, { "up to bytes", true }, { "saves", true }, { "tokens", true },
                       { "changed", true }, { "weight", true }, { "edit breaks", true } },
         {} };
     for (std::size_t p = 0; p < frontier.points.size(); ++p) {
@@ -71,15 +76,16 @@ Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier)
         if (choice.changed == 0)
             continue;
         table.rows.push_back({ p == frontier.knee ? "knee" : p + 1 == frontier.points.size() ? "most" : "", choice.strategy,
-            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), dollars(choice.dollars), groupedNumber(choice.tokens),
+            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), upTo(choice.rule), dollars(choice.dollars), groupedNumber(choice.tokens),
             count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
     }
     return table;
 }
 
-Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum)
+Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum, bool inTokens)
 {
-    Table table { { { "tool", false }, { "strategy", false }, { "above bytes", true }, { "saves", true }, { "tokens", true },
+    Table table { { { "tool", false }, { "strategy", false }, { inTokens ? "above tokens" : "above bytes", true },
+                      { inTokens ? "up to tokens" : "up to bytes", true }, { "saves", true }, { "tokens", true },
                       { "changed", true }, { "weight alone", true }, { "edit breaks alone", true } },
         {} };
     std::vector<std::size_t> order(choices.tools.size());
@@ -88,10 +94,10 @@ Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Opti
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return chosen(a).dollars > chosen(b).dollars; });
     for (const std::size_t t : order) {
         const ToolChoice& choice = chosen(t);
-        if (choice.rule.strategy == "passthrough")
+        if (choice.rule.strategy == "passthrough" || choice.changed == 0)
             continue;
-        table.rows.push_back({ toolName(corpus, choices.tools[t].tool), choice.strategy,
-            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), dollars(choice.dollars),
+        table.rows.push_back({ choiceName(corpus, choices.tools[t]), choice.strategy,
+            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), upTo(choice.rule), dollars(choice.dollars),
             groupedNumber(choice.tokens), count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
     }
     return table;

@@ -25,7 +25,7 @@ Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all);
 Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier);
 
 /// One row a tool that is not left alone: what the optimiser chose, what that saves and costs by itself.
-Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum);
+Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum, bool inTokens = false);
 
 /// Dollars, tokens, regret, edit breaks, size: before, limit, found by a full replay.
 Table optimumTable(const Choosing& choosing);
@@ -62,6 +62,8 @@ Table driftToolTable(const analysis::Drift& drift, const std::string& live);
 
 /// The tool's label, "(unnamed)" for the nameless one.
 std::string toolName(const Corpus& corpus, ToolId tool);
+/// The same for choices, which may stand for several labels.
+std::string choiceName(const Corpus& corpus, const ChoicesOfTool& tool);
 
 /// "+3", "−2", "0".
 std::string signedNumber(std::int64_t value);

@@ -333,6 +333,18 @@
         <source>C&amp;hoosing: best policy, sensitivity, certainty</source>
         <translation>Aus&amp;wählen: beste Richtlinie, Empfindlichkeit, Sicherheit</translation>
     </message>
+    <message>
+        <source>Write &amp;decision sheet…</source>
+        <translation>Ent&amp;scheidungsblatt schreiben …</translation>
+    </message>
+    <message>
+        <source>Make redacted cop&amp;ies…</source>
+        <translation>Geschwär&amp;zte Kopien machen …</translation>
+    </message>
+    <message>
+        <source>Gate: &amp;does the policy pass its tests</source>
+        <translation>Tor: besteht die Ri&amp;chtlinie ihre Prüfungen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -925,6 +937,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::DecisionStudy</name>
+    <message>
+        <source>Decision sheet</source>
+        <translation>Entscheidungsblatt</translation>
+    </message>
+</context>
+<context>
     <name>winnow::DetailPane</name>
     <message>
         <source>#%1  turn %2  %3  %4</source>
@@ -1395,6 +1414,18 @@
         <source>cost</source>
         <translation>Kosten</translation>
     </message>
+    <message>
+        <source>Dollars if it happens: one more round trip, and the original in the context from there on. Modelled</source>
+        <translation>Dollar, falls es geschieht: ein weiterer Umlauf, und das Original ab da im Kontext. Modelliert</translation>
+    </message>
+    <message>
+        <source>Whether the gateway&apos;s store would still have the original on the recorded clock. Modelled</source>
+        <translation>Ob der Speicher des Gateways das Original nach der aufgezeichneten Uhr noch hätte. Modelliert</translation>
+    </message>
+    <message>
+        <source>How likely the request is by the rate model; an assumption</source>
+        <translation>Wie wahrscheinlich die Anfrage nach dem Ratenmodell ist; eine Annahme</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ExpansionPanel</name>
@@ -1687,6 +1718,69 @@
     </message>
 </context>
 <context>
+    <name>winnow::FindingsModel</name>
+    <message>
+        <source>secrets</source>
+        <translation>Geheimnisse</translation>
+    </message>
+    <message>
+        <source>e-mail addresses</source>
+        <translation>E-Mail-Adressen</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>paths</source>
+        <translation>Pfade</translation>
+    </message>
+    <message>
+        <source>%1 (%2 different)</source>
+        <translation>%1 (%2 verschiedene)</translation>
+    </message>
+    <message>
+        <source>%1, %2 times</source>
+        <translation>%1, %2-mal</translation>
+    </message>
+    <message>
+        <source>for example %1</source>
+        <translation>zum Beispiel %1</translation>
+    </message>
+    <message>
+        <source>%1, found as %2, %3 times, %4</source>
+        <translation>%1, gefunden als %2, %3-mal, %4</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>ersetzt</translation>
+    </message>
+    <message>
+        <source>left as it is</source>
+        <translation>bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>As long as the original and of the same kind of characters; equal texts become equal</source>
+        <translation>So lang wie das Original und aus Zeichen derselben Art; gleiche Texte werden gleich</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>as</source>
+        <translation>als</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>wird zu</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>Anzahl</translation>
+    </message>
+</context>
+<context>
     <name>winnow::FlipsModel</name>
     <message>
         <source>open</source>
@@ -1719,6 +1813,26 @@
     <message>
         <source>signed off</source>
         <translation>abgezeichnet</translation>
+    </message>
+    <message>
+        <source>The status under baseline A</source>
+        <translation>Der Status unter dem Vergleich A</translation>
+    </message>
+    <message>
+        <source>The status under the policy in use</source>
+        <translation>Der Status unter der benutzten Richtlinie</translation>
+    </message>
+    <message>
+        <source>Results whose status or text changes: the n behind the row. Measured</source>
+        <translation>Ergebnisse, deren Status oder Text sich ändert: das n hinter der Zeile. Gemessen</translation>
+    </message>
+    <message>
+        <source>Tokens after, under the policy in use minus under A; negative is smaller. Measured</source>
+        <translation>Token nachher, unter der benutzten Richtlinie minus unter A; negativ ist kleiner. Gemessen</translation>
+    </message>
+    <message>
+        <source>Why somebody wants this change; kept with the policy in the library</source>
+        <translation>Warum jemand diese Änderung will; wird mit der Richtlinie in der Bibliothek behalten</translation>
     </message>
 </context>
 <context>
@@ -1758,6 +1872,168 @@
     <message>
         <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
         <translation>Das Abzeichnen gilt, bis das Fenster schließt; speichern Sie die Richtlinie und zeichnen Sie erneut ab, um es in der Bibliothek zu behalten.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GatePanel</name>
+    <message>
+        <source>Gate</source>
+        <translation>Tor</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Facts to protect</source>
+        <translation>Zu schützende Tatsachen</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Tatsachen</translation>
+    </message>
+    <message>
+        <source>Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli check runs the same file on a server. The ratchet is a file of figures that may get better but not worse.</source>
+        <translation>Besteht die Richtlinie? Eine Prüfdatei sagt, was gelten muss, bevor sie in Betrieb geht; winnow-cli check lässt dieselbe Datei auf einem Server laufen. Die Sperrklinke ist eine Datei mit Zahlen, die besser werden dürfen, aber nicht schlechter.</translation>
+    </message>
+    <message>
+        <source>&amp;Run the tests</source>
+        <translation>P&amp;rüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Test file…</source>
+        <translation>Prüf&amp;datei …</translation>
+    </message>
+    <message>
+        <source>Ratc&amp;het…</source>
+        <translation>&amp;Sperrklinke …</translation>
+    </message>
+    <message>
+        <source>Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall</source>
+        <translation>Mit einem Stand vergleichen: Reue, Fehländerungen und verlorene Tatsachen dürfen nicht steigen, gesparte Token nicht fallen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep these figures…</source>
+        <translation>Diese Zahlen &amp;behalten …</translation>
+    </message>
+    <message>
+        <source>Write the figures of this run as the baseline that later runs may not fall behind</source>
+        <translation>Die Zahlen dieses Laufs als Stand schreiben, hinter den spätere nicht zurückfallen dürfen</translation>
+    </message>
+    <message>
+        <source>Tests and what was found</source>
+        <translation>Prüfungen und was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Results that fail</source>
+        <translation>Ergebnisse, die scheitern</translation>
+    </message>
+    <message>
+        <source>Policy tests (*.yaml *.yml);;All files (*)</source>
+        <translation>Richtlinienprüfungen (*.yaml *.yml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Baselines (*.json);;All files (*)</source>
+        <translation>Stände (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Policy test file</source>
+        <translation>Datei mit Richtlinienprüfungen</translation>
+    </message>
+    <message>
+        <source>Baseline of the ratchet</source>
+        <translation>Stand der Sperrklinke</translation>
+    </message>
+    <message>
+        <source>Keep these figures</source>
+        <translation>Diese Zahlen behalten</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>What must never be lost? Facts found in the recordings: used later, error lines, ids in two results, edited later. Tick what you mean and put it into a policy test file.</source>
+        <translation>Was darf nie verloren gehen? Tatsachen aus den Aufzeichnungen: später gebraucht, Fehlerzeilen, Kennungen in zwei Ergebnissen, später geändert. Ankreuzen, was gemeint ist, und in eine Prüfdatei schreiben.</translation>
+    </message>
+    <message>
+        <source>&amp;Propose facts</source>
+        <translation>Tatsachen &amp;vorschlagen</translation>
+    </message>
+    <message>
+        <source>Put ticked &amp;into a test file…</source>
+        <translation>Angekreuzte &amp;in eine Prüfdatei …</translation>
+    </message>
+    <message>
+        <source>Facts proposed from the recordings</source>
+        <translation>Aus den Aufzeichnungen vorgeschlagene Tatsachen</translation>
+    </message>
+    <message>
+        <source>Put ticked facts into</source>
+        <translation>Angekreuzte Tatsachen schreiben in</translation>
+    </message>
+    <message>
+        <source>Put ticked facts into %1</source>
+        <translation>Angekreuzte Tatsachen in %1 schreiben</translation>
+    </message>
+    <message>
+        <source>%1 facts are in %2; the gate runs it.</source>
+        <translation>%1 Tatsachen stehen in %2; das Tor benutzt die Datei.</translation>
+    </message>
+    <message>
+        <source>tests: %1</source>
+        <translation>Prüfungen: %1</translation>
+    </message>
+    <message>
+        <source>ratchet: %1</source>
+        <translation>Sperrklinke: %1</translation>
+    </message>
+    <message>
+        <source>Open a recording to test the policy on it.</source>
+        <translation>Eine Aufzeichnung öffnen, um die Richtlinie an ihr zu prüfen.</translation>
+    </message>
+    <message>
+        <source>Choose a test file, or propose facts and put them into one.</source>
+        <translation>Eine Prüfdatei wählen, oder Tatsachen vorschlagen lassen und in eine schreiben.</translation>
+    </message>
+    <message>
+        <source>Not run yet.</source>
+        <translation>Noch nicht gelaufen.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Passed&lt;/b&gt;: %1 tests</source>
+        <translation>&lt;b&gt;Bestanden&lt;/b&gt;: %1 Prüfungen</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2 tests</source>
+        <translation>&lt;b&gt;GESCHEITERT&lt;/b&gt;: %1 von %2 Prüfungen</translation>
+    </message>
+    <message>
+        <source> on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.</source>
+        <translation> an n = %1 Ergebnissen von %2 Sitzungen (%3). Beobachtend: 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source> &lt;b&gt;The policy was changed since.&lt;/b&gt;</source>
+        <translation> &lt;b&gt;Die Richtlinie wurde seither geändert.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Open a recording to find facts worth protecting.</source>
+        <translation>Eine Aufzeichnung öffnen, um schützenswerte Tatsachen zu finden.</translation>
+    </message>
+    <message>
+        <source>Used later, error lines, ids in two results, edited later; at most %1 for each tool.</source>
+        <translation>Später gebraucht, Fehlerzeilen, Kennungen in zwei Ergebnissen, später geändert; höchstens %1 je Werkzeug.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 facts are ticked. Nothing is protected by itself.</source>
+        <translation>%1 von %2 Tatsachen sind angekreuzt. Von selbst wird nichts geschützt.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GateStudy</name>
+    <message>
+        <source>Gate</source>
+        <translation>Tor</translation>
     </message>
 </context>
 <context>
@@ -1801,6 +2077,26 @@
     <message>
         <source>saved</source>
         <translation>gespart</translation>
+    </message>
+    <message>
+        <source>Results in the group: the n behind the row. Measured</source>
+        <translation>Ergebnisse der Gruppe: das n hinter der Zeile. Gemessen</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original. Measured</source>
+        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe. Gemessen</translation>
+    </message>
+    <message>
+        <source>Tokens of the group&apos;s results as the gateway would see them. Measured</source>
+        <translation>Token der Ergebnisse der Gruppe, wie das Gateway sie sähe. Gemessen</translation>
+    </message>
+    <message>
+        <source>Tokens the model would see, markers included. Measured</source>
+        <translation>Token, die das Modell sähe, Marken mitgezählt. Gemessen</translation>
+    </message>
+    <message>
+        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
+        <translation>Vorher minus nachher, als Anteil von vorher; negativ, wenn Texte wuchsen. Gemessen</translation>
     </message>
 </context>
 <context>
@@ -1881,10 +2177,6 @@
         <translation>netto $</translation>
     </message>
     <message>
-        <source>What the saved tokens would have cost with prompt caching, by the price table with its date. Modelled.</source>
-        <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
-    </message>
-    <message>
         <source>regrets</source>
         <translation>Reue</translation>
     </message>
@@ -1963,6 +2255,50 @@
     <message>
         <source>in the diff: baseline A beside the policy in use</source>
         <translation>im Vergleich: Basis A neben der benutzten Richtlinie</translation>
+    </message>
+    <message>
+        <source>What the saved tokens would have cost with prompt caching, markers paid and each later need of a dropped text expanded once, by the price table with its date. Modelled.</source>
+        <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
+    </message>
+    <message>
+        <source>weighted regret</source>
+        <translation>gewichtete Reue</translation>
+    </message>
+    <message>
+        <source>Each later use of something dropped, by how much it matters: text of an edit 5, argument or final answer 3, other text 1. Measured, observational.</source>
+        <translation>Jeder spätere Gebrauch von Weggelassenem, nach seiner Bedeutung: Text einer Änderung 5, Argument oder letzte Antwort 3, sonstiger Text 1. Gemessen, beobachtend.</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>The point of a tool&apos;s curve furthest above the straight line between its ends: beyond it each dollar costs more regret.</source>
+        <translation>Der Punkt der Kurve eines Werkzeugs am weitesten über der Geraden zwischen ihren Enden: dahinter kostet jeder Dollar mehr Reue.</translation>
+    </message>
+    <message>
+        <source>binding limit</source>
+        <translation>bindende Grenze</translation>
+    </message>
+    <message>
+        <source>The limit without which the best policy could save more, and how much more.</source>
+        <translation>Die Grenze, ohne die die beste Richtlinie mehr sparen könnte, und wie viel mehr.</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions still needed: until it would exclude 0 in 8 of 10 repetitions.</source>
+        <translation>95 % der Mittelwerte, wenn ganze Sitzungen immer wieder gezogen werden (Bootstrap). Noch nötige Sitzungen: bis es bei 8 von 10 Wiederholungen 0 ausschlösse.</translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.</source>
+        <translation>Größen: der größte Abstand der Summenverteilungen. Werkzeuge: die halbe Summe der Anteilsunterschiede. 0 ist gleich, 1 nichts gemeinsam. Gemessen.</translation>
     </message>
 </context>
 <context>
@@ -2715,6 +3051,26 @@
         <source>Choosing</source>
         <translation>Auswählen</translation>
     </message>
+    <message>
+        <source>Gate</source>
+        <translation>Tor</translation>
+    </message>
+    <message>
+        <source>Decision sheet</source>
+        <translation>Entscheidungsblatt</translation>
+    </message>
+    <message>
+        <source>Making the decision sheet…</source>
+        <translation>Das Entscheidungsblatt entsteht …</translation>
+    </message>
+    <message>
+        <source>Write decision sheet</source>
+        <translation>Entscheidungsblatt schreiben</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;HTML pages (*.html)</source>
+        <translation>PDF (*.pdf);;HTML-Seiten (*.html)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>
@@ -3090,6 +3446,84 @@
     </message>
 </context>
 <context>
+    <name>winnow::ProposalStudy</name>
+    <message>
+        <source>Facts</source>
+        <translation>Tatsachen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ProposalsModel</name>
+    <message>
+        <source>pattern %1</source>
+        <translation>Muster %1</translation>
+    </message>
+    <message>
+        <source>JSON path %1</source>
+        <translation>JSON-Pfad %1</translation>
+    </message>
+    <message>
+        <source>used later</source>
+        <translation>später gebraucht</translation>
+    </message>
+    <message>
+        <source>error lines</source>
+        <translation>Fehlerzeilen</translation>
+    </message>
+    <message>
+        <source>an id in two results</source>
+        <translation>eine Kennung in zwei Ergebnissen</translation>
+    </message>
+    <message>
+        <source>edited later</source>
+        <translation>später geändert</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3, in %4 results, %5</source>
+        <translation>%1 von %2, %3, in %4 Ergebnissen, %5</translation>
+    </message>
+    <message>
+        <source>ticked</source>
+        <translation>angekreuzt</translation>
+    </message>
+    <message>
+        <source>not ticked</source>
+        <translation>nicht angekreuzt</translation>
+    </message>
+    <message>
+        <source>What every result of the tool must still show after the policy, where it showed it before</source>
+        <translation>Was jedes Ergebnis des Werkzeugs nach der Richtlinie noch zeigen muss, wo es das vorher zeigte</translation>
+    </message>
+    <message>
+        <source>Results that hold it; the n behind the proposal</source>
+        <translation>Ergebnisse, die es enthalten; das n hinter dem Vorschlag</translation>
+    </message>
+    <message>
+        <source>Later uses it would protect: edit 5, argument or answer 3, other text 1. Measured, observational</source>
+        <translation>Spätere Gebräuche, die es schützte: Änderung 5, Argument oder Antwort 3, sonstiger Text 1. Gemessen, beobachtend</translation>
+    </message>
+    <message>
+        <source>fact</source>
+        <translation>Tatsache</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>warum</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RateDelegate</name>
     <message>
         <source>as for all</source>
@@ -3124,6 +3558,104 @@
     <message>
         <source>%1 and %2 more  —  %3</source>
         <translation>%1 und %2 weitere  —  %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RedactionStudy</name>
+    <message>
+        <source>Redaction</source>
+        <translation>Schwärzen</translation>
+    </message>
+    <message>
+        <source>Writing copies</source>
+        <translation>Kopien schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RedactionWindow</name>
+    <message>
+        <source>folders and &amp;user names in paths</source>
+        <translation>Ordner und &amp;Benutzernamen in Pfaden</translation>
+    </message>
+    <message>
+        <source>&amp;Look</source>
+        <translation>&amp;Nachsehen</translation>
+    </message>
+    <message>
+        <source>Figures of originals and copies</source>
+        <translation>Zahlen der Originale und der Kopien</translation>
+    </message>
+    <message>
+        <source>&amp;Write copies…</source>
+        <translation>Kopien &amp;schreiben …</translation>
+    </message>
+    <message>
+        <source>Redacted copies</source>
+        <translation>Geschwärzte Kopien</translation>
+    </message>
+    <message>
+        <source>Copies of the open recordings that can be shared: secrets, e-mail addresses, names and paths are replaced by texts of the same length and kind, equal ones by equal ones, so that the figures can be recomputed. Patterns find shapes, not meaning: read the copies before you share them.</source>
+        <translation>Kopien der offenen Aufzeichnungen, die man weitergeben kann: Geheimnisse, E-Mail-Adressen, Namen und Pfade werden durch Texte derselben Länge und Art ersetzt, gleiche durch gleiche, so dass sich die Zahlen neu berechnen lassen. Muster finden Formen, keine Bedeutung: die Kopien lesen, bevor man sie weitergibt.</translation>
+    </message>
+    <message>
+        <source>names of people, projects and hosts, separated by commas</source>
+        <translation>Namen von Leuten, Projekten und Rechnern, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>regular expressions of further secrets, separated by commas</source>
+        <translation>reguläre Ausdrücke weiterer Geheimnisse, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>N&amp;amen</translation>
+    </message>
+    <message>
+        <source>&amp;Patterns</source>
+        <translation>&amp;Muster</translation>
+    </message>
+    <message>
+        <source>What would be replaced</source>
+        <translation>Was ersetzt würde</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nothing was written.&lt;/b&gt; %1</source>
+        <translation>&lt;b&gt;Nichts wurde geschrieben.&lt;/b&gt; %1</translation>
+    </message>
+    <message>
+        <source>%1 redacted recordings written to %2. Read them before you share them.</source>
+        <translation>%1 geschwärzte Aufzeichnungen nach %2 geschrieben. Vor dem Weitergeben lesen.</translation>
+    </message>
+    <message>
+        <source>Open a recording to make redacted copies of it.</source>
+        <translation>Eine Aufzeichnung öffnen, um geschwärzte Kopien zu machen.</translation>
+    </message>
+    <message>
+        <source>Look at what would be replaced; nothing is written before.</source>
+        <translation>Nachsehen, was ersetzt würde; vorher wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Look again&lt;/b&gt;: something was changed since.</source>
+        <translation>&lt;b&gt;Noch einmal nachsehen&lt;/b&gt;: seither wurde etwas geändert.</translation>
+    </message>
+    <message>
+        <source>%1 different texts in %2 recordings would be replaced. Figures by %3.</source>
+        <translation>%1 verschiedene Texte in %2 Aufzeichnungen würden ersetzt. Zahlen nach %3.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nothing can be written&lt;/b&gt; while there are problems:</source>
+        <translation>&lt;b&gt;Nichts kann geschrieben werden&lt;/b&gt;, solange es Probleme gibt:</translation>
+    </message>
+    <message>
+        <source>and %1 more.</source>
+        <translation>und %1 weitere.</translation>
+    </message>
+    <message>
+        <source>Folder for the copies</source>
+        <translation>Ordner für die Kopien</translation>
     </message>
 </context>
 <context>
@@ -3758,6 +4290,22 @@
     <message>
         <source>Results of which the model would see other text than the original. Measured.</source>
         <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe. Gemessen.</translation>
+    </message>
+    <message>
+        <source>above tokens</source>
+        <translation>über Token</translation>
+    </message>
+    <message>
+        <source>Results of at most this many tokens are left alone.</source>
+        <translation>Ergebnisse mit höchstens so vielen Token bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>up to tokens</source>
+        <translation>bis Token</translation>
+    </message>
+    <message>
+        <source>Results of more tokens are left alone.</source>
+        <translation>Ergebnisse mit mehr Token bleiben unberührt.</translation>
     </message>
 </context>
 <context>
@@ -4679,18 +5227,6 @@ Ordner: %2</translation>
         <translation>Token nachher, verglichen mit der Basis A; negativ ist kleiner</translation>
     </message>
     <message>
-        <source>Dollars saved over the recording with prompt caching, by the price table; modelled</source>
-        <translation>Über die Aufzeichnung gesparte Dollar mit Prompt-Zwischenspeicher, nach der Preistabelle; modelliert</translation>
-    </message>
-    <message>
-        <source>Results of which something dropped was used later; 0 means none detected</source>
-        <translation>Ergebnisse, von denen etwas Weggelassenes später verwendet wurde; 0 heißt: nichts entdeckt</translation>
-    </message>
-    <message>
-        <source>Exact-match edits that would have found no copy of their old text</source>
-        <translation>Wortgenaue Änderungen, die keine Kopie ihres alten Textes gefunden hätten</translation>
-    </message>
-    <message>
         <source>What the policy does to this tool&apos;s results; edit it to give the tool a rule of its own</source>
         <translation>Was die Richtlinie mit den Ergebnissen dieses Werkzeugs macht; bearbeiten Sie es, um ihm eine eigene Regel zu geben</translation>
     </message>
@@ -4802,6 +5338,46 @@ Ordner: %2</translation>
         <source>policy</source>
         <translation>Richtlinie</translation>
     </message>
+    <message>
+        <source>The tool as the recording names it; for shells with the program it ran</source>
+        <translation>Das Werkzeug, wie die Aufzeichnung es nennt; bei Shells mit dem Programm, das lief</translation>
+    </message>
+    <message>
+        <source>Results of the tool in the open recordings: the n behind the row. Measured</source>
+        <translation>Ergebnisse des Werkzeugs in den offenen Aufzeichnungen: das n hinter der Zeile. Gemessen</translation>
+    </message>
+    <message>
+        <source>Tokens of the tool&apos;s largest result. Measured</source>
+        <translation>Token des größten Ergebnisses des Werkzeugs. Gemessen</translation>
+    </message>
+    <message>
+        <source>Tokens of the tool&apos;s results as the gateway would see them. Measured</source>
+        <translation>Token der Ergebnisse des Werkzeugs, wie das Gateway sie sähe. Gemessen</translation>
+    </message>
+    <message>
+        <source>Tokens the model would see, markers included. Measured</source>
+        <translation>Token, die das Modell sähe, Marken mitgezählt. Gemessen</translation>
+    </message>
+    <message>
+        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
+        <translation>Vorher minus nachher, als Anteil von vorher; negativ, wenn Texte wuchsen. Gemessen</translation>
+    </message>
+    <message>
+        <source>How often the gateway gives each status; the guide says what they mean</source>
+        <translation>Wie oft das Gateway jeden Status gibt; das Handbuch sagt, was sie bedeuten</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the recordings with prompt caching, markers paid and each later need of a dropped text expanded once. Modelled from the price table</source>
+        <translation>Über die Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert. Modelliert nach der Preistabelle</translation>
+    </message>
+    <message>
+        <source>Results of which something dropped was used later. Measured, observational; 0 means none detected</source>
+        <translation>Ergebnisse, von denen Weggelassenes später gebraucht wurde. Gemessen, beobachtend; 0 heißt keine entdeckt</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that would have found no copy of their old text. Measured</source>
+        <translation>Wortgetreue Änderungen, die keine Kopie ihres alten Textes gefunden hätten. Gemessen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ToolsView</name>
@@ -4859,6 +5435,14 @@ Ordner: %2</translation>
     <message>
         <source>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</source>
         <translation>Ist das gut? Token aller Ergebnisse vor und nach der Richtlinie, der gesparte Anteil und der Unterschied zur Basis A. Der Balken ist, was bleibt.</translation>
+    </message>
+    <message>
+        <source>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate.</source>
+        <translation>Token aller Ergebnisse, wie das Gateway sie sähe und wie das Modell sie mit Marken sähe; der gesparte Anteil kann negativ sein. Gemessen; die Statuszeile nennt den Zähler, ~ bezeichnet eine Schätzung.</translation>
+    </message>
+    <message>
+        <source>Tokens after, minus those under the baseline A on the same recordings. Measured; negative is smaller.</source>
+        <translation>Token nachher, minus die unter dem Vergleich A an denselben Aufzeichnungen. Gemessen; negativ ist kleiner.</translation>
     </message>
 </context>
 <context>
@@ -4965,6 +5549,26 @@ Ordner: %2</translation>
     <message>
         <source>edit breaks</source>
         <translation>Bruchstellen</translation>
+    </message>
+    <message>
+        <source>Results of this content kind: the n behind the row. Measured</source>
+        <translation>Ergebnisse dieser Inhaltsart: das n hinter der Zeile. Gemessen</translation>
+    </message>
+    <message>
+        <source>Results the strategy changes. Measured</source>
+        <translation>Ergebnisse, die die Strategie ändert. Gemessen</translation>
+    </message>
+    <message>
+        <source>Tokens of all results of this kind. Measured</source>
+        <translation>Token aller Ergebnisse dieser Art. Gemessen</translation>
+    </message>
+    <message>
+        <source>Tokens the model would see if this strategy were the only one. Measured</source>
+        <translation>Token, die das Modell sähe, wäre diese Strategie die einzige. Gemessen</translation>
+    </message>
+    <message>
+        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
+        <translation>Vorher minus nachher, als Anteil von vorher; negativ, wenn Texte wuchsen. Gemessen</translation>
     </message>
 </context>
 <context>

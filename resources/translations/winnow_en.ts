@@ -333,6 +333,18 @@
         <source>C&amp;hoosing: best policy, sensitivity, certainty</source>
         <translation>C&amp;hoosing: best policy, sensitivity, certainty</translation>
     </message>
+    <message>
+        <source>Write &amp;decision sheet…</source>
+        <translation>Write &amp;decision sheet…</translation>
+    </message>
+    <message>
+        <source>Make redacted cop&amp;ies…</source>
+        <translation>Make redacted cop&amp;ies…</translation>
+    </message>
+    <message>
+        <source>Gate: &amp;does the policy pass its tests</source>
+        <translation>Gate: &amp;does the policy pass its tests</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -925,6 +937,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::DecisionStudy</name>
+    <message>
+        <source>Decision sheet</source>
+        <translation>Decision sheet</translation>
+    </message>
+</context>
+<context>
     <name>winnow::DetailPane</name>
     <message>
         <source>#%1  turn %2  %3  %4</source>
@@ -1395,6 +1414,18 @@
         <source>cost</source>
         <translation>cost</translation>
     </message>
+    <message>
+        <source>Dollars if it happens: one more round trip, and the original in the context from there on. Modelled</source>
+        <translation>Dollars if it happens: one more round trip, and the original in the context from there on. Modelled</translation>
+    </message>
+    <message>
+        <source>Whether the gateway&apos;s store would still have the original on the recorded clock. Modelled</source>
+        <translation>Whether the gateway&apos;s store would still have the original on the recorded clock. Modelled</translation>
+    </message>
+    <message>
+        <source>How likely the request is by the rate model; an assumption</source>
+        <translation>How likely the request is by the rate model; an assumption</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ExpansionPanel</name>
@@ -1687,6 +1718,69 @@
     </message>
 </context>
 <context>
+    <name>winnow::FindingsModel</name>
+    <message>
+        <source>secrets</source>
+        <translation>secrets</translation>
+    </message>
+    <message>
+        <source>e-mail addresses</source>
+        <translation>e-mail addresses</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>names</translation>
+    </message>
+    <message>
+        <source>paths</source>
+        <translation>paths</translation>
+    </message>
+    <message>
+        <source>%1 (%2 different)</source>
+        <translation>%1 (%2 different)</translation>
+    </message>
+    <message>
+        <source>%1, %2 times</source>
+        <translation>%1, %2 times</translation>
+    </message>
+    <message>
+        <source>for example %1</source>
+        <translation>for example %1</translation>
+    </message>
+    <message>
+        <source>%1, found as %2, %3 times, %4</source>
+        <translation>%1, found as %2, %3 times, %4</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>replaced</translation>
+    </message>
+    <message>
+        <source>left as it is</source>
+        <translation>left as it is</translation>
+    </message>
+    <message>
+        <source>As long as the original and of the same kind of characters; equal texts become equal</source>
+        <translation>As long as the original and of the same kind of characters; equal texts become equal</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>found</translation>
+    </message>
+    <message>
+        <source>as</source>
+        <translation>as</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>becomes</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>times</translation>
+    </message>
+</context>
+<context>
     <name>winnow::FlipsModel</name>
     <message>
         <source>open</source>
@@ -1719,6 +1813,26 @@
     <message>
         <source>signed off</source>
         <translation>signed off</translation>
+    </message>
+    <message>
+        <source>The status under baseline A</source>
+        <translation>The status under baseline A</translation>
+    </message>
+    <message>
+        <source>The status under the policy in use</source>
+        <translation>The status under the policy in use</translation>
+    </message>
+    <message>
+        <source>Results whose status or text changes: the n behind the row. Measured</source>
+        <translation>Results whose status or text changes: the n behind the row. Measured</translation>
+    </message>
+    <message>
+        <source>Tokens after, under the policy in use minus under A; negative is smaller. Measured</source>
+        <translation>Tokens after, under the policy in use minus under A; negative is smaller. Measured</translation>
+    </message>
+    <message>
+        <source>Why somebody wants this change; kept with the policy in the library</source>
+        <translation>Why somebody wants this change; kept with the policy in the library</translation>
     </message>
 </context>
 <context>
@@ -1758,6 +1872,168 @@
     <message>
         <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
         <translation>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GatePanel</name>
+    <message>
+        <source>Gate</source>
+        <translation>Gate</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>Facts to protect</source>
+        <translation>Facts to protect</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Facts</translation>
+    </message>
+    <message>
+        <source>Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli check runs the same file on a server. The ratchet is a file of figures that may get better but not worse.</source>
+        <translation>Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli check runs the same file on a server. The ratchet is a file of figures that may get better but not worse.</translation>
+    </message>
+    <message>
+        <source>&amp;Run the tests</source>
+        <translation>&amp;Run the tests</translation>
+    </message>
+    <message>
+        <source>&amp;Test file…</source>
+        <translation>&amp;Test file…</translation>
+    </message>
+    <message>
+        <source>Ratc&amp;het…</source>
+        <translation>Ratc&amp;het…</translation>
+    </message>
+    <message>
+        <source>Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall</source>
+        <translation>Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall</translation>
+    </message>
+    <message>
+        <source>&amp;Keep these figures…</source>
+        <translation>&amp;Keep these figures…</translation>
+    </message>
+    <message>
+        <source>Write the figures of this run as the baseline that later runs may not fall behind</source>
+        <translation>Write the figures of this run as the baseline that later runs may not fall behind</translation>
+    </message>
+    <message>
+        <source>Tests and what was found</source>
+        <translation>Tests and what was found</translation>
+    </message>
+    <message>
+        <source>Results that fail</source>
+        <translation>Results that fail</translation>
+    </message>
+    <message>
+        <source>Policy tests (*.yaml *.yml);;All files (*)</source>
+        <translation>Policy tests (*.yaml *.yml);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Baselines (*.json);;All files (*)</source>
+        <translation>Baselines (*.json);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Policy test file</source>
+        <translation>Policy test file</translation>
+    </message>
+    <message>
+        <source>Baseline of the ratchet</source>
+        <translation>Baseline of the ratchet</translation>
+    </message>
+    <message>
+        <source>Keep these figures</source>
+        <translation>Keep these figures</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Written: %1</translation>
+    </message>
+    <message>
+        <source>What must never be lost? Facts found in the recordings: used later, error lines, ids in two results, edited later. Tick what you mean and put it into a policy test file.</source>
+        <translation>What must never be lost? Facts found in the recordings: used later, error lines, ids in two results, edited later. Tick what you mean and put it into a policy test file.</translation>
+    </message>
+    <message>
+        <source>&amp;Propose facts</source>
+        <translation>&amp;Propose facts</translation>
+    </message>
+    <message>
+        <source>Put ticked &amp;into a test file…</source>
+        <translation>Put ticked &amp;into a test file…</translation>
+    </message>
+    <message>
+        <source>Facts proposed from the recordings</source>
+        <translation>Facts proposed from the recordings</translation>
+    </message>
+    <message>
+        <source>Put ticked facts into</source>
+        <translation>Put ticked facts into</translation>
+    </message>
+    <message>
+        <source>Put ticked facts into %1</source>
+        <translation>Put ticked facts into %1</translation>
+    </message>
+    <message>
+        <source>%1 facts are in %2; the gate runs it.</source>
+        <translation>%1 facts are in %2; the gate runs it.</translation>
+    </message>
+    <message>
+        <source>tests: %1</source>
+        <translation>tests: %1</translation>
+    </message>
+    <message>
+        <source>ratchet: %1</source>
+        <translation>ratchet: %1</translation>
+    </message>
+    <message>
+        <source>Open a recording to test the policy on it.</source>
+        <translation>Open a recording to test the policy on it.</translation>
+    </message>
+    <message>
+        <source>Choose a test file, or propose facts and put them into one.</source>
+        <translation>Choose a test file, or propose facts and put them into one.</translation>
+    </message>
+    <message>
+        <source>Not run yet.</source>
+        <translation>Not run yet.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Passed&lt;/b&gt;: %1 tests</source>
+        <translation>&lt;b&gt;Passed&lt;/b&gt;: %1 tests</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2 tests</source>
+        <translation>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2 tests</translation>
+    </message>
+    <message>
+        <source> on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.</source>
+        <translation> on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.</translation>
+    </message>
+    <message>
+        <source> &lt;b&gt;The policy was changed since.&lt;/b&gt;</source>
+        <translation> &lt;b&gt;The policy was changed since.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Open a recording to find facts worth protecting.</source>
+        <translation>Open a recording to find facts worth protecting.</translation>
+    </message>
+    <message>
+        <source>Used later, error lines, ids in two results, edited later; at most %1 for each tool.</source>
+        <translation>Used later, error lines, ids in two results, edited later; at most %1 for each tool.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 facts are ticked. Nothing is protected by itself.</source>
+        <translation>%1 of %2 facts are ticked. Nothing is protected by itself.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::GateStudy</name>
+    <message>
+        <source>Gate</source>
+        <translation>Gate</translation>
     </message>
 </context>
 <context>
@@ -1801,6 +2077,26 @@
     <message>
         <source>saved</source>
         <translation>saved</translation>
+    </message>
+    <message>
+        <source>Results in the group: the n behind the row. Measured</source>
+        <translation>Results in the group: the n behind the row. Measured</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original. Measured</source>
+        <translation>Results of which the model would see other text than the original. Measured</translation>
+    </message>
+    <message>
+        <source>Tokens of the group&apos;s results as the gateway would see them. Measured</source>
+        <translation>Tokens of the group&apos;s results as the gateway would see them. Measured</translation>
+    </message>
+    <message>
+        <source>Tokens the model would see, markers included. Measured</source>
+        <translation>Tokens the model would see, markers included. Measured</translation>
+    </message>
+    <message>
+        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
+        <translation>Before minus after, as a share of before; negative when texts grew. Measured</translation>
     </message>
 </context>
 <context>
@@ -1881,10 +2177,6 @@
         <translation>net $</translation>
     </message>
     <message>
-        <source>What the saved tokens would have cost with prompt caching, by the price table with its date. Modelled.</source>
-        <translation>What the saved tokens would have cost with prompt caching, by the price table with its date. Modelled.</translation>
-    </message>
-    <message>
         <source>regrets</source>
         <translation>regrets</translation>
     </message>
@@ -1963,6 +2255,50 @@
     <message>
         <source>in the diff: baseline A beside the policy in use</source>
         <translation>in the diff: baseline A beside the policy in use</translation>
+    </message>
+    <message>
+        <source>What the saved tokens would have cost with prompt caching, markers paid and each later need of a dropped text expanded once, by the price table with its date. Modelled.</source>
+        <translation>What the saved tokens would have cost with prompt caching, markers paid and each later need of a dropped text expanded once, by the price table with its date. Modelled.</translation>
+    </message>
+    <message>
+        <source>weighted regret</source>
+        <translation>weighted regret</translation>
+    </message>
+    <message>
+        <source>Each later use of something dropped, by how much it matters: text of an edit 5, argument or final answer 3, other text 1. Measured, observational.</source>
+        <translation>Each later use of something dropped, by how much it matters: text of an edit 5, argument or final answer 3, other text 1. Measured, observational.</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>knee</translation>
+    </message>
+    <message>
+        <source>The point of a tool&apos;s curve furthest above the straight line between its ends: beyond it each dollar costs more regret.</source>
+        <translation>The point of a tool&apos;s curve furthest above the straight line between its ends: beyond it each dollar costs more regret.</translation>
+    </message>
+    <message>
+        <source>binding limit</source>
+        <translation>binding limit</translation>
+    </message>
+    <message>
+        <source>The limit without which the best policy could save more, and how much more.</source>
+        <translation>The limit without which the best policy could save more, and how much more.</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>interval</translation>
+    </message>
+    <message>
+        <source>95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions still needed: until it would exclude 0 in 8 of 10 repetitions.</source>
+        <translation>95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions still needed: until it would exclude 0 in 8 of 10 repetitions.</translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation>drift</translation>
+    </message>
+    <message>
+        <source>Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.</source>
+        <translation>Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.</translation>
     </message>
 </context>
 <context>
@@ -2715,6 +3051,26 @@
         <source>Choosing</source>
         <translation>Choosing</translation>
     </message>
+    <message>
+        <source>Gate</source>
+        <translation>Gate</translation>
+    </message>
+    <message>
+        <source>Decision sheet</source>
+        <translation>Decision sheet</translation>
+    </message>
+    <message>
+        <source>Making the decision sheet…</source>
+        <translation>Making the decision sheet…</translation>
+    </message>
+    <message>
+        <source>Write decision sheet</source>
+        <translation>Write decision sheet</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;HTML pages (*.html)</source>
+        <translation>PDF (*.pdf);;HTML pages (*.html)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>
@@ -3090,6 +3446,84 @@
     </message>
 </context>
 <context>
+    <name>winnow::ProposalStudy</name>
+    <message>
+        <source>Facts</source>
+        <translation>Facts</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ProposalsModel</name>
+    <message>
+        <source>pattern %1</source>
+        <translation>pattern %1</translation>
+    </message>
+    <message>
+        <source>JSON path %1</source>
+        <translation>JSON path %1</translation>
+    </message>
+    <message>
+        <source>used later</source>
+        <translation>used later</translation>
+    </message>
+    <message>
+        <source>error lines</source>
+        <translation>error lines</translation>
+    </message>
+    <message>
+        <source>an id in two results</source>
+        <translation>an id in two results</translation>
+    </message>
+    <message>
+        <source>edited later</source>
+        <translation>edited later</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3, in %4 results, %5</source>
+        <translation>%1 of %2, %3, in %4 results, %5</translation>
+    </message>
+    <message>
+        <source>ticked</source>
+        <translation>ticked</translation>
+    </message>
+    <message>
+        <source>not ticked</source>
+        <translation>not ticked</translation>
+    </message>
+    <message>
+        <source>What every result of the tool must still show after the policy, where it showed it before</source>
+        <translation>What every result of the tool must still show after the policy, where it showed it before</translation>
+    </message>
+    <message>
+        <source>Results that hold it; the n behind the proposal</source>
+        <translation>Results that hold it; the n behind the proposal</translation>
+    </message>
+    <message>
+        <source>Later uses it would protect: edit 5, argument or answer 3, other text 1. Measured, observational</source>
+        <translation>Later uses it would protect: edit 5, argument or answer 3, other text 1. Measured, observational</translation>
+    </message>
+    <message>
+        <source>fact</source>
+        <translation>fact</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>why</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>weight</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RateDelegate</name>
     <message>
         <source>as for all</source>
@@ -3124,6 +3558,104 @@
     <message>
         <source>%1 and %2 more  —  %3</source>
         <translation>%1 and %2 more  —  %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RedactionStudy</name>
+    <message>
+        <source>Redaction</source>
+        <translation>Redaction</translation>
+    </message>
+    <message>
+        <source>Writing copies</source>
+        <translation>Writing copies</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RedactionWindow</name>
+    <message>
+        <source>folders and &amp;user names in paths</source>
+        <translation>folders and &amp;user names in paths</translation>
+    </message>
+    <message>
+        <source>&amp;Look</source>
+        <translation>&amp;Look</translation>
+    </message>
+    <message>
+        <source>Figures of originals and copies</source>
+        <translation>Figures of originals and copies</translation>
+    </message>
+    <message>
+        <source>&amp;Write copies…</source>
+        <translation>&amp;Write copies…</translation>
+    </message>
+    <message>
+        <source>Redacted copies</source>
+        <translation>Redacted copies</translation>
+    </message>
+    <message>
+        <source>Copies of the open recordings that can be shared: secrets, e-mail addresses, names and paths are replaced by texts of the same length and kind, equal ones by equal ones, so that the figures can be recomputed. Patterns find shapes, not meaning: read the copies before you share them.</source>
+        <translation>Copies of the open recordings that can be shared: secrets, e-mail addresses, names and paths are replaced by texts of the same length and kind, equal ones by equal ones, so that the figures can be recomputed. Patterns find shapes, not meaning: read the copies before you share them.</translation>
+    </message>
+    <message>
+        <source>names of people, projects and hosts, separated by commas</source>
+        <translation>names of people, projects and hosts, separated by commas</translation>
+    </message>
+    <message>
+        <source>regular expressions of further secrets, separated by commas</source>
+        <translation>regular expressions of further secrets, separated by commas</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>&amp;Names</translation>
+    </message>
+    <message>
+        <source>&amp;Patterns</source>
+        <translation>&amp;Patterns</translation>
+    </message>
+    <message>
+        <source>What would be replaced</source>
+        <translation>What would be replaced</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problems</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nothing was written.&lt;/b&gt; %1</source>
+        <translation>&lt;b&gt;Nothing was written.&lt;/b&gt; %1</translation>
+    </message>
+    <message>
+        <source>%1 redacted recordings written to %2. Read them before you share them.</source>
+        <translation>%1 redacted recordings written to %2. Read them before you share them.</translation>
+    </message>
+    <message>
+        <source>Open a recording to make redacted copies of it.</source>
+        <translation>Open a recording to make redacted copies of it.</translation>
+    </message>
+    <message>
+        <source>Look at what would be replaced; nothing is written before.</source>
+        <translation>Look at what would be replaced; nothing is written before.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Look again&lt;/b&gt;: something was changed since.</source>
+        <translation>&lt;b&gt;Look again&lt;/b&gt;: something was changed since.</translation>
+    </message>
+    <message>
+        <source>%1 different texts in %2 recordings would be replaced. Figures by %3.</source>
+        <translation>%1 different texts in %2 recordings would be replaced. Figures by %3.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nothing can be written&lt;/b&gt; while there are problems:</source>
+        <translation>&lt;b&gt;Nothing can be written&lt;/b&gt; while there are problems:</translation>
+    </message>
+    <message>
+        <source>and %1 more.</source>
+        <translation>and %1 more.</translation>
+    </message>
+    <message>
+        <source>Folder for the copies</source>
+        <translation>Folder for the copies</translation>
     </message>
 </context>
 <context>
@@ -3758,6 +4290,22 @@
     <message>
         <source>Results of which the model would see other text than the original. Measured.</source>
         <translation>Results of which the model would see other text than the original. Measured.</translation>
+    </message>
+    <message>
+        <source>above tokens</source>
+        <translation>above tokens</translation>
+    </message>
+    <message>
+        <source>Results of at most this many tokens are left alone.</source>
+        <translation>Results of at most this many tokens are left alone.</translation>
+    </message>
+    <message>
+        <source>up to tokens</source>
+        <translation>up to tokens</translation>
+    </message>
+    <message>
+        <source>Results of more tokens are left alone.</source>
+        <translation>Results of more tokens are left alone.</translation>
     </message>
 </context>
 <context>
@@ -4679,18 +5227,6 @@ folder: %2</translation>
         <translation>Tokens after, compared with the baseline A; negative is smaller</translation>
     </message>
     <message>
-        <source>Dollars saved over the recording with prompt caching, by the price table; modelled</source>
-        <translation>Dollars saved over the recording with prompt caching, by the price table; modelled</translation>
-    </message>
-    <message>
-        <source>Results of which something dropped was used later; 0 means none detected</source>
-        <translation>Results of which something dropped was used later; 0 means none detected</translation>
-    </message>
-    <message>
-        <source>Exact-match edits that would have found no copy of their old text</source>
-        <translation>Exact-match edits that would have found no copy of their old text</translation>
-    </message>
-    <message>
         <source>What the policy does to this tool&apos;s results; edit it to give the tool a rule of its own</source>
         <translation>What the policy does to this tool&apos;s results; edit it to give the tool a rule of its own</translation>
     </message>
@@ -4802,6 +5338,46 @@ folder: %2</translation>
         <source>policy</source>
         <translation>policy</translation>
     </message>
+    <message>
+        <source>The tool as the recording names it; for shells with the program it ran</source>
+        <translation>The tool as the recording names it; for shells with the program it ran</translation>
+    </message>
+    <message>
+        <source>Results of the tool in the open recordings: the n behind the row. Measured</source>
+        <translation>Results of the tool in the open recordings: the n behind the row. Measured</translation>
+    </message>
+    <message>
+        <source>Tokens of the tool&apos;s largest result. Measured</source>
+        <translation>Tokens of the tool&apos;s largest result. Measured</translation>
+    </message>
+    <message>
+        <source>Tokens of the tool&apos;s results as the gateway would see them. Measured</source>
+        <translation>Tokens of the tool&apos;s results as the gateway would see them. Measured</translation>
+    </message>
+    <message>
+        <source>Tokens the model would see, markers included. Measured</source>
+        <translation>Tokens the model would see, markers included. Measured</translation>
+    </message>
+    <message>
+        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
+        <translation>Before minus after, as a share of before; negative when texts grew. Measured</translation>
+    </message>
+    <message>
+        <source>How often the gateway gives each status; the guide says what they mean</source>
+        <translation>How often the gateway gives each status; the guide says what they mean</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the recordings with prompt caching, markers paid and each later need of a dropped text expanded once. Modelled from the price table</source>
+        <translation>Dollars saved over the recordings with prompt caching, markers paid and each later need of a dropped text expanded once. Modelled from the price table</translation>
+    </message>
+    <message>
+        <source>Results of which something dropped was used later. Measured, observational; 0 means none detected</source>
+        <translation>Results of which something dropped was used later. Measured, observational; 0 means none detected</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that would have found no copy of their old text. Measured</source>
+        <translation>Exact-match edits that would have found no copy of their old text. Measured</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ToolsView</name>
@@ -4859,6 +5435,14 @@ folder: %2</translation>
     <message>
         <source>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</source>
         <translation>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</translation>
+    </message>
+    <message>
+        <source>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate.</source>
+        <translation>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate.</translation>
+    </message>
+    <message>
+        <source>Tokens after, minus those under the baseline A on the same recordings. Measured; negative is smaller.</source>
+        <translation>Tokens after, minus those under the baseline A on the same recordings. Measured; negative is smaller.</translation>
     </message>
 </context>
 <context>
@@ -4965,6 +5549,26 @@ folder: %2</translation>
     <message>
         <source>edit breaks</source>
         <translation>edit breaks</translation>
+    </message>
+    <message>
+        <source>Results of this content kind: the n behind the row. Measured</source>
+        <translation>Results of this content kind: the n behind the row. Measured</translation>
+    </message>
+    <message>
+        <source>Results the strategy changes. Measured</source>
+        <translation>Results the strategy changes. Measured</translation>
+    </message>
+    <message>
+        <source>Tokens of all results of this kind. Measured</source>
+        <translation>Tokens of all results of this kind. Measured</translation>
+    </message>
+    <message>
+        <source>Tokens the model would see if this strategy were the only one. Measured</source>
+        <translation>Tokens the model would see if this strategy were the only one. Measured</translation>
+    </message>
+    <message>
+        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
+        <translation>Before minus after, as a share of before; negative when texts grew. Measured</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,34 @@ expect 2 "$cli" optimize --max-regret lots "${policy[@]}" "$samples"
 expect 2 "$cli" optimize --strategies head_tial "${policy[@]}" "$samples"
 grep -q 'did you mean "head_tail"' err || fail "no nearest strategy"
 
+# The same question to a gateway: its own dialect, one minimum, one maximum, skipped tools, and the limits kept there too.
+expect 0 "$cli" optimize --max-regret 12 --dialect gateway-bytes --out gateway.yaml "${policy[@]}" "$samples"
+grep -q 'rules per tool need the dialect winnow' out || fail "what gateway-bytes cannot express is not said"
+expect 0 "$cli" policy lint --dialect gateway-bytes gateway.yaml
+expect 0 "$cli" regret --json --policy gateway.yaml "$samples"
+[ "$(json 'd["totals"]["weight"] <= 12 and d["totals"]["edit_breaks"] == 0 and d["policy"]["dialect"] == "gateway-bytes"')" = True ] || fail "gateway.yaml loses more than it may"
+expect 2 "$cli" optimize --dialect gateway-bytes --strategies head_tail "${policy[@]}" "$samples"
+
+# Expansions are paid by the demand model asked for, and the sum is what expand says.
+for demand in regret recorded worst-case; do
+  expect 0 "$cli" expand --json --demand "$demand" "${policy[@]}" "$samples"
+  cp out asked
+  expect 0 "$cli" cost --json --demand "$demand" "${policy[@]}" "$samples"
+  python3 -c 'import json; a=json.load(open("asked"))["total"]["cost"]; b=json.load(open("out"))["total"]["expansions"]; assert abs(a-b) < 1e-9, (a, b)' || fail "cost and expand disagree under $demand"
+done
+
+# Tables as CSV and Markdown everywhere.
+for command in "tournament --strategies simple,head_tail --kind all" expand replay inspect; do
+  options=("${policy[@]}")
+  case $command in tournament*|inspect) options=();; esac
+  # shellcheck disable=SC2086
+  expect 0 "$cli" $command --csv "${options[@]}" "$samples"
+  python3 -c 'import csv; rows=list(csv.reader(open("out"))); assert len(rows) > 2 and len(rows[0]) > 4 and len(rows[1]) == len(rows[0])' || fail "$command --csv is no table"
+  # shellcheck disable=SC2086
+  expect 0 "$cli" $command --markdown "${options[@]}" "$samples"
+  grep -q '^|' out || fail "$command has no Markdown table"
+done
+
 # The gate.
 printf 'max_regret: 12\nmax_edit_breaks: 0\ndeterminism: true\n' >tests.yaml
 expect 0 "$cli" check --tests tests.yaml --policy tuned.yaml --junit gate.xml --sarif gate.sarif --baseline base.json --update-baseline "$samples"
@@ -80,6 +108,10 @@ python3 -c 'import json; a,b=(json.load(open(f))["totals"] for f in ("a.json","b
 expect 1 "$cli" redact --out never --name tool_result --seed 1 "$samples/claude-code-lantern-build.jsonl"
 [ ! -e never ] || fail "wrote although the format did not survive"
 expect 2 "$cli" redact "$samples"
+gzip -c "$samples/claude-code-lantern-build.jsonl" >packed.jsonl.gz
+expect 0 "$cli" redact --out unpacked --seed 1 packed.jsonl.gz
+expect 0 "$cli" redact --out plain --seed 1 "$samples/claude-code-lantern-build.jsonl"
+cmp -s unpacked/packed.jsonl plain/claude-code-lantern-build.jsonl || fail "the copy of a packed recording is another one"
 
 # The decision sheet needs nothing from elsewhere.
 expect 0 "$cli" report --decision --against "$samples/first-look.yaml" --policy tuned.yaml --out decision.html "$samples"

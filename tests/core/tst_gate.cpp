@@ -268,6 +268,39 @@ private Q_SLOTS:
         QVERIFY(has(ProposalReason::UsedLater, "get_orders"));
         QVERIFY(!p.gate(proposalsAsYaml(proposals)).passed());
     }
+
+    void factsAreAddedToAFileThatIsThereAndNothingElseChanges()
+    {
+        std::vector<FactProposal> facts;
+        facts.push_back({ *makeFact(FactKind::Text, "Bash", "item: \"7\" # x"), ProposalReason::UsedLater, 2, 3 });
+        const std::string before = "must_survive:\n  - {tool: Read, text: abcdef}\n";
+        const std::vector<std::pair<std::string, std::size_t>> files {
+            { "", 1 }, { "  \n", 1 }, { "max_regret: 3\n", 1 }, { "max_regret: 3", 1 }, { before, 2 }, { before + "max_regret: 3\n", 2 },
+            { "# head\n" + before + "  # last\n\nmax_regret: 3\n", 2 }, { "must_survive:\n- {tool: Read, text: abcdef}\nmax_regret: 3\n", 2 },
+            { "must_survive: []\nmax_regret: 3\n", 1 }, { "must_survive:\n  - tool: Read\n    text: abcdef\n    note: n\nmax_regret: 3\n", 2 },
+            { "must_survive:\r\n  - {tool: Read, text: abcdef}\r\nmax_regret: 3\r\n", 2 },
+        };
+        for (const auto& [text, count] : files) {
+            const auto after = addFacts(text, facts, "t.yaml");
+            QVERIFY2(after.has_value(), text.c_str());
+            const auto read = readPolicyTests(*after, "t.yaml");
+            QVERIFY2(read.has_value(), after->c_str());
+            QCOMPARE(read->mustSurvive.size(), count);
+            QCOMPARE(QString::fromStdString(read->mustSurvive.back().expression), QStringLiteral("item: \"7\" # x"));
+            QCOMPARE(read->maxRegret.has_value(), text.find("max_regret") != std::string::npos);
+            // All old lines are still there, in order.
+            std::size_t at = 0;
+            for (const QString& line : QString::fromStdString(text).split(QLatin1Char('\n'))) {
+                if (line.trimmed().isEmpty() || line.contains(QLatin1String("[]")))
+                    continue;
+                at = after->find(line.toStdString(), at);
+                QVERIFY2(at != std::string::npos, after->c_str());
+            }
+        }
+        QVERIFY(!addFacts("must_survive: {a: b}\n", facts, "t.yaml").has_value());
+        QVERIFY(!addFacts("must_survive: [{tool: a, text: bcdefg}]\n", facts, "t.yaml").has_value());
+        qInfo("%zu files", files.size());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestGate)

@@ -5,7 +5,7 @@
 #include <random>
 #include <set>
 
-#include "core/analysis/optimiser.h"
+#include "core/analysis/choosing.h"
 #include "core/policy/policy_yaml.h"
 #include "tests/support/random_corpus.h"
 
@@ -169,24 +169,35 @@ private Q_SLOTS:
         // Every strategy from every observed size on, each by a full replay of its own: nothing was pruned away wrongly.
         for (unsigned seed = 1; seed <= 6; ++seed) {
             const Bench b(toolCorpus(seed, 2, 8), 0);
-            std::set<std::int64_t> sizes { 0 };
-            for (std::size_t i = 0; i < b.engine->corpus().results.size(); ++i)
-                sizes.insert(static_cast<std::int64_t>(b.engine->bytes(ResultId(i))));
-            std::vector<Rule> rules(1);
-            rules[0].strategy = "passthrough";
-            for (const std::string& strategy : kStrategies) {
-                for (const std::int64_t size : sizes) {
-                    rules.emplace_back().strategy = strategy;
-                    rules.back().minBytes = size;
+            // Every strategy between every two observed sizes of the tool.
+            const auto rulesOf = [&](const std::string& tool) {
+                std::set<std::int64_t> sizes { 0 };
+                for (std::size_t i = 0; i < b.engine->corpus().results.size(); ++i) {
+                    if (b.engine->corpus().result(ResultId(i)).tool == tool)
+                        sizes.insert(static_cast<std::int64_t>(b.engine->bytes(ResultId(i))));
                 }
-            }
+                std::vector<Rule> rules(1);
+                rules[0].strategy = "passthrough";
+                for (const std::string& strategy : kStrategies) {
+                    for (const std::int64_t low : sizes) {
+                        for (const std::int64_t high : sizes) {
+                            if (low >= high)
+                                continue;
+                            rules.emplace_back().strategy = strategy;
+                            rules.back().minBytes = low;
+                            rules.back().maxBytes = high;
+                        }
+                    }
+                }
+                for (Rule& rule : rules)
+                    rule.tool = tool;
+                return rules;
+            };
             OptimiserLimits limits;
             limits.weight = 4;
             double best = 0;
-            for (Rule first : rules) {
-                first.tool = "Tool0";
-                for (Rule second : rules) {
-                    second.tool = "Tool1";
+            for (const Rule& first : rulesOf("Tool0")) {
+                for (const Rule& second : rulesOf("Tool1")) {
                     Policy policy = b.base;
                     policy.strategy = "passthrough";
                     policy.rules = { first, second };
@@ -201,6 +212,46 @@ private Q_SLOTS:
             QCOMPARE(found.attempts, 1u);
             QVERIFY2(std::abs(found.money.net() - best) < 1e-12, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.money.net()).arg(best)));
         }
+    }
+
+    void theAnswerForAGatewayEqualsEverySkipListAtItsThresholds()
+    {
+        std::size_t tried = 0, skipped = 0;
+        for (unsigned seed = 1; seed <= 5; ++seed) {
+            const Bench b(toolCorpus(seed, 3, 12), 0);
+            Policy base = defaultPolicy(Dialect::GatewayBytes);
+            base.strategy = "simple";
+            const auto given = *b.engine->run(base);
+            const Losses lost = *evaluateLosses(*b.engine, *given, b.index, 1);
+            ChoosingOptions options;
+            options.dialect = Dialect::GatewayBytes;
+            options.limits.weight = 6;
+            const auto chosen = choosePolicy({ *b.engine, *given, b.index, lost, b.prices }, options);
+            QVERIFY(chosen.has_value());
+            QVERIFY(chosen->isKept());
+            const Policy& found = chosen->found.policy;
+            QCOMPARE(static_cast<int>(found.dialect), static_cast<int>(Dialect::GatewayBytes));
+            QVERIFY(found.rules.empty());
+            skipped += found.skipTools.size();
+            double best = -1;
+            for (unsigned skips = 0; skips < 8; ++skips) {
+                Policy policy = found;
+                policy.skipTools.clear();
+                for (unsigned t = 0; t < 3; ++t) {
+                    if ((skips >> t) & 1u)
+                        policy.skipTools.push_back("Tool" + std::to_string(t));
+                }
+                const auto replay = *b.engine->run(policy);
+                const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
+                if (losses.total.weight <= 6 && losses.total.editBreaks == 0)
+                    best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
+                ++tried;
+            }
+            QVERIFY2(std::abs(chosen->found.money.net() - best) < 1e-12, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(chosen->found.money.net()).arg(best)));
+            options.strategies = { "head_tail" };
+            QVERIFY(!choosePolicy({ *b.engine, *given, b.index, lost, b.prices }, options).has_value());
+        }
+        QVERIFY(tried == 40 && skipped > 0);
     }
 
     void greedyStaysWithinTheLimitsAndSaysSo()

@@ -13,7 +13,10 @@
 #include <QTranslator>
 
 #include "models/choosing_study.h"
+#include "models/decision_study.h"
 #include "models/expansion_study.h"
+#include "models/gate_study.h"
+#include "models/redaction_study.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
@@ -24,8 +27,10 @@
 #include "views/diff_view_pane.h"
 #include "views/expansion_panel.h"
 #include "views/groups_view.h"
+#include "views/gate_panel.h"
 #include "views/library_panel.h"
 #include "views/message_bar.h"
+#include "views/redaction_window.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/tournament_panel.h"
@@ -251,6 +256,38 @@ private Q_SLOTS:
         window.choosing().drift().compareWith({ test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
         QVERIFY(QTest::qWaitFor([&] { return window.choosing().drift().answer() || !window.choosing().drift().isRunning(); }, 120000));
         keep(window, QStringLiteral("choosing-drift"));
+    }
+
+    void gateAndRedaction()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        MainWindow& window = *fixture.window;
+        window.actions().get("showGate")->trigger();
+        keep(window, QStringLiteral("gate-empty"));
+        GatePanel& gate = window.gate();
+        gate.tabs().setCurrentIndex(1);
+        fixture.child<QPushButton>("proposeFacts")->click();
+        QVERIFY(QTest::qWaitFor([&] { return gate.proposals().answer() != nullptr; }, 120000));
+        gate.facts().setData(gate.facts().index(0, 0), Qt::Checked, Qt::CheckStateRole);
+        keep(window, QStringLiteral("gate-facts"));
+        gate.tabs().setCurrentIndex(0);
+        gate.study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
+            "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: 'error: .*'}\n"));
+        fixture.child<QPushButton>("runGate")->click();
+        QVERIFY(QTest::qWaitFor([&] { return gate.study().answer() != nullptr; }, 120000));
+        keep(window, QStringLiteral("gate"));
+        window.actions().get("redact")->trigger();
+        auto* const redaction = fixture.child<RedactionWindow>("redactionWindow");
+        QVERIFY(QTest::qWaitFor([&] { return redaction->study().answer() != nullptr; }, 120000));
+        keep(*redaction, QStringLiteral("redaction"));
+        redaction->close();
+        const QString folder = qEnvironmentVariable("WINNOW_GALLERY", m_folder.path());
+        QSignalSpy written(&window.decision(), &DecisionStudy::written);
+        window.decision().write(folder + QStringLiteral("/decision.pdf"));
+        QVERIFY(written.wait(120000));
+        window.decision().write(folder + QStringLiteral("/decision.html"));
+        QVERIFY(written.wait(120000));
     }
 
     void arrangements()

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/expansion_options.h"
+
+#include <charconv>
+
+namespace winnow::cli {
+
+namespace {
+
+Result<double> share(const std::string& option, const std::string& text)
+{
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1))
+        return fail(ErrorCode::Usage, option + " needs a probability between 0 and 1, not '" + text + "'");
+    return value;
+}
+
+} // namespace
+
+const std::set<std::string>& expansionFlags()
+{
+    static const std::set<std::string> names { "--streaming", "--design-ttl" };
+    return names;
+}
+
+const std::set<std::string>& expansionValues()
+{
+    static const std::set<std::string> names { "--demand", "--rate" };
+    return names;
+}
+
+/// --rate 0.1 for all, --rate Bash=0.3 for one tool; repeatable.
+Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
+{
+    ExpansionOptions options;
+    const auto model = demandByName(arguments.value("--demand", arguments.has("--rate") ? "rate" : "regret"));
+    if (!model)
+        return tl::make_unexpected(model.error());
+    options.model = *model;
+    options.streaming = arguments.has("--streaming");
+    options.store = arguments.has("--design-ttl") ? StoreModel::DesignDocument : StoreModel::AsShipped;
+    for (const std::string& text : arguments.all("--rate")) {
+        const std::size_t equals = text.rfind('=');
+        const auto rate = share("--rate", equals == std::string::npos ? text : text.substr(equals + 1));
+        if (!rate)
+            return tl::make_unexpected(rate.error());
+        if (equals == std::string::npos)
+            options.rate = *rate;
+        else
+            options.rates[text.substr(0, equals)] = *rate;
+    }
+    return options;
+}
+
+} // namespace winnow::cli

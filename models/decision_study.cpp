@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/decision_study.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QBuffer>
+#include <QDateTime>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QTextDocument>
+#include <utility>
+
+#include "core/analysis/expansion.h"
+#include "core/policy/policy_export.h"
+#include "core/report/decision_sheet.h"
+#include "models/qt_text.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+namespace {
+
+report::PolicyEvidence evidenceOf(const InsightData& data) { return { data.replay, data.losses, data.paid.value_or(CostReport()) }; }
+
+/// Expansion probability at which the policy stops paying; none when it cannot be said.
+std::optional<double> breakEvenOf(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
+{
+    ExpansionOptions options;
+    options.model = DemandModel::WorstCase;
+    const auto worst = simulateExpansions(engine, replay, prices, options, nullptr, nullptr);
+    return worst ? worst->total.breakEven() : std::nullopt;
+}
+
+Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, const std::string& date, const std::stop_token& stop, const ProgressFn& progress)
+{
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return tl::make_unexpected(prices.error());
+    const auto chosen = on.measure(stop, progress);
+    if (!chosen)
+        return tl::make_unexpected(chosen.error());
+    PolicyOnCorpus other = on;
+    other.policy = baseline;
+    other.known = *chosen; // the need index is the corpus's
+    const auto current = other.measure(stop, progress);
+    if (!current)
+        return tl::make_unexpected(current.error());
+    const report::PolicyEvidence evidence = evidenceOf(**chosen);
+    const report::PolicyEvidence against = evidenceOf(**current);
+    const report::DecisionInput input { *on.engine, *(*chosen)->index, *prices, evidence, baseline == on.policy ? nullptr : &against,
+        breakEvenOf(*on.engine, *evidence.replay, *prices), 1, 0 };
+    const auto sheet = report::makeDecision(input, stop);
+    if (!sheet)
+        return tl::make_unexpected(sheet.error());
+    return report::decisionHtml(input, *sheet, date);
+}
+
+} // namespace
+
+DecisionStudy::DecisionStudy(Workspace& workspace, Insight& insight, QObject* parent) : Study(workspace, insight, parent)
+{
+    connect(this, &Study::changed, this, [this] {
+        if (m_path)
+            Q_EMIT written(*std::exchange(m_path, nullptr));
+    });
+}
+
+void DecisionStudy::write(const QString& path)
+{
+    if (!workspace().hasCorpus())
+        return;
+    const std::string date = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+    run<QString>(
+        tr("Decision sheet"),
+        [on = onCorpus(), baseline = workspace().baseline(), date, path](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<std::shared_ptr<const QString>> {
+            const auto page = makePage(on, baseline, date, stop, progress);
+            if (!page)
+                return tl::make_unexpected(page.error());
+            const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+            const std::string bytes = pdf ? pdfOfPage(*page).toStdString() : *page;
+            if (const auto done = writeFileAtomically(fromQt(path), bytes, false); !done)
+                return tl::make_unexpected(done.error());
+            return std::make_shared<const QString>(path);
+        },
+        m_path);
+}
+
+QByteArray pdfOfPage(const std::string& html)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(15, 15, 15, 18), QPageLayout::Millimeter);
+    writer.setResolution(300);
+    writer.setCreator(QStringLiteral("Winnow"));
+    QTextDocument page;
+    QFont font(QStringLiteral("sans-serif"));
+    font.setPointSizeF(8.5);
+    page.setDefaultFont(font);
+    page.documentLayout()->setPaintDevice(&writer);
+    page.setHtml(toQt(html));
+    writer.setTitle(page.metaInformation(QTextDocument::DocumentTitle));
+    const QRectF area(QPointF(0, 0), QSizeF(writer.width(), writer.height()));
+    page.setPageSize(area.size());
+    QPainter painter(&writer);
+    const int pages = page.pageCount();
+    for (int number = 0; number < pages; ++number) {
+        if (number > 0)
+            writer.newPage();
+        painter.save();
+        painter.translate(0, -number * area.height());
+        QAbstractTextDocumentLayout::PaintContext context;
+        context.clip = area.translated(0, number * area.height());
+        context.palette.setColor(QPalette::Text, Qt::black);
+        painter.setClipRect(context.clip);
+        page.documentLayout()->draw(&painter, context);
+        painter.restore();
+        painter.setFont(font);
+        painter.drawText(QRectF(0, area.height(), area.width(), 15 * writer.resolution() / 25.4), Qt::AlignRight | Qt::AlignTop,
+            QStringLiteral("%1 / %2").arg(number + 1).arg(pages));
+    }
+    painter.end();
+    return bytes;
+}
+
+} // namespace winnow

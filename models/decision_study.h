@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The decision sheet from the window: what `winnow-cli report --decision` writes, for the policy in use against the
+// baseline A, as a self-contained HTML page or, by the ending, as PDF. Made and written on a worker.
+#pragma once
+
+#include <QString>
+
+#include "models/study.h"
+
+namespace winnow {
+
+class DecisionStudy : public Study
+{
+    Q_OBJECT
+public:
+    DecisionStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+    /// HTML, or PDF when the name ends so. An earlier file stays whole when writing fails.
+    void write(const QString& path);
+
+Q_SIGNALS:
+    void written(const QString& path);
+
+private:
+    void forget() override { m_path.reset(); }
+    std::shared_ptr<const QString> m_path; // last written
+};
+
+/// The page on A4 with the page number below. Callable from any thread.
+QByteArray pdfOfPage(const std::string& html);
+
+} // namespace winnow

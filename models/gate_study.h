@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The gate in the window: a policy test file run on the open recordings as `winnow-cli check` does, the ratchet's
+// baseline, and facts proposed from the recordings that people tick into the file. Runs on a worker; writes atomically.
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "core/analysis/fact_proposals.h"
+#include "core/analysis/gate.h"
+#include "core/report/table.h"
+#include "models/study.h"
+
+namespace winnow {
+
+/// One run of the gate.
+struct GateAnswer
+{
+    std::shared_ptr<const InsightData> base;
+    GateReport report;
+    report::Table checks;
+    report::Table failures;
+    std::vector<ResultId> failing; // by row of failures
+};
+
+class GateStudy : public Study
+{
+    Q_OBJECT
+public:
+    using Study::Study;
+
+    const QString& testFile() const { return m_testFile; }
+    const QString& baselineFile() const { return m_baselineFile; }
+    void setTestFile(const QString& path);
+    void setBaselineFile(const QString& path);
+    /// Nothing to run without a test file or a baseline.
+    bool canRun() const;
+    void check();
+    const std::shared_ptr<const GateAnswer>& answer() const { return m_answer; }
+    /// The figures of the last run as a ratchet for later ones; the file becomes the baseline.
+    Result<void> writeBaseline(const QString& path);
+
+Q_SIGNALS:
+    void filesChanged();
+
+private:
+    void forget() override { m_answer.reset(); }
+    QString m_testFile;
+    QString m_baselineFile;
+    std::shared_ptr<const GateAnswer> m_answer;
+};
+
+class ProposalStudy : public Study
+{
+    Q_OBJECT
+public:
+    static constexpr std::size_t kMost = 20; // a tool; the CLI's --most without a value
+    using Study::Study;
+    void find();
+    const std::shared_ptr<const std::vector<FactProposal>>& answer() const { return m_answer; }
+
+private:
+    void forget() override { m_answer.reset(); }
+    std::shared_ptr<const std::vector<FactProposal>> m_answer;
+};
+
+/// Proposals with a tick each.
+class ProposalsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { Fact, ToolName, Reason, Results, Weight, ColumnCount };
+    enum Role { SortRole = Qt::UserRole + 1 };
+
+    explicit ProposalsModel(QObject* parent = nullptr);
+    void setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals);
+    void setAll(bool ticked);
+    std::vector<FactProposal> ticked() const;
+    int tickedCount() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+Q_SIGNALS:
+    void tickedChanged();
+
+private:
+    QString wordsOf(const FactProposal& proposal, int column) const;
+    std::shared_ptr<const std::vector<FactProposal>> m_proposals;
+    std::vector<bool> m_ticked;
+};
+
+/// Puts facts into a policy test file, which need not exist; what else stands in it stays. Atomic.
+Result<void> saveFacts(const QString& path, const std::vector<FactProposal>& facts);
+
+} // namespace winnow

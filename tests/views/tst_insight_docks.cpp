@@ -1,0 +1,449 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drives the docks about deciding with mouse and keys, and compares what they show with what winnow-cli prints for the
+// same recordings and policy.
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QDialog>
+#include <QDir>
+#include <QFileDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTreeView>
+
+#include "core/policy/policy_yaml.h"
+#include "core/report/replay_report.h"
+#include "models/choosing_study.h"
+#include "models/decision_study.h"
+#include "models/flips_model.h"
+#include "models/gate_study.h"
+#include "models/qt_text.h"
+#include "models/redaction_study.h"
+#include "models/report_table_model.h"
+#include "models/report_words.h"
+#include "models/tools_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/choosing_panel.h"
+#include "views/gate_panel.h"
+#include "views/message_bar.h"
+#include "views/redaction_window.h"
+#include "views/report_table_view.h"
+#include "views/results_page.h"
+#include "views/table_copy.h"
+
+using namespace winnow;
+
+namespace {
+
+constexpr int kPatience = 180000;
+
+bool waitFor(const std::function<bool()>& done) { return QTest::qWaitFor(done, kPatience); }
+
+QString csv(const ReportTableView& view) { return toQt(report::asCsv(view.table())); }
+
+} // namespace
+
+class TestInsightDocks : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    /// The policy most tests use, in the window and as a file for the CLI.
+    bool openTuned(test::WindowFixture& fixture)
+    {
+        if (!fixture.open({ test::sampleFolder() }))
+            return false;
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
+        return fixture.settle() && waitFor([&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); });
+    }
+
+    struct Answer
+    {
+        int code = -1;
+        QString out;
+        QString err;
+        QJsonObject json() const { return QJsonDocument::fromJson(out.toUtf8()).object(); }
+    };
+
+    Answer cli(test::WindowFixture& fixture, const QString& command, const QStringList& options) const
+    {
+        const QString policy = test::writeFile(m_folder.path(), QStringLiteral("policy.yaml"),
+            QByteArray::fromStdString(writePolicy(fixture.window->workspace().policy())));
+        QProcess process;
+        process.start(QStringLiteral(WINNOW_CLI), QStringList { command, QStringLiteral("--policy"), policy } + options + QStringList { test::sampleFolder() });
+        if (!process.waitForFinished(kPatience))
+            return {};
+        return { process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError()) };
+    }
+
+    static void click(test::WindowFixture& fixture, const char* button)
+    {
+        auto* const found = fixture.child<QPushButton>(button);
+        QVERIFY2(found && found->isEnabled(), button);
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+
+private Q_SLOTS:
+    void theBestPolicyIsTheOneOfTheCommandLineAndOneUndoTakesItBack_data()
+    {
+        QTest::addColumn<int>("entry");
+        QTest::addColumn<QString>("dialect");
+        QTest::newRow("own dialect") << 1 << QStringLiteral("winnow");
+        QTest::newRow("byte gateway") << 2 << QStringLiteral("gateway-bytes");
+    }
+
+    void theBestPolicyIsTheOneOfTheCommandLineAndOneUndoTakesItBack()
+    {
+        QFETCH(const int, entry);
+        QFETCH(const QString, dialect);
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
+        QVERIFY(window.choosing().isVisible());
+        auto* const regret = fixture.child<QSpinBox>("bestRegret");
+        regret->setFocus();
+        regret->selectAll();
+        QTest::keyClicks(regret, QStringLiteral("40"));
+        QTest::keyClick(regret, Qt::Key_Return);
+        auto* const box = fixture.child<QComboBox>("bestDialect");
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int i = 0; i < entry; ++i)
+            QTest::keyClick(box, Qt::Key_Down);
+        click(fixture, "findBest");
+        QVERIFY(waitFor([&] { return window.choosing().best().best() != nullptr; }));
+        const BestPolicy& best = *window.choosing().best().best();
+        const Answer told = cli(fixture, QStringLiteral("optimize"), { QStringLiteral("--json"), QStringLiteral("--max-regret"), QStringLiteral("40"), QStringLiteral("--dialect"), dialect });
+        QCOMPARE(told.code, 0);
+        QCOMPARE(toQt(writePolicy(best.choosing.found.policy)), told.json()[QStringLiteral("yaml")].toString());
+        const QJsonObject verified = told.json()[QStringLiteral("verified_by_replay")].toObject();
+        QCOMPARE(best.choosing.found.money.net(), verified[QStringLiteral("net_usd")].toDouble());
+        QCOMPARE(best.choosing.found.losses.total.weight, static_cast<std::int64_t>(verified[QStringLiteral("regret_weight")].toInt()));
+        QVERIFY(best.choosing.found.losses.total.weight <= 40);
+        const Answer tables = cli(fixture, QStringLiteral("optimize"), { QStringLiteral("--csv"), QStringLiteral("--max-regret"), QStringLiteral("40"), QStringLiteral("--dialect"), dialect });
+        QCOMPARE(csv(*fixture.child<ReportTableView>("bestDecisions")) + QLatin1Char('\n') + csv(*fixture.child<ReportTableView>("bestSummary")), tables.out);
+        const Policy before = window.workspace().policy();
+        const int steps = window.workspace().undoStack()->count();
+        click(fixture, "useBest");
+        QVERIFY(window.workspace().policy() == best.choosing.found.policy);
+        QCOMPARE(window.workspace().undoStack()->count(), steps + 1);
+        QVERIFY(!fixture.child<QPushButton>("useBest")->isEnabled());
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(window.workspace().policy() == before);
+    }
+
+    void aSearchStopsWithItsButtonAndWhenThePolicyChanges()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
+        click(fixture, "findBest");
+        QVERIFY(window.choosing().best().isRunning());
+        click(fixture, "findBest");
+        QVERIFY(!window.choosing().best().isRunning());
+        click(fixture, "findBest");
+        window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
+        QVERIFY(!window.choosing().best().isRunning());
+        QVERIFY(fixture.settle());
+        QVERIFY(!window.choosing().best().best());
+    }
+
+    void sensitivityAndIntervalsAreThoseOfTheCommandLine()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
+        window.choosing().tabs().setCurrentIndex(2);
+        click(fixture, "findSensitivity");
+        QVERIFY(waitFor([&] { return window.choosing().sensitivity().answer() != nullptr; }));
+        QCOMPARE(csv(*fixture.child<ReportTableView>("sensitivityTable")), cli(fixture, QStringLiteral("sensitivity"), { QStringLiteral("--csv") }).out);
+        window.choosing().tabs().setCurrentIndex(3);
+        click(fixture, "findCertainty");
+        QVERIFY(waitFor([&] { return window.choosing().certainty().answer() != nullptr; }));
+        const SessionEstimate& net = window.choosing().certainty().answer()->net;
+        const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json()[QStringLiteral("net_per_1000_sessions")].toObject();
+        QCOMPARE(1000 * net.mean, told[QStringLiteral("usd")].toDouble());
+        QCOMPARE(1000 * net.low, told[QStringLiteral("low")].toDouble());
+        QCOMPARE(1000 * net.high, told[QStringLiteral("high")].toDouble());
+        QCOMPARE(net.sessions, static_cast<std::uint64_t>(told[QStringLiteral("sessions")].toInt()));
+        QVERIFY(fixture.child<QLabel>("certaintyWords")->text().contains(QStringLiteral("1,000 sessions")));
+    }
+
+    void driftIsNoneAgainstItselfAndSomeAgainstAPart()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        DriftStudy& study = fixture.window->choosing().drift();
+        study.compareWith({ test::sampleFolder() });
+        QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
+        QCOMPARE(study.answer()->drift.sizeDistance, 0.0);
+        QCOMPARE(study.answer()->drift.toolDistance, 0.0);
+        study.compareWith({ test::sampleFolder() + QStringLiteral("/openai-chat-big-json.json") });
+        QVERIFY(waitFor([&] { return study.answer()->drift.toolDistance > 0; }));
+        QVERIFY(fixture.child<ReportTableView>("driftTools")->table().rows.size() > 3);
+    }
+
+    void tablesOfRegretCostSweepAndFlipsHoldTheNumbersOfTheCommandLine()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        const Corpus& corpus = *window.workspace().corpus();
+        const QJsonObject regret = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") }).json();
+        const QJsonObject edits = cli(fixture, QStringLiteral("edits"), { QStringLiteral("--json") }).json();
+        const QJsonObject cost = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json();
+        const InsightData& shown = *window.insight().data();
+        QCOMPARE(static_cast<int>(shown.losses.total.events), regret[QStringLiteral("totals")].toObject()[QStringLiteral("events")].toInt());
+        QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()), edits[QStringLiteral("events")].toArray().size());
+        QCOMPARE(shown.paid->total.net(), cost[QStringLiteral("total")].toObject()[QStringLiteral("net")].toDouble());
+        QVERIFY(cost[QStringLiteral("total")].toObject()[QStringLiteral("expansions")].toDouble() > 0);
+        const QAbstractItemModel& tools = *fixture.child<QTableView>("toolsTable")->model();
+        int compared = 0;
+        for (int row = 0; row < tools.rowCount(); ++row) {
+            const QString name = tools.index(row, ToolsModel::ToolName).data().toString();
+            const QJsonObject losses = regret[QStringLiteral("by_tool")].toObject()[name].toObject();
+            const QJsonObject money = cost[QStringLiteral("by_tool")].toObject()[name].toObject();
+            if (losses.isEmpty() || name == QLatin1String("(unnamed)"))
+                continue;
+            QCOMPARE(tools.index(row, ToolsModel::Regrets).data(ToolsModel::SortRole).toInt(), losses[QStringLiteral("regretted")].toInt());
+            QCOMPARE(tools.index(row, ToolsModel::Breaks).data(ToolsModel::SortRole).toInt(), losses[QStringLiteral("edit_breaks")].toInt());
+            QCOMPARE(tools.index(row, ToolsModel::Net).data(ToolsModel::SortRole).toDouble(), money[QStringLiteral("net")].toDouble());
+            ++compared;
+        }
+        QVERIFY(compared > 10 && corpus.tools.size() >= static_cast<std::size_t>(compared));
+        window.insight().wantStaircase(true);
+        QVERIFY(waitFor([&] { return window.insight().staircase() != nullptr; }));
+        const QJsonArray steps = cli(fixture, QStringLiteral("sweep"), { QStringLiteral("--json") }).json()[QStringLiteral("steps")].toArray();
+        const Staircase& stairs = *window.insight().staircase();
+        QCOMPARE(static_cast<int>(stairs.steps.size()), steps.size());
+        for (int i = 0; i < steps.size(); ++i) {
+            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].threshold), steps[i].toObject()[QStringLiteral("threshold")].toDouble());
+            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens), steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
+        }
+        const QString baseline = test::writeFile(
+            m_folder.path(), QStringLiteral("a.yaml"), QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
+        const QJsonArray groups = cli(fixture, QStringLiteral("flips"), { QStringLiteral("--json"), QStringLiteral("--against"), baseline }).json()[QStringLiteral("groups")].toArray();
+        const QAbstractItemModel& flips = *fixture.child<QTableView>("flipsTable")->model();
+        QCOMPARE(flips.rowCount(), groups.size());
+        QMap<QString, int> tokens;
+        for (const QJsonValue& group : groups)
+            tokens[group[QStringLiteral("tool")].toString() + group[QStringLiteral("from")].toString() + group[QStringLiteral("to")].toString()] = group[QStringLiteral("tokens")].toInt();
+        for (int row = 0; row < flips.rowCount(); ++row) {
+            const QString key = flips.index(row, FlipsModel::ToolName).data().toString() + flips.index(row, FlipsModel::From).data().toString()
+                + flips.index(row, FlipsModel::To).data().toString();
+            QVERIFY2(tokens.contains(key), qPrintable(key));
+            QCOMPARE(flips.index(row, FlipsModel::Tokens).data(FlipsModel::SortRole).toInt(), tokens[key]);
+        }
+    }
+
+    void factsAreTickedSavedAndTheGateSaysWhatTheCommandLineSays()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_9, Qt::ControlModifier);
+        GatePanel& gate = window.gate();
+        QVERIFY(gate.isVisible());
+        QVERIFY(!fixture.child<QPushButton>("runGate")->isEnabled());
+        gate.tabs().setCurrentIndex(1);
+        click(fixture, "proposeFacts");
+        QVERIFY(waitFor([&] { return gate.proposals().answer() != nullptr; }));
+        auto* const table = fixture.child<QTableView>("factsTable");
+        QVERIFY(table->model()->rowCount() > 5);
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Space);
+        QTest::keyClick(table, Qt::Key_Down);
+        QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(gate.facts().tickedCount(), 2);
+        const QString file = m_folder.filePath(QStringLiteral("tests.yaml"));
+        test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"), "# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: 'error: .*'}\nmax_edit_breaks: 0\n");
+        click(fixture, "saveFacts");
+        auto* const dialog = fixture.child<QFileDialog>("saveFactsDialog");
+        QVERIFY(dialog);
+        Q_EMIT dialog->fileSelected(file);
+        dialog->close();
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const QByteArray text = written.readAll();
+        QVERIFY(text.startsWith("# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: 'error: .*'}\n  - {tool: "));
+        QVERIFY(text.endsWith("max_edit_breaks: 0\n"));
+        gate.tabs().setCurrentIndex(0);
+        click(fixture, "runGate");
+        QVERIFY(waitFor([&] { return gate.study().answer() != nullptr; }));
+        QCOMPARE(gate.study().answer()->report.checks.size(), std::size_t { 5 });
+        const Answer told = cli(fixture, QStringLiteral("check"), { QStringLiteral("--csv"), QStringLiteral("--all"), QStringLiteral("--tests"), file });
+        QCOMPARE(told.code, gate.study().answer()->report.passed() ? 0 : 1);
+        QCOMPARE(told.code, 1);
+        QCOMPARE(csv(*fixture.child<ReportTableView>("gateChecks")) + QLatin1Char('\n') + csv(*fixture.child<ReportTableView>("gateFailures")), told.out);
+        auto* const failures = fixture.child<ReportTableView>("gateFailures");
+        failures->setCurrentIndex(failures->model()->index(0, 0));
+        failures->setFocus();
+        QTest::keyClick(failures, Qt::Key_Return);
+        QCOMPARE(window.workspace().currentResult().value, gate.study().answer()->failing[0].value);
+    }
+
+    void theRatchetHoldsWhatWasKept()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        GateStudy& study = fixture.window->gate().study();
+        study.setTestFile(test::writeFile(m_folder.path(), QStringLiteral("few.yaml"), "determinism: true\n"));
+        study.check();
+        QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
+        QVERIFY(study.answer()->report.passed());
+        QVERIFY(!study.writeBaseline(QStringLiteral("/nowhere/at/all/b.json")).has_value());
+        const QString file = m_folder.filePath(QStringLiteral("baseline.json"));
+        QVERIFY(study.writeBaseline(file).has_value());
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 100 });
+        QVERIFY(fixture.settle());
+        const auto before = study.answer();
+        study.check();
+        QVERIFY(waitFor([&] { return study.answer() != before; }));
+        QVERIFY(!study.answer()->report.passed());
+        QCOMPARE(cli(fixture, QStringLiteral("check"), { QStringLiteral("--baseline"), file }).code, 1);
+    }
+
+    void theDecisionSheetIsTheOneOfTheCommandLineAndAPdf()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        DecisionStudy& study = fixture.window->decision();
+        QSignalSpy written(&study, &DecisionStudy::written);
+        const QString page = m_folder.filePath(QStringLiteral("sheet.html"));
+        QTest::keyClick(fixture.window.get(), Qt::Key_D, Qt::ControlModifier | Qt::AltModifier);
+        auto* const dialog = fixture.child<QFileDialog>("decisionDialog");
+        QVERIFY(dialog);
+        Q_EMIT dialog->fileSelected(page);
+        dialog->close();
+        QVERIFY(written.wait(kPatience));
+        const QString told = m_folder.filePath(QStringLiteral("told.html"));
+        const QString baseline = test::writeFile(m_folder.path(), QStringLiteral("a.yaml"),
+            QByteArray::fromStdString(writePolicy(fixture.window->workspace().baseline())));
+        QCOMPARE(cli(fixture, QStringLiteral("report"), { QStringLiteral("--decision"), QStringLiteral("--out"), told, QStringLiteral("--against"), baseline }).code, 0);
+        const auto textOf = [](const QString& path) {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        };
+        // The date differs by a minute at most, the policies' names not at all.
+        static const QRegularExpression date(QStringLiteral("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d"));
+        QString ours = textOf(page).remove(date);
+        QString theirs = textOf(told).remove(date);
+        QVERIFY(ours.size() > 5000);
+        QCOMPARE(ours.left(20000), theirs.left(20000));
+        QCOMPARE(ours, theirs);
+        const QString pdf = m_folder.filePath(QStringLiteral("sheet.pdf"));
+        study.write(pdf);
+        QVERIFY(written.wait(kPatience));
+        QFile file(pdf);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QVERIFY(bytes.startsWith("%PDF-") && bytes.contains("%%EOF") && bytes.size() > 20000);
+        QSignalSpy failed(&study, &Study::failed);
+        study.write(QStringLiteral("/nowhere/at/all/sheet.pdf"));
+        QVERIFY(failed.wait(kPatience));
+        QVERIFY(fixture.window->messages().count() > 0);
+    }
+
+    void redactionWritesOnlyWhatWasLookedAt()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        QTest::keyClick(fixture.window.get(), Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+        auto* const redaction = fixture.child<RedactionWindow>("redactionWindow");
+        QVERIFY(redaction);
+        QVERIFY(waitFor([&] { return redaction->study().answer() != nullptr; }));
+        FindingsModel& findings = redaction->findings();
+        QVERIFY(findings.rowCount() > 0);
+        auto* const write = redaction->findChild<QPushButton>(QStringLiteral("writeCopies"));
+        QVERIFY2(write->isEnabled(), qPrintable(redaction->findChild<QLabel>(QStringLiteral("redactionProblems"))->text()));
+        const auto& figures = redaction->study().answer()->run;
+        QCOMPARE(figures.original.figures.changed, figures.redacted.figures.changed);
+        // Untick one finding with the keyboard: nothing may be written until it was looked at again.
+        auto* const tree = redaction->findChild<QTreeView>(QStringLiteral("findingsTree"));
+        const QModelIndex group = findings.index(findings.rowCount() - 1, 0);
+        tree->expand(group);
+        const QModelIndex finding = findings.index(0, 0, group);
+        const QString text = finding.data(Qt::ToolTipRole).toString();
+        tree->setFocus();
+        tree->setCurrentIndex(finding);
+        QTest::keyClick(tree, Qt::Key_Space);
+        QCOMPARE(finding.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+        QCOMPARE(group.data(Qt::CheckStateRole).toInt(), static_cast<int>(findings.rowCount(group) > 1 ? Qt::PartiallyChecked : Qt::Unchecked));
+        QVERIFY(!write->isEnabled());
+        const auto before = redaction->study().answer();
+        QTest::mouseClick(redaction->findChild<QPushButton>(QStringLiteral("lookForPrivate")), Qt::LeftButton);
+        QVERIFY(waitFor([&] { return redaction->study().answer() != before; }));
+        QVERIFY(redaction->study().answer()->kept.count(fromQt(text)) == 1);
+        for (const redaction::Replacement& replacement : redaction->study().answer()->run.review)
+            QVERIFY(toQt(replacement.text) != text);
+        QVERIFY(findings.kept().size() == 1);
+        QSignalSpy exported(&redaction->study(), &RedactionStudy::exported);
+        const QString folder = m_folder.filePath(QStringLiteral("copies"));
+        if (write->isEnabled()) {
+            QTest::mouseClick(write, Qt::LeftButton);
+            auto* const dialog = redaction->findChild<QFileDialog>(QStringLiteral("copiesDialog"));
+            QVERIFY(dialog);
+            Q_EMIT dialog->fileSelected(folder);
+            dialog->close();
+            QVERIFY(exported.wait(kPatience));
+            QCOMPARE(QDir(folder).entryList(QDir::Files).size(), static_cast<int>(redaction->study().answer()->run.files.size()));
+        } else {
+            // What was left is still private to the check behind it: closed, and it says why.
+            QVERIFY(!redaction->study().answer()->run.problems.empty());
+        }
+    }
+
+    void everyTableSavesAsCsvAndMarkdown()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        auto* const tools = fixture.child<QTableView>("toolsTable");
+        const QString text = tableText(*tools, CopyForm::Csv);
+        QCOMPARE(text.count(QLatin1Char('\n')), tools->model()->rowCount() + 1);
+        QVERIFY(!text.contains(QChar(0x2009)) && !text.contains(QChar(0x2212)));
+        saveTableAs(*tools);
+        auto* const dialog = tools->findChild<QFileDialog>(QStringLiteral("saveTableDialog"));
+        QVERIFY(dialog);
+        const QString file = m_folder.filePath(QStringLiteral("tools.md"));
+        Q_EMIT dialog->fileSelected(file);
+        dialog->close();
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QVERIFY(written.readAll().startsWith("| tool |"));
+    }
+
+    void everyTitleOfAReportTableHasWordsAndNumbersSortByValue()
+    {
+        QCOMPARE(figureValue("\u2212$0.0012"), -0.0012);
+        QCOMPARE(figureValue("1\u2009926"), 1926.0);
+        QCOMPARE(figureValue("+12.5 %"), 12.5);
+        QVERIFY(figureValue("\u2013") < -1e300);
+        for (const char* const title : { "tool", "strategy", "above bytes", "up to bytes", "saves", "tokens", "changed", "weight", "edit breaks", "given policy",
+                 "limit", "optimised", "parameter", "now", "then", "net", "per 1,000 sessions", "from", "to", "sessions", "more needed", "test", "found", "verdict", "label" })
+            QVERIFY2(!reportMeaning(title).isEmpty(), title);
+        QAbstractItemModelTester tester(new ReportTableModel(this), QAbstractItemModelTester::FailureReportingMode::Fatal);
+        FindingsModel findings;
+        QAbstractItemModelTester tree(&findings, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        findings.setReview({ { redaction::Kind::Path, "home folder", "anna", "xkqz", 3 }, { redaction::Kind::Secret, "aws key", "AKIA", "BKQX", 1 } });
+        QCOMPARE(findings.rowCount(), 2);
+        QVERIFY(findings.setData(findings.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(findings.kept().size(), std::size_t { 1 });
+    }
+};
+
+QTEST_MAIN(TestInsightDocks)
+#include "tst_insight_docks.moc"

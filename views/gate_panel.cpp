@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/gate_panel.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "models/gate_study.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/words.h"
+#include "models/workspace.h"
+#include "views/report_table_view.h"
+#include "views/study_line.h"
+#include "views/table_copy.h"
+
+namespace winnow {
+
+GatePanel::GatePanel(Workspace& workspace, Insight& insight, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(new GateStudy(workspace, insight, this))
+    , m_proposals(new ProposalStudy(workspace, insight, this))
+    , m_facts(new ProposalsModel(this))
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_tabs(new QTabWidget(this))
+{
+    m_tabs->setObjectName(QStringLiteral("gateTabs"));
+    m_tabs->setAccessibleName(tr("Gate"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(makeChecks(), tr("Tests"));
+    m_tabs->addTab(makeFacts(), tr("Facts to protect"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_tabs);
+    connect(m_study, &Study::changed, this, &GatePanel::refresh);
+    connect(m_study, &GateStudy::filesChanged, this, [this] {
+        refresh();
+        Q_EMIT testFileChanged(m_study->testFile());
+    });
+    connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Gate"), error); });
+    connect(m_proposals, &Study::changed, this, [this] {
+        m_facts->setProposals(m_proposals->answer());
+        refreshFacts();
+    });
+    connect(m_proposals, &Study::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
+    connect(m_facts, &ProposalsModel::tickedChanged, this, &GatePanel::refreshFacts);
+    refresh();
+    refreshFacts();
+}
+
+QWidget* GatePanel::makeChecks()
+{
+    auto* const page = new QWidget(m_tabs);
+    page->setWhatsThis(tr("Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli check runs the same "
+                          "file on a server. The ratchet is a file of figures that may get better but not worse."));
+    m_line = new StudyLine(QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
+    m_files = new QLabel(page);
+    m_files->setObjectName(QStringLiteral("gateFiles"));
+    m_files->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* const open = new QPushButton(tr("&Test file…"), page);
+    open->setObjectName(QStringLiteral("openTests"));
+    auto* const ratchet = new QPushButton(tr("Ratc&het…"), page);
+    ratchet->setObjectName(QStringLiteral("openBaseline"));
+    ratchet->setToolTip(tr("Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall"));
+    m_saveBaseline = new QPushButton(tr("&Keep these figures…"), page);
+    m_saveBaseline->setObjectName(QStringLiteral("saveBaseline"));
+    m_saveBaseline->setToolTip(tr("Write the figures of this run as the baseline that later runs may not fall behind"));
+    auto* const line = new QHBoxLayout;
+    for (QPushButton* const button : { open, ratchet, m_saveBaseline })
+        line->addWidget(button);
+    line->addWidget(m_files, 1);
+    m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
+    m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
+    auto* const split = new QSplitter(Qt::Horizontal, page);
+    split->setChildrenCollapsible(false);
+    split->addWidget(m_checks);
+    split->addWidget(m_failures);
+    auto* const column = new QVBoxLayout(page);
+    column->setContentsMargins(6, 4, 6, 4);
+    column->addLayout(line);
+    column->addWidget(m_line);
+    column->addWidget(split, 1);
+    const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
+    const QString json = tr("Baselines (*.json);;All files (*)");
+    connect(open, &QPushButton::clicked, this, [this, yaml] {
+        askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false, [this](const QString& path) { m_study->setTestFile(path); });
+    });
+    connect(ratchet, &QPushButton::clicked, this, [this, json] {
+        askFile(QStringLiteral("baselineDialog"), tr("Baseline of the ratchet"), json, false, [this](const QString& path) { m_study->setBaselineFile(path); });
+    });
+    connect(m_saveBaseline, &QPushButton::clicked, this, [this, json] {
+        askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true, [this](const QString& path) {
+            if (const auto done = m_study->writeBaseline(path); !done)
+                Q_EMIT trouble(tr("Keep these figures"), done.error());
+            else
+                Q_EMIT noticed(tr("Written: %1").arg(path));
+        });
+    });
+    connect(m_failures, &ReportTableView::rowActivated, this, [this](int row) {
+        const auto& answer = m_study->answer();
+        if (!answer || row < 0 || static_cast<std::size_t>(row) >= answer->failing.size())
+            return;
+        m_workspace.setCurrentResult(answer->failing[static_cast<std::size_t>(row)]);
+        Q_EMIT resultActivated();
+    });
+    return page;
+}
+
+QWidget* GatePanel::makeFacts()
+{
+    auto* const page = new QWidget(m_tabs);
+    page->setWhatsThis(tr("What must never be lost? Facts found in the recordings: used later, error lines, ids in two results, edited later. "
+                          "Tick what you mean and put it into a policy test file."));
+    m_factsLine = new StudyLine(QStringLiteral("proposeFacts"), tr("&Propose facts"), m_proposals->lane(), [this] { m_proposals->find(); }, page);
+    m_saveFacts = new QPushButton(tr("Put ticked &into a test file…"), page);
+    m_saveFacts->setObjectName(QStringLiteral("saveFacts"));
+    m_factsLine->addButton(*m_saveFacts);
+    m_sorted->setSourceModel(m_facts);
+    m_sorted->setSortRole(ProposalsModel::SortRole);
+    m_factsTable = new QTableView(page);
+    m_factsTable->setObjectName(QStringLiteral("factsTable"));
+    m_factsTable->setAccessibleName(tr("Facts proposed from the recordings"));
+    m_factsTable->setModel(m_sorted);
+    m_factsTable->setSortingEnabled(true);
+    m_factsTable->sortByColumn(-1, Qt::AscendingOrder);
+    m_factsTable->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_factsTable->setShowGrid(false);
+    m_factsTable->setAlternatingRowColors(true);
+    m_factsTable->setWordWrap(false);
+    m_factsTable->setTabKeyNavigation(false);
+    m_factsTable->verticalHeader()->hide();
+    m_factsTable->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_factsTable->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const int widths[] = { 52, 18, 20, 9, 9 };
+    for (int column = 0; column < ProposalsModel::ColumnCount; ++column)
+        m_factsTable->setColumnWidth(column, widths[column] * em);
+    installCopy(*m_factsTable);
+    auto* const column = new QVBoxLayout(page);
+    column->setContentsMargins(6, 4, 6, 4);
+    column->addWidget(m_factsLine);
+    column->addWidget(m_factsTable, 1);
+    connect(m_saveFacts, &QPushButton::clicked, this, [this] {
+        askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"), tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
+            [this](const QString& path) { saveTicked(path); });
+    });
+    return page;
+}
+
+void GatePanel::askFile(const QString& name, const QString& title, const QString& filter, bool save, const std::function<void(const QString&)>& use)
+{
+    auto* const dialog = new QFileDialog(this, title, QString(), filter);
+    dialog->setObjectName(name);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+    if (save) {
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
+        // Facts are added to a file that is there, so choosing it is no accident.
+        dialog->setOption(QFileDialog::DontConfirmOverwrite, name == QLatin1String("saveFactsDialog"));
+        if (name == QLatin1String("saveFactsDialog") && !m_study->testFile().isEmpty())
+            dialog->selectFile(m_study->testFile());
+    }
+    connect(dialog, &QFileDialog::fileSelected, this, [use](const QString& path) { use(path); });
+    dialog->open();
+}
+
+void GatePanel::saveTicked(const QString& path)
+{
+    const std::vector<FactProposal> chosen = m_facts->ticked();
+    if (const auto done = saveFacts(path, chosen); !done) {
+        Q_EMIT trouble(tr("Put ticked facts into %1").arg(QFileInfo(path).fileName()), done.error());
+        return;
+    }
+    Q_EMIT noticed(tr("%1 facts are in %2; the gate runs it.").arg(chosen.size()).arg(QFileInfo(path).fileName()));
+    m_facts->setAll(false);
+    m_study->setTestFile(path);
+}
+
+void GatePanel::refresh()
+{
+    const auto& answer = m_study->answer();
+    m_line->setRunnable(m_study->canRun());
+    m_saveBaseline->setEnabled(answer != nullptr);
+    m_checks->setTable(answer ? answer->checks : report::Table());
+    m_failures->setTable(answer ? answer->failures : report::Table());
+    QStringList files;
+    if (!m_study->testFile().isEmpty())
+        files << tr("tests: %1").arg(QFileInfo(m_study->testFile()).fileName());
+    if (!m_study->baselineFile().isEmpty())
+        files << tr("ratchet: %1").arg(QFileInfo(m_study->baselineFile()).fileName());
+    m_files->setText(files.join(QStringLiteral(", ")));
+    m_files->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
+    if (!m_workspace.hasCorpus())
+        return m_line->setIdleText(tr("Open a recording to test the policy on it."));
+    if (files.isEmpty())
+        return m_line->setIdleText(tr("Choose a test file, or propose facts and put them into one."));
+    if (!answer)
+        return m_line->setIdleText(tr("Not run yet."));
+    const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(), [](const GateCheck& check) { return !check.passed; });
+    QString text = failed == 0 ? tr("<b>Passed</b>: %1 tests").arg(answer->report.checks.size())
+                               : tr("<b>FAILED</b>: %1 of %2 tests").arg(failed).arg(answer->report.checks.size());
+    text += tr(" on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.")
+                .arg(countText(static_cast<qint64>(answer->report.results)), countText(static_cast<qint64>(answer->report.sessions)),
+                    toQt(answer->base->replay->counterLabel));
+    if (m_study->isStale())
+        text += tr(" <b>The policy was changed since.</b>");
+    m_line->setIdleText(text);
+}
+
+void GatePanel::refreshFacts()
+{
+    m_factsLine->setRunnable(m_workspace.hasCorpus());
+    const int ticked = m_facts->tickedCount();
+    m_saveFacts->setEnabled(ticked > 0);
+    if (!m_workspace.hasCorpus())
+        m_factsLine->setIdleText(tr("Open a recording to find facts worth protecting."));
+    else if (!m_proposals->answer())
+        m_factsLine->setIdleText(tr("Used later, error lines, ids in two results, edited later; at most %1 for each tool.").arg(ProposalStudy::kMost));
+    else
+        m_factsLine->setIdleText(tr("%1 of %2 facts are ticked. Nothing is protected by itself.").arg(ticked).arg(m_facts->rowCount()));
+}
+
+} // namespace winnow

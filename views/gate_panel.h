@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The gate dock: a policy test file, its verdicts on the open recordings, the results that fail, the ratchet, and on a
+// second page the facts proposed from the recordings, ticked into the file.
+#pragma once
+
+#include <QWidget>
+#include <functional>
+
+#include "core/base/result.h"
+
+class QLabel;
+class QPushButton;
+class QSortFilterProxyModel;
+class QTabWidget;
+class QTableView;
+
+namespace winnow {
+
+class GateStudy;
+class Insight;
+class ProposalStudy;
+class ProposalsModel;
+class ReportTableView;
+class StudyLine;
+class Workspace;
+
+class GatePanel : public QWidget
+{
+    Q_OBJECT
+public:
+    GatePanel(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
+    GateStudy& study() { return *m_study; }
+    ProposalStudy& proposals() { return *m_proposals; }
+    ProposalsModel& facts() { return *m_facts; }
+    QTabWidget& tabs() { return *m_tabs; }
+
+Q_SIGNALS:
+    void noticed(const QString& text);
+    void trouble(const QString& doing, const winnow::Error& error);
+    /// A failing result was activated; it is current now.
+    void resultActivated();
+    void testFileChanged(const QString& path);
+
+private:
+    QWidget* makeChecks();
+    QWidget* makeFacts();
+    void refresh();
+    void refreshFacts();
+    void askFile(const QString& name, const QString& title, const QString& filter, bool save, const std::function<void(const QString&)>& use);
+    void saveTicked(const QString& path);
+
+    Workspace& m_workspace;
+    GateStudy* m_study;
+    ProposalStudy* m_proposals;
+    ProposalsModel* m_facts;
+    QSortFilterProxyModel* m_sorted;
+    QTabWidget* m_tabs;
+    StudyLine* m_line = nullptr; // made with their pages
+    StudyLine* m_factsLine = nullptr;
+    QPushButton* m_saveBaseline = nullptr;
+    QPushButton* m_saveFacts = nullptr;
+    QLabel* m_files = nullptr;
+    ReportTableView* m_checks = nullptr;
+    ReportTableView* m_failures = nullptr;
+    QTableView* m_factsTable = nullptr;
+};
+
+} // namespace winnow
