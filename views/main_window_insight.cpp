@@ -3,11 +3,13 @@
 // redacted copies.
 #include <QAction>
 #include <QDate>
+#include <QDesktopServices>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSaveFile>
 #include <QStatusBar>
+#include <QUrl>
 
 #include "core/report/replay_report.h"
 #include "models/decision_study.h"

@@ -152,6 +152,8 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
         auto attempt = findGatewayChoices(engine, tries[i], input.index, stays, wanted, stop);
         if (!attempt)
             return tl::make_unexpected(attempt.error());
+        if (attempt->losesFact)
+            continue;
         auto found = optimiseOnly(attempt->choices, input.index, engine.corpus().results.size(), quick, stop);
         if (!found)
             return tl::make_unexpected(found.error());
@@ -161,7 +163,7 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
         }
     }
     if (!best)
-        return fail(ErrorCode::Invalid, "there is nothing to try: no result is larger than 0", "open recordings with tool results");
+        return fail(ErrorCode::Invalid, "no minimum and maximum keeps the protected facts, or there are no results", "protect less, or ask for the dialect winnow");
     answer.choices = best->choices;
     answer.choices.strategies = *names;
     auto found = optimiseAndVerify(engine, input.replay.policy, answer.choices, input.index, input.prices, options.limits, options.jobs, nullptr, stop,

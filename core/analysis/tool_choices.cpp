@@ -11,6 +11,7 @@
 
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "core/compression/skip_tools.h"
 #include "core/policy/policy_convert.h"
 
 namespace winnow {
@@ -187,10 +188,11 @@ private:
         std::sort(treated.hides.begin(), treated.hides.end());
         weigh(treated);
         ChoicesOfTool tool { ToolId(tools.front()), {}, name };
-        // Nobody can be told to skip results without a name.
-        if (!name.empty())
+        // Results without a name cannot be skipped, nor a tool whose name is a category that means another one ("read").
+        const bool canSkip = !name.empty() && skipSet(std::vector<std::string> { name }, "anthropic").contains(name);
+        if (canSkip)
             tool.choices.push_back(std::move(alone));
-        if (name.empty() || (treated.changed > 0 && !treated.losesFact))
+        if (!canSkip || (treated.changed > 0 && !treated.losesFact))
             tool.choices.push_back(std::move(treated));
         return tool;
     }
@@ -380,7 +382,9 @@ Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy
     auto choices = Finder(engine, policy, index, stays, options, stop).tryGateway(policy);
     if (!choices)
         return tl::make_unexpected(choices.error());
-    return GatewayTry { policy, std::move(*choices) };
+    const bool loses = std::any_of(choices->tools.begin(), choices->tools.end(),
+        [](const ChoicesOfTool& tool) { return tool.choices.size() == 1 && tool.choices.front().losesFact; });
+    return GatewayTry { policy, std::move(*choices), loses };
 }
 
 Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::vector<std::size_t>& chosen)

@@ -69,7 +69,8 @@ Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, co
 struct GatewayTry
 {
     Policy policy; // skips nobody
-    ToolChoices choices; // a name is left alone (the first) or treated; results without a name are always treated
+    ToolChoices choices; // a name is left alone (the first) or treated; what cannot be skipped is always treated
+    bool losesFact = false; // something that cannot be skipped loses a protected fact
 };
 
 /// One replay of a policy that skips nobody.

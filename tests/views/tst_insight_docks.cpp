@@ -58,7 +58,7 @@ class TestInsightDocks : public QObject
 
     QTemporaryDir m_folder;
 
-    /// The policy most tests use, in the window and as a file for the CLI.
+    /// The policy most tests use; the CLI gets it as a file, whose name is the name of the policy.
     bool openTuned(test::WindowFixture& fixture)
     {
         if (!fixture.open({ test::sampleFolder() }))
@@ -77,7 +77,7 @@ class TestInsightDocks : public QObject
 
     Answer cli(test::WindowFixture& fixture, const QString& command, const QStringList& options) const
     {
-        const QString policy = test::writeFile(m_folder.path(), QStringLiteral("policy.yaml"),
+        const QString policy = test::writeFile(m_folder.path(), QStringLiteral("untitled.yaml"),
             QByteArray::fromStdString(writePolicy(fixture.window->workspace().policy())));
         QProcess process;
         process.start(QStringLiteral(WINNOW_CLI), QStringList { command, QStringLiteral("--policy"), policy } + options + QStringList { test::sampleFolder() });
@@ -234,7 +234,7 @@ private Q_SLOTS:
             QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens), steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
         const QString baseline = test::writeFile(
-            m_folder.path(), QStringLiteral("a.yaml"), QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
+            m_folder.path(), QStringLiteral("gateway defaults.yaml"), QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
         const QJsonArray groups = cli(fixture, QStringLiteral("flips"), { QStringLiteral("--json"), QStringLiteral("--against"), baseline }).json()[QStringLiteral("groups")].toArray();
         const QAbstractItemModel& flips = *fixture.child<QTableView>("flipsTable")->model();
         QCOMPARE(flips.rowCount(), groups.size());
@@ -331,7 +331,7 @@ private Q_SLOTS:
         dialog->close();
         QVERIFY(written.wait(kPatience));
         const QString told = m_folder.filePath(QStringLiteral("told.html"));
-        const QString baseline = test::writeFile(m_folder.path(), QStringLiteral("a.yaml"),
+        const QString baseline = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults.yaml"),
             QByteArray::fromStdString(writePolicy(fixture.window->workspace().baseline())));
         QCOMPARE(cli(fixture, QStringLiteral("report"), { QStringLiteral("--decision"), QStringLiteral("--out"), told, QStringLiteral("--against"), baseline }).code, 0);
         const auto textOf = [](const QString& path) {
@@ -368,12 +368,12 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return redaction->study().answer() != nullptr; }));
         FindingsModel& findings = redaction->findings();
         QVERIFY(findings.rowCount() > 0);
-        auto* const write = redaction->findChild<QPushButton>(QStringLiteral("writeCopies"));
-        QVERIFY2(write->isEnabled(), qPrintable(redaction->findChild<QLabel>(QStringLiteral("redactionProblems"))->text()));
+        auto* const write = redaction->findChild<QPushButton*>(QStringLiteral("writeCopies"));
+        QVERIFY2(write->isEnabled(), qPrintable(redaction->findChild<QLabel*>(QStringLiteral("redactionProblems"))->text()));
         const auto& figures = redaction->study().answer()->run;
         QCOMPARE(figures.original.figures.changed, figures.redacted.figures.changed);
         // Untick one finding with the keyboard: nothing may be written until it was looked at again.
-        auto* const tree = redaction->findChild<QTreeView>(QStringLiteral("findingsTree"));
+        auto* const tree = redaction->findChild<QTreeView*>(QStringLiteral("findingsTree"));
         const QModelIndex group = findings.index(findings.rowCount() - 1, 0);
         tree->expand(group);
         const QModelIndex finding = findings.index(0, 0, group);
@@ -385,7 +385,7 @@ private Q_SLOTS:
         QCOMPARE(group.data(Qt::CheckStateRole).toInt(), static_cast<int>(findings.rowCount(group) > 1 ? Qt::PartiallyChecked : Qt::Unchecked));
         QVERIFY(!write->isEnabled());
         const auto before = redaction->study().answer();
-        QTest::mouseClick(redaction->findChild<QPushButton>(QStringLiteral("lookForPrivate")), Qt::LeftButton);
+        QTest::mouseClick(redaction->findChild<QPushButton*>(QStringLiteral("lookForPrivate")), Qt::LeftButton);
         QVERIFY(waitFor([&] { return redaction->study().answer() != before; }));
         QVERIFY(redaction->study().answer()->kept.count(fromQt(text)) == 1);
         for (const redaction::Replacement& replacement : redaction->study().answer()->run.review)
@@ -395,7 +395,7 @@ private Q_SLOTS:
         const QString folder = m_folder.filePath(QStringLiteral("copies"));
         if (write->isEnabled()) {
             QTest::mouseClick(write, Qt::LeftButton);
-            auto* const dialog = redaction->findChild<QFileDialog>(QStringLiteral("copiesDialog"));
+            auto* const dialog = redaction->findChild<QFileDialog*>(QStringLiteral("copiesDialog"));
             QVERIFY(dialog);
             Q_EMIT dialog->fileSelected(folder);
             dialog->close();
@@ -416,7 +416,7 @@ private Q_SLOTS:
         QCOMPARE(text.count(QLatin1Char('\n')), tools->model()->rowCount() + 1);
         QVERIFY(!text.contains(QChar(0x2009)) && !text.contains(QChar(0x2212)));
         saveTableAs(*tools);
-        auto* const dialog = tools->findChild<QFileDialog>(QStringLiteral("saveTableDialog"));
+        auto* const dialog = tools->findChild<QFileDialog*>(QStringLiteral("saveTableDialog"));
         QVERIFY(dialog);
         const QString file = m_folder.filePath(QStringLiteral("tools.md"));
         Q_EMIT dialog->fileSelected(file);
