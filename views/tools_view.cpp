@@ -67,7 +67,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
-    const int widths[] = { 15, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 };
+    const int widths[] = { 21, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 };
     for (int column = 0; column < ToolsModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column] * em);
     horizontalHeader()->setStretchLastSection(true);
