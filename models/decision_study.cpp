@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QTextDocument>
 #include <utility>
 
@@ -100,7 +101,13 @@ QByteArray pdfOfPage(const std::string& html)
     font.setPointSizeF(8.5);
     page.setDefaultFont(font);
     page.documentLayout()->setPaintDevice(&writer);
-    page.setHtml(toQt(html));
+    // The page's own style sheet speaks of screens; paper and this engine need less.
+    QString plain = toQt(html);
+    static const QRegularExpression style(QStringLiteral("<style>.*?</style>"), QRegularExpression::DotMatchesEverythingOption);
+    page.setDefaultStyleSheet(QStringLiteral("h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} .note{color:#666666}"
+                                             "th,td{padding:1px 5px;vertical-align:top} th{font-weight:bold} .n{text-align:right}"
+                                             "pre{font-size:7pt;white-space:pre-wrap}"));
+    page.setHtml(plain.remove(style));
     writer.setTitle(page.metaInformation(QTextDocument::DocumentTitle));
     const QRectF area(QPointF(0, 0), QSizeF(writer.width(), writer.height()));
     page.setPageSize(area.size());

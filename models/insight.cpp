@@ -34,6 +34,8 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
         return Shared(std::move(data));
     }
     data->cost = data->paid = computeCost(engine, *replay, *prices);
+    if (!replay->policy.enableExpandContext)
+        return Shared(std::move(data)); // nobody can ask
     if (const auto asked = simulateExpansions(engine, *replay, *prices, {}, data->index.get(), &data->losses))
         chargeExpansions(*data->paid, *asked, engine.corpus());
     return Shared(std::move(data));

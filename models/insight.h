@@ -24,7 +24,7 @@ struct InsightData
     std::shared_ptr<const NeedIndex> index;
     Losses losses;
     std::optional<CostReport> cost; // absent when the price table cannot be read; expansions unpaid
-    std::optional<CostReport> paid; // the same with each regret event asked for once, as `winnow-cli cost` shows it
+    std::optional<CostReport> paid; // the same with each regret event asked for once if the policy offers it, as `winnow-cli cost`
     std::string costError;
 };
 

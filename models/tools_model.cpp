@@ -244,7 +244,7 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
         case Ninetieth: return tr("Nine of ten results have at most this many tokens");
         case Changed: return tr("Results of which the model would see other text than the original");
         case AgainstA: return tr("Tokens after, compared with the baseline A; negative is smaller");
-        case Net: return tr("Dollars saved over the recordings with prompt caching, markers paid and each later need of a dropped text expanded once. Modelled from the price table");
+        case Net: return tr("Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table");
         case Regrets: return tr("Results of which something dropped was used later. Measured, observational; 0 means none detected");
         case Breaks: return tr("Exact-match edits that would have found no copy of their old text. Measured");
         case Strategy: return tr("What the policy does to this tool's results; edit it to give the tool a rule of its own");

@@ -3,9 +3,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
@@ -64,9 +62,6 @@ QWidget* GatePanel::makeChecks()
     page->setWhatsThis(tr("Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli check runs the same "
                           "file on a server. The ratchet is a file of figures that may get better but not worse."));
     m_line = new StudyLine(QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
-    m_files = new QLabel(page);
-    m_files->setObjectName(QStringLiteral("gateFiles"));
-    m_files->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* const open = new QPushButton(tr("&Test file…"), page);
     open->setObjectName(QStringLiteral("openTests"));
     auto* const ratchet = new QPushButton(tr("Ratc&het…"), page);
@@ -75,10 +70,8 @@ QWidget* GatePanel::makeChecks()
     m_saveBaseline = new QPushButton(tr("&Keep these figures…"), page);
     m_saveBaseline->setObjectName(QStringLiteral("saveBaseline"));
     m_saveBaseline->setToolTip(tr("Write the figures of this run as the baseline that later runs may not fall behind"));
-    auto* const line = new QHBoxLayout;
-    for (QPushButton* const button : { open, ratchet, m_saveBaseline })
-        line->addWidget(button);
-    line->addWidget(m_files, 1);
+    for (QPushButton* const button : { m_saveBaseline, ratchet, open }) // each goes to the right of "Run"
+        m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
     m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
     auto* const split = new QSplitter(Qt::Horizontal, page);
@@ -87,7 +80,6 @@ QWidget* GatePanel::makeChecks()
     split->addWidget(m_failures);
     auto* const column = new QVBoxLayout(page);
     column->setContentsMargins(6, 4, 6, 4);
-    column->addLayout(line);
     column->addWidget(m_line);
     column->addWidget(split, 1);
     const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
@@ -199,14 +191,14 @@ void GatePanel::refresh()
         files << tr("tests: %1").arg(QFileInfo(m_study->testFile()).fileName());
     if (!m_study->baselineFile().isEmpty())
         files << tr("ratchet: %1").arg(QFileInfo(m_study->baselineFile()).fileName());
-    m_files->setText(files.join(QStringLiteral(", ")));
-    m_files->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
+    const QString named = files.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
+    m_line->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
     if (!m_workspace.hasCorpus())
         return m_line->setIdleText(tr("Open a recording to test the policy on it."));
     if (files.isEmpty())
         return m_line->setIdleText(tr("Choose a test file, or propose facts and put them into one."));
     if (!answer)
-        return m_line->setIdleText(tr("Not run yet."));
+        return m_line->setIdleText(tr("Not run yet.") + named);
     const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(), [](const GateCheck& check) { return !check.passed; });
     QString text = failed == 0 ? tr("<b>Passed</b>: %1 tests").arg(answer->report.checks.size())
                                : tr("<b>FAILED</b>: %1 of %2 tests").arg(failed).arg(answer->report.checks.size());
@@ -215,7 +207,7 @@ void GatePanel::refresh()
                     toQt(answer->base->replay->counterLabel));
     if (m_study->isStale())
         text += tr(" <b>The policy was changed since.</b>");
-    m_line->setIdleText(text);
+    m_line->setIdleText(text + named);
 }
 
 void GatePanel::refreshFacts()

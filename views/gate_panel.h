@@ -8,7 +8,6 @@
 
 #include "core/base/result.h"
 
-class QLabel;
 class QPushButton;
 class QSortFilterProxyModel;
 class QTabWidget;
@@ -59,7 +58,6 @@ private:
     StudyLine* m_factsLine = nullptr;
     QPushButton* m_saveBaseline = nullptr;
     QPushButton* m_saveFacts = nullptr;
-    QLabel* m_files = nullptr;
     ReportTableView* m_checks = nullptr;
     ReportTableView* m_failures = nullptr;
     QTableView* m_factsTable = nullptr;

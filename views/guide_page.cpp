@@ -56,7 +56,7 @@ QString numbers()
         { Words::tr("before, after"), Words::tr("Tokens of the results as the gateway sees them, and as the model would see them with marker. The status bar names the counter; ~ marks an estimate.") },
         { Words::tr("saved"), Words::tr("Before minus after, as a share of before. Negative when the text grew; never hidden. Measured.") },
         { Words::tr("vs A"), Words::tr("Tokens after, minus those of the baseline A on the same recordings. Measured.") },
-        { Words::tr("net $"), Words::tr("What the saved tokens would have cost with prompt caching, markers paid and each later need of a dropped text expanded once, by the price table with its date. Modelled.") },
+        { Words::tr("net $"), Words::tr("What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.") },
         { Words::tr("regrets"), Words::tr("Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.") },
         { Words::tr("edit breaks"), Words::tr("Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.") },
         { Words::tr("stops paying at"), Words::tr("The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.") },

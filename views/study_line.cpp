@@ -4,6 +4,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
+#include <QTextDocumentFragment>
 #include <algorithm>
 
 #include "models/job_lane.h"
@@ -21,6 +23,8 @@ StudyLine::StudyLine(const QString& name, const QString& runText, JobLane& lane,
     m_state->setAccessibleName(QString(runText).remove(QLatin1Char('&')));
     m_state->setTextFormat(Qt::RichText);
     m_state->setWordWrap(true);
+    m_state->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_state->setContentsMargins(0, 4, 0, 0); // level with the words on the button
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
     line->addWidget(m_button, 0, Qt::AlignTop);
     line->addWidget(m_state, 1);
@@ -30,6 +34,7 @@ StudyLine::StudyLine(const QString& name, const QString& runText, JobLane& lane,
         else
             run();
     });
+    m_state->installEventFilter(this);
     connect(&lane, &JobLane::stateChanged, this, &StudyLine::refresh);
     refresh();
 }
@@ -61,14 +66,23 @@ void StudyLine::refresh()
 void StudyLine::say(const QString& text)
 {
     m_state->setText(text);
-    // Below tabs and docks nobody asks for the height that a width needs.
-    m_state->setMinimumHeight(std::min(m_state->heightForWidth(m_state->width()), 5 * fontMetrics().lineSpacing()));
+    fit();
 }
 
-void StudyLine::resizeEvent(QResizeEvent* event)
+/// Below tabs and docks nobody asks for the height that a width needs.
+void StudyLine::fit()
 {
-    QWidget::resizeEvent(event);
-    say(m_state->text());
+    const QString plain = QTextDocumentFragment::fromHtml(m_state->text()).toPlainText();
+    const int needed = fontMetrics().boundingRect(QRect(0, 0, m_state->width() - 8, 10000), Qt::TextWordWrap, plain).height();
+    m_state->setMinimumHeight(std::min(needed, 4 * fontMetrics().lineSpacing()));
+}
+
+bool StudyLine::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_state && event->type() == QEvent::Resize
+        && static_cast<QResizeEvent*>(event)->oldSize().width() != m_state->width())
+        fit();
+    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace winnow

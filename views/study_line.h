@@ -28,11 +28,12 @@ public:
     QString text() const;
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void refresh();
     void say(const QString& text);
+    void fit();
     JobLane& m_lane;
     QString m_runText;
     QString m_idleText;

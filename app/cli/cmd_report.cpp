@@ -26,10 +26,12 @@ Result<report::PolicyEvidence> evidenceOf(const Context& context, ReplayEngine& 
     if (!losses)
         return tl::make_unexpected(losses.error());
     CostReport cost = computeCost(engine, **replay, prices);
-    const auto asked = simulateExpansions(engine, **replay, prices, {}, &index, &*losses); // each regret event asks once
-    if (!asked)
-        return tl::make_unexpected(asked.error());
-    chargeExpansions(cost, *asked, engine.corpus());
+    if (policy.enableExpandContext) { // else nobody can ask
+        const auto asked = simulateExpansions(engine, **replay, prices, {}, &index, &*losses); // each regret event asks once
+        if (!asked)
+            return tl::make_unexpected(asked.error());
+        chargeExpansions(cost, *asked, engine.corpus());
+    }
     return report::PolicyEvidence { std::move(*replay), std::move(*losses), std::move(cost) };
 }
 

@@ -117,6 +117,9 @@ namespace {
 /// Who asks is a model; only the regret model needs to know what was used later.
 Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session, const PriceTable& prices, const ExpansionOptions& options)
 {
+    const bool wanted = session.arguments.has("--demand") || session.arguments.has("--rate");
+    if (!wanted && !session.policy.enableExpandContext)
+        return ExpansionReport {}; // nobody can ask
     if (options.model != DemandModel::Regret)
         return simulateExpansions(*session.engine, *session.replay, prices, options, nullptr, nullptr);
     const auto needs = findNeeds(context, session);
@@ -178,6 +181,8 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     out.table(report::costByToolTable(*session->replay, cost));
     out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.", session->replay->counterLabel,
         cost.priceDate, cost.assumedPrice ? ", some models priced by assumption" : "", report::groupedNumber(cost.contextTokensSaved)));
+    if (!session->policy.enableExpandContext)
+        out.note("The policy does not offer expand_context: without --demand nothing is expanded.");
     out.note(fmt::format("Expansions by demand model {}: {:.1f} requests expected (--demand chooses another; recorded, regret, rate, worst).", demandName(demand->model),
         expansion->total.expansions));
     out.note(report::intervalLine(estimate, "Net"));

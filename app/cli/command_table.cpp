@@ -144,7 +144,8 @@ constexpr std::string_view kCostHelp = R"(Usage: winnow-cli cost [options] FILE|
 
 What the tool results cost with prompt caching, and the way from gross to net savings.
   --client NAME         claim nothing beyond what this client cuts off anyway: none claude-code codex opencode
-  --demand MODEL, --rate P, --streaming, --design-ttl   who asks for originals back, as in expand; default regret
+  --demand MODEL, --rate P, --streaming, --design-ttl   who asks for originals back, as in expand; default
+                        regret if the policy offers expand_context, else nobody
   --seed N              of the bootstrap interval over sessions (and of --sample)
   --json, --csv, --markdown; other options as in replay. Prices: resources/prices.json, or prices.json in the data folder.
 

@@ -221,7 +221,7 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
         out += "<li>" + escapeHtml(rule) + "</li>\n";
     out += "</ul>\n<h2>The policy</h2>\n<pre>" + escapeHtml(writePolicy(input.policy.replay->policy)) + "</pre>\n";
     out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, the recorded clock and dated prices; intervals by "
-           "drawing whole sessions; expansions, each later need of a dropped text asking once. Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
+           "drawing whole sessions; expansions, if the policy offers them, each later need of a dropped text asking once. Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
     return out + "</body></html>\n";
 }
 

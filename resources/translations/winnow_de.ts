@@ -2257,10 +2257,6 @@
         <translation>im Vergleich: Basis A neben der benutzten Richtlinie</translation>
     </message>
     <message>
-        <source>What the saved tokens would have cost with prompt caching, markers paid and each later need of a dropped text expanded once, by the price table with its date. Modelled.</source>
-        <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
-    </message>
-    <message>
         <source>weighted regret</source>
         <translation>gewichtete Reue</translation>
     </message>
@@ -2299,6 +2295,10 @@
     <message>
         <source>Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.</source>
         <translation>Größen: der größte Abstand der Summenverteilungen. Werkzeuge: die halbe Summe der Anteilsunterschiede. 0 ist gleich, 1 nichts gemeinsam. Gemessen.</translation>
+    </message>
+    <message>
+        <source>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</source>
+        <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, wenn die Richtlinie das anbietet, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
     </message>
 </context>
 <context>
@@ -5367,16 +5367,16 @@ Ordner: %2</translation>
         <translation>Wie oft das Gateway jeden Status gibt; das Handbuch sagt, was sie bedeuten</translation>
     </message>
     <message>
-        <source>Dollars saved over the recordings with prompt caching, markers paid and each later need of a dropped text expanded once. Modelled from the price table</source>
-        <translation>Über die Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert. Modelliert nach der Preistabelle</translation>
-    </message>
-    <message>
         <source>Results of which something dropped was used later. Measured, observational; 0 means none detected</source>
         <translation>Ergebnisse, von denen Weggelassenes später gebraucht wurde. Gemessen, beobachtend; 0 heißt keine entdeckt</translation>
     </message>
     <message>
         <source>Exact-match edits that would have found no copy of their old text. Measured</source>
         <translation>Wortgetreue Änderungen, die keine Kopie ihres alten Textes gefunden hätten. Gemessen</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table</source>
+        <translation>Über die Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, wenn die Richtlinie das anbietet. Modelliert nach der Preistabelle</translation>
     </message>
 </context>
 <context>

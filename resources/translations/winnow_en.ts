@@ -2257,10 +2257,6 @@
         <translation>in the diff: baseline A beside the policy in use</translation>
     </message>
     <message>
-        <source>What the saved tokens would have cost with prompt caching, markers paid and each later need of a dropped text expanded once, by the price table with its date. Modelled.</source>
-        <translation>What the saved tokens would have cost with prompt caching, markers paid and each later need of a dropped text expanded once, by the price table with its date. Modelled.</translation>
-    </message>
-    <message>
         <source>weighted regret</source>
         <translation>weighted regret</translation>
     </message>
@@ -2299,6 +2295,10 @@
     <message>
         <source>Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.</source>
         <translation>Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.</translation>
+    </message>
+    <message>
+        <source>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</source>
+        <translation>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</translation>
     </message>
 </context>
 <context>
@@ -5367,16 +5367,16 @@ folder: %2</translation>
         <translation>How often the gateway gives each status; the guide says what they mean</translation>
     </message>
     <message>
-        <source>Dollars saved over the recordings with prompt caching, markers paid and each later need of a dropped text expanded once. Modelled from the price table</source>
-        <translation>Dollars saved over the recordings with prompt caching, markers paid and each later need of a dropped text expanded once. Modelled from the price table</translation>
-    </message>
-    <message>
         <source>Results of which something dropped was used later. Measured, observational; 0 means none detected</source>
         <translation>Results of which something dropped was used later. Measured, observational; 0 means none detected</translation>
     </message>
     <message>
         <source>Exact-match edits that would have found no copy of their old text. Measured</source>
         <translation>Exact-match edits that would have found no copy of their old text. Measured</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table</source>
+        <translation>Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table</translation>
     </message>
 </context>
 <context>

@@ -64,6 +64,7 @@ class TestInsightDocks : public QObject
         if (!fixture.open({ test::sampleFolder() }))
             return false;
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
+        fixture.window->workspace().edit(*findParameter("enable_expand_context"), true); // so that expansions cost something
         return fixture.settle() && waitFor([&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); });
     }
 
