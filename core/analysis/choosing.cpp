@@ -172,7 +172,7 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
         return tl::make_unexpected(found.error());
     answer.found = std::move(*found);
     answer.notes.push_back("One minimum, one maximum and skipped tools are all that " + std::string(dialectName(options.dialect))
-        + " can express; rules per tool need the dialect winnow.");
+        + " can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.");
     return answer;
 }
 
