@@ -58,7 +58,7 @@ std::string_view viewOf(const Byte* begin, const Byte* end)
 struct Scratch
 {
     explicit Scratch(const Vocabulary& vocabulary)
-        : cache(vocabulary)
+        : cache(vocabulary.endRank() - vocabulary.firstRank())
         , merger(vocabulary)
     {
     }
@@ -83,6 +83,8 @@ struct Scratch
     std::array<Text, kBatch> missingLong;
     std::array<std::uint16_t, kBatch> placesLong;
     std::array<std::uint16_t, kBatch> counts;
+    std::array<Encoder::Piece, kBatch>
+        pieces; // handed over; here because clearing it costs more than a short text
 };
 
 std::uint64_t Scratch::countLong(std::string_view piece)
@@ -334,20 +336,20 @@ void Encoder::forEachPiece(
     Lease lease(*this);
     Scratch& scratch = *lease;
     const Byte* const begin = bytesOf(prepared);
-    std::array<Piece, kBatch> batch;
     std::size_t done = 0;
     splitSpecial(prepared, [&](std::string_view part, const Special* special) {
         eachBatch(
             m_encoding, scratch, part, m_vectors, [&](const Byte* start, std::size_t n, const Byte* end) {
                 scratch.countBatch<true>(start, n, end);
                 for (std::size_t i = 0; i < n; ++i)
-                    batch[i] = { static_cast<std::size_t>(scratch.ends[i] - begin), scratch.each[i] };
-                pieces({ batch.data(), n });
+                    scratch.pieces[i]
+                        = { static_cast<std::size_t>(scratch.ends[i] - begin), scratch.each[i] };
+                pieces({ scratch.pieces.data(), n });
             });
         done += part.size();
         if (special != nullptr) {
-            batch[0] = { done += special->text.size(), 1 };
-            pieces({ batch.data(), 1 });
+            scratch.pieces[0] = { done += special->text.size(), 1 };
+            pieces({ scratch.pieces.data(), 1 });
         }
     });
 }

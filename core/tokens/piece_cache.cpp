@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokens/piece_cache.h"
 
-#include <array>
 #include <bit>
 #include <new>
 #include <sys/mman.h>
@@ -12,7 +11,6 @@ namespace {
 
 constexpr std::size_t kLongSlots = std::size_t { 1 } << 15;
 constexpr std::size_t kArenaBytes = std::size_t { 2 } << 20;
-constexpr std::size_t kGroup = 32;
 constexpr std::size_t kHugePage = std::size_t { 2 } << 20;
 
 } // namespace
@@ -34,37 +32,13 @@ PieceCache::Slots::~Slots()
     ::munmap(m_memory, m_bytes);
 }
 
-PieceCache::PieceCache(const Vocabulary& vocabulary)
-    : m_slotCount(std::bit_ceil(std::size_t { vocabulary.endRank() - vocabulary.firstRank() } * 3))
+PieceCache::PieceCache(std::size_t tokens)
+    : m_slotCount(std::bit_ceil(tokens * 3))
     , m_shift(64 - static_cast<unsigned>(std::countr_zero(m_slotCount)))
     , m_slots((m_slotCount * sizeof(PieceKey) + kHugePage - 1) / kHugePage * kHugePage)
+    , m_longSlots(kLongSlots)
 {
-    fill(vocabulary);
-    m_longSlots.resize(kLongSlots);
     m_arena.reserve(kArenaBytes);
-}
-
-// In groups: the lines of a whole group are on their way before the first is written, which is most of
-// start-up.
-void PieceCache::fill(const Vocabulary& vocabulary)
-{
-    std::array<PieceKey, kGroup> keys;
-    std::size_t held = 0;
-    const auto flush = [&] {
-        for (std::size_t i = 0; i < held; ++i)
-            insert(keys[i], pieceHash(keys[i]), 1);
-        held = 0;
-    };
-    for (Rank rank = vocabulary.firstRank(); rank < vocabulary.endRank(); ++rank) {
-        const std::string_view token = vocabulary.bytes(rank);
-        if (token.empty() || token.size() > kShortPiece)
-            continue;
-        keys[held] = pieceKey(reinterpret_cast<const unsigned char*>(token.data()), token.size(), false);
-        prefetch(pieceHash(keys[held]));
-        if (++held == kGroup)
-            flush();
-    }
-    flush();
 }
 
 void PieceCache::insert(const PieceKey& key, std::uint64_t hash, unsigned count)

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 constexpr std::size_t kWindow
-    = 96; // first stretch counted after a cut, doubled until it meets a known border
+    = 16; // first stretch counted after a cut, doubled until it meets a known border
 constexpr std::size_t kBlock = 64; // bytes of a Block
 constexpr std::size_t kLongestSpecial = 16; // bytes of a special token, at most
 constexpr std::size_t kSettle = 8; // pieces around a limit that are tried
@@ -249,7 +249,9 @@ std::optional<PrefixIndex::Meeting> PrefixIndex::meet(
     for (std::size_t width = kWindow;; width *= 4) {
         const bool toEnd = width >= text.size() - at;
         const std::size_t stop = toEnd ? text.size() : characterStart(text, at + width);
-        const std::string window = extra + std::string(text.substr(at, stop - at));
+        const std::string joined
+            = extra.empty() ? std::string() : extra + std::string(text.substr(at, stop - at));
+        const std::string_view window = extra.empty() ? text.substr(at, stop - at) : std::string_view(joined);
         const std::size_t settled = std::min(limit, toEnd ? stop : settledBefore(stop));
         std::uint64_t tokens = 0;
         std::optional<Meeting> meeting;

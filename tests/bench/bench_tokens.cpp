@@ -25,6 +25,7 @@ namespace {
 
 constexpr std::size_t kDocument = 16384;
 constexpr std::size_t kWorstBytes = 10'000'000;
+constexpr std::size_t kQueries = 200'000;
 
 double processorSeconds()
 {
@@ -111,21 +112,50 @@ void benchWorst(const Encoder& encoder, double corpusRate)
     }
 }
 
-void benchPrefixes(const Encoder& encoder, std::string_view text)
+/// Microseconds a query over all texts, kQueries in all; the index of a text is asked about it alone, as a
+/// strategy and the diff do. `borders` are offsets a text.
+template <class Query>
+double microsecondsEach(const std::vector<PrefixIndex>& indexes,
+    const std::vector<std::vector<std::size_t>>& borders, const Query& query)
 {
-    double start = processorSeconds();
-    const PrefixIndex index(encoder, text);
-    const double built = rate(text.size(), processorSeconds() - start);
-    std::mt19937 random(2);
-    constexpr int kQueries = 100000;
     std::uint64_t sum = 0;
-    start = processorSeconds();
-    for (int i = 0; i < kQueries; ++i)
-        sum += index.prefix(random() % text.size());
-    fmt::print("  prefix index of {:.0f} MB: {:.0f} MB/s, {:.2f} bytes a byte, prefix query {:.2f} us (sum {})\n",
-        static_cast<double>(text.size()) / 1e6, built,
-        static_cast<double>(index.memoryBytes()) / static_cast<double>(text.size()),
-        (processorSeconds() - start) * 1e6 / kQueries, sum);
+    std::size_t asked = 0;
+    const double start = processorSeconds();
+    for (std::size_t i = 0; i < indexes.size(); ++i) {
+        for (const std::size_t border : borders[i])
+            sum += query(indexes[i], border);
+        asked += borders[i].size();
+    }
+    const double spent = processorSeconds() - start;
+    return sum == 0 ? 0 : spent * 1e6 / static_cast<double>(asked); // the sum is used, so it is worked out
+}
+
+void benchQueries(const Encoder& encoder, const std::string& name, const std::vector<std::string_view>& texts)
+{
+    std::size_t bytes = 0;
+    std::size_t memory = 0;
+    std::vector<PrefixIndex> indexes;
+    const double start = processorSeconds();
+    for (const std::string_view text : texts) {
+        const PrefixIndex& index = indexes.emplace_back(encoder, text);
+        bytes += text.size();
+        memory += index.memoryBytes();
+    }
+    fmt::print("  prefix index of {}: {:.0f} MB/s, {:.2f} bytes a byte\n", name,
+        rate(bytes, processorSeconds() - start), static_cast<double>(memory) / static_cast<double>(bytes));
+    std::mt19937 random(2);
+    for (const bool lines : { true, false }) {
+        std::vector<std::vector<std::size_t>> borders(texts.size());
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            for (std::size_t n = 0; n < kQueries / texts.size(); ++n) {
+                const std::size_t at = random() % texts[i].size();
+                borders[i].push_back(lines ? texts[i].rfind('\n', at) + 1 : at);
+            }
+        }
+        fmt::print("    at {}: prefix {:.2f} us, suffix {:.2f} us\n", lines ? "line borders" : "any byte    ",
+            microsecondsEach(indexes, borders, [](const auto& index, auto at) { return index.prefix(at); }),
+            microsecondsEach(indexes, borders, [](const auto& index, auto at) { return index.suffix(at); }));
+    }
 }
 
 int benchEncoding(
@@ -163,7 +193,8 @@ int benchEncoding(
     const double all = countParallel(encoder, corpus, 0);
     fmt::print(
         "  wall: {} threads {:.0f} MB/s, one {:.0f} MB/s (x{:.2f})\n", defaultJobs(), all, one, all / one);
-    benchPrefixes(encoder, std::string_view(corpus.text).substr(0, 4'000'000));
+    benchQueries(encoder, "texts of 16 kB", corpus.documents);
+    benchQueries(encoder, "one text of 4 MB", { std::string_view(corpus.text).substr(0, 4'000'000) });
     if (!encoders.empty()) {
         const std::string peers = std::string(WINNOW_SOURCE_DIR) + "/tests/bench/peers/count_tokens";
         const std::string words

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a recording: the first byte chooses how they are read (recognised, or forced to one of the formats).
+// WINNOW_FUZZ_FORMAT=NAME in the environment holds every input to one importer instead (fuzz_each.sh).
 // Whatever is read must hold together: indices within bounds, texts readable, the timeline complete.
 #include <cstdint>
 #include <cstdlib>
@@ -50,6 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t choice = data[0] & 0x7F;
     if (choice > 0 && choice <= importers().size())
         options.format = std::string(importers()[choice - 1].name);
+    if (const char* only = std::getenv("WINNOW_FUZZ_FORMAT"))
+        options.format = only;
     const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
     const auto corpus = readRecording(bytes, "fuzz", options);
     require(corpus.has_value());
