@@ -2,7 +2,7 @@
 // Bytes that break readers: encodings, line ends, NUL, very long lines, very deep nesting.
 #include <QtTest>
 
-#include "core/importers/importer.h"
+#include "tests/support/read_recording.h"
 #include "tests/support/recording_texts.h"
 
 using namespace winnow;
@@ -24,36 +24,6 @@ private slots:
     void anEmptyFileSaysSo();
     void aLineOfTwentyMegabytesIsRead();
 };
-
-namespace {
-
-const ToolResult& only(const Corpus& corpus)
-{
-    return corpus.result(ResultId(0));
-}
-
-std::string textOf(const Corpus& corpus, std::size_t i)
-{
-    return std::string(corpus.textOf(ResultId(i)).view());
-}
-
-bool hasIssue(const Corpus& corpus, Severity severity, const std::string& part)
-{
-    for (const Issue& issue : corpus.recordings[0].issues) {
-        if (issue.severity == severity && issue.text.find(part) != std::string::npos)
-            return true;
-    }
-    return false;
-}
-
-Corpus read(
-    const std::string& text, const std::string& path = "recording.jsonl", const ImportOptions& options = {})
-{
-    auto corpus = readRecording(text, path, options);
-    return corpus ? std::move(*corpus) : Corpus();
-}
-
-} // namespace
 
 void TestImportBytes::invalidUtf8IsReplacedAndReported()
 {

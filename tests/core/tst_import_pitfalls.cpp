@@ -9,6 +9,7 @@
 
 #include "core/importers/filter.h"
 #include "core/importers/importer.h"
+#include "tests/support/read_recording.h"
 #include "tests/support/recording_texts.h"
 
 using namespace winnow;
@@ -46,32 +47,6 @@ private slots:
 };
 
 namespace {
-
-const ToolResult& only(const Corpus& corpus)
-{
-    return corpus.result(ResultId(0));
-}
-
-std::string textOf(const Corpus& corpus, std::size_t i)
-{
-    return std::string(corpus.textOf(ResultId(i)).view());
-}
-
-bool hasIssue(const Corpus& corpus, Severity severity, const std::string& part)
-{
-    for (const Issue& issue : corpus.recordings[0].issues) {
-        if (issue.severity == severity && issue.text.find(part) != std::string::npos)
-            return true;
-    }
-    return false;
-}
-
-Corpus read(
-    const std::string& text, const std::string& path = "recording.jsonl", const ImportOptions& options = {})
-{
-    auto corpus = readRecording(text, path, options);
-    return corpus ? std::move(*corpus) : Corpus();
-}
 
 void write(const QString& path, const std::string& bytes)
 {

@@ -11,7 +11,7 @@ bin=.build/fuzz/bin
 runs=.build/fuzz/runs
 mkdir -p "$runs"
 if (($# == 0)); then
-  mapfile -t formats < <("$bin/winnow-cli" inspect --list-formats | cut -d' ' -f1)
+  mapfile -t formats < <("${WINNOW_CLI:-$bin/winnow-cli}" inspect --list-formats | cut -d' ' -f1)
   set -- "${formats[@]}" fuzz_policy fuzz_replay_request
 fi
 failed=0
