@@ -64,6 +64,13 @@ constexpr const char* kContext = "winnow::Parameters";
     QT_TRANSLATE_NOOP("winnow::Parameters", "Compresses without telling the service what the user asked."),
     QT_TRANSLATE_NOOP("winnow::Parameters", "Provider"),
     QT_TRANSLATE_NOOP("winnow::Parameters", "Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry."),
+    QT_TRANSLATE_NOOP("winnow::Parameters", "Subagent results"),
+    QT_TRANSLATE_NOOP("winnow::Parameters", "external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and resume_agent before tool_output sees them."),
+    QT_TRANSLATE_NOOP("winnow::Parameters", "Subagent provider"),
+    QT_TRANSLATE_NOOP("winnow::Parameters", "Whom the task_output pipe asks when it is on; decides no result of tool_output."),
+    QT_TRANSLATE_NOOP("winnow::Parameters", "Subagent endpoint"),
+    QT_TRANSLATE_NOOP("winnow::Parameters", "Subagent API key"),
+    QT_TRANSLATE_NOOP("winnow::Parameters", "Subagent model"),
     QT_TRANSLATE_NOOP("winnow::Parameters", "Service URL"),
     QT_TRANSLATE_NOOP("winnow::Parameters", "Base address of the compression service; empty means its public one."),
 };

@@ -65,7 +65,8 @@ Rule& ownRule(Policy& policy, const Tool& tool)
 bool saysNothing(const Rule& rule, const Policy& policy)
 {
     const bool sameChain = policy.strategy != "chain" || rule.chain == policy.chain;
-    return rule.strategy == policy.strategy && sameChain && rule.minBytes < 0 && rule.maxBytes < 0;
+    const bool sameParameters = rule.parameters.empty() || rule.parameters == policy.strategyParameters;
+    return rule.strategy == policy.strategy && sameChain && sameParameters && rule.minBytes < 0 && rule.maxBytes < 0;
 }
 
 void dropIdle(Policy& policy, const Tool& tool)
@@ -130,12 +131,24 @@ QString choiceText(const std::string& strategy, const std::vector<ChainStep>& ch
     return Rules::tr("chain of %n step(s)", nullptr, static_cast<int>(chain.size()));
 }
 
+QString ruleText(const Rule& rule)
+{
+    QStringList words;
+    for (const auto& [key, value] : rule.parameters)
+        words << toQt(key) + QLatin1Char('=') + toQt(value);
+    const QString text = choiceText(rule.strategy, rule.chain);
+    return words.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, words.join(QStringLiteral(", ")));
+}
+
 void choose(Rule& rule, const QString& key)
 {
     if (key == QLatin1String("chain:own"))
         return;
     const bool isChain = key.startsWith(QLatin1String("chain:"));
-    rule.strategy = isChain ? std::string("chain") : fromQt(key);
+    const std::string strategy = isChain ? std::string("chain") : fromQt(key);
+    if (strategy != rule.strategy)
+        rule.parameters.clear(); // they belong to the strategy that was
+    rule.strategy = strategy;
     rule.chain = isChain ? readyChain(key) : std::vector<ChainStep>();
 }
 
@@ -168,6 +181,7 @@ Policy withToolStrategy(const Policy& policy, const Tool& tool, const QString& k
     if (key.isEmpty()) {
         rule.strategy = changed.strategy;
         rule.chain = changed.strategy == "chain" ? changed.chain : std::vector<ChainStep>();
+        rule.parameters.clear();
     } else {
         choose(rule, key);
     }

@@ -30,6 +30,8 @@ std::vector<ChainStep> readyChain(const QString& key);
 QString choiceKey(const std::string& strategy, const std::vector<ChainStep>& chain);
 /// For a table cell: "head_tail", "chain: logs", "chain of 3".
 QString choiceText(const std::string& strategy, const std::vector<ChainStep>& chain);
+/// The rule's choice with the parameters it sets: "head_tail (head=64)".
+QString ruleText(const Rule& rule);
 /// Puts the choice into a rule; "chain:own" keeps the steps.
 void choose(Rule& rule, const QString& key);
 

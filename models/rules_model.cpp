@@ -105,7 +105,7 @@ QString RulesModel::wordsOf(int row, int column) const
     case Order: return shown ? QString::number(row + 1) : QString();
     case Tool: return !shown ? tr("everything else") : shown->tool.empty() ? tr("(any tool)") : toQt(shown->tool);
     case Kind: return !shown ? QString() : shown->kind.empty() ? tr("(any kind)") : toQt(shown->kind);
-    case Strategy: return shown ? choiceText(shown->strategy, shown->chain) : choiceText(policy.strategy, policy.chain);
+    case Strategy: return shown ? ruleText(*shown) : choiceText(policy.strategy, policy.chain);
     case MinSize: return shown && shown->minBytes >= 0 ? countText(shown->minBytes) : QStringLiteral("(%1)").arg(countText(policy.minBytes));
     case MaxSize: return shown && shown->maxBytes >= 0 ? countText(shown->maxBytes) : QStringLiteral("(%1)").arg(countText(policy.maxBytes));
     case Results: return sum ? countText(static_cast<qint64>(sum->results)) : QStringLiteral("…");
@@ -245,6 +245,16 @@ bool RulesModel::setData(const QModelIndex& index, const QVariant& value, int ro
     }
     m_workspace.replacePolicy(policy, tr("rule %1: %2").arg(index.row() + 1).arg(choiceText(edited.strategy, edited.chain)));
     return true;
+}
+
+void RulesModel::setParameters(int row, const std::map<std::string, std::string>& values, quint64 gesture)
+{
+    const Rule* const shown = rule(row);
+    if (!shown || shown->parameters == values)
+        return;
+    Policy policy = m_workspace.policy();
+    policy.rules[static_cast<std::size_t>(row)].parameters = values;
+    m_workspace.replacePolicy(policy, tr("parameters of rule %1").arg(row + 1), gesture);
 }
 
 int RulesModel::add()

@@ -33,6 +33,10 @@ public:
 
     bool isInert() const;
     bool isPolicyRow(int row) const { return row == rowCount() - 1; }
+    /// Null for the policy's own row.
+    const Rule* rule(int row) const;
+    /// The strategy's own parameters for one rule; row of a rule only.
+    void setParameters(int row, const std::map<std::string, std::string>& values, quint64 gesture = 0);
     /// A new rule for a kind nobody rules yet, in front; gives its row.
     int add();
     int duplicate(int row);
@@ -53,7 +57,6 @@ private:
     QVariant editOf(int row, int column) const;
     QString remarkOf(int row) const;
     bool editPolicyRow(int column, const QVariant& value);
-    const Rule* rule(int row) const;
 
     Workspace& m_workspace;
     std::vector<Rule> m_rules; // as shown

@@ -58,6 +58,9 @@ QString plainCheck(const Check& check)
         return check.passed ? Words::tr("a strategy is set") : Words::tr("the strategy is passthrough");
     case CheckId::CostCheck:
         return check.passed ? Words::tr("the model is dear enough") : Words::tr("the model is too cheap to bother");
+    case CheckId::Claimed:
+        return check.passed ? Words::tr("not a subagent's result, the task_output pipe leaves it")
+                            : Words::tr("taken by the task_output pipe; tool_output never sees it");
     case CheckId::Extracted: return check.passed ? Words::tr("the result has text") : Words::tr("the result is empty");
     case CheckId::AlreadyCompressed:
         return check.passed ? Words::tr("not compressed before") : Words::tr("starts with a reference marker");

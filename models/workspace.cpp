@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "core/compression/content_kind.h"
+#include "core/policy/policy_json.h"
 #include "core/policy/policy_yaml.h"
 #include "models/call_argument.h"
 #include "models/number_text.h"
@@ -316,6 +317,7 @@ void Workspace::restoreDraft()
         Q_EMIT failed(tr("Restore the draft"), draft.error());
         return;
     }
+    keepIdleParts({ yaml.constData(), static_cast<std::size_t>(yaml.size()) }, draft->policy);
     applyPolicy(draft->policy);
 }
 
@@ -333,7 +335,7 @@ void Workspace::saveDraft()
         return;
     QDir().mkpath(QFileInfo(m_draftFile).absolutePath());
     QSaveFile file(m_draftFile);
-    const std::string yaml = writePolicy(m_policy);
+    const std::string yaml = writePolicy(m_policy) + idlePartsComment(m_policy);
     const bool written = file.open(QIODevice::WriteOnly)
         && file.write(yaml.data(), static_cast<qint64>(yaml.size())) == static_cast<qint64>(yaml.size()) && file.commit();
     // Said once, not after every change: a read-only data folder must not drown the window in messages.

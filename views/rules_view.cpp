@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/compression/content_kind.h"
+#include "core/compression/strategy.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
 #include "models/rules_model.h"
@@ -18,6 +19,7 @@
 #include "views/chain_dialog.h"
 #include "views/choice_delegate.h"
 #include "views/flow_layout.h"
+#include "views/rule_parameters_dialog.h"
 #include "views/share_delegate.h"
 #include "views/table_copy.h"
 
@@ -89,6 +91,8 @@ QWidget* RulesView::makeHead()
     m_down = button(tr("Move dow&n"), "ruleDown");
     m_chain = button(tr("S&teps…"), "ruleChain");
     m_chain->setToolTip(tr("The steps of the chain this rule runs, with their parameters"));
+    m_own = button(tr("Pa&rameters…"), "ruleParameters");
+    m_own->setToolTip(tr("What the strategy of this rule wants to know"));
     column->addWidget(line);
     connect(m_switch, &QPushButton::clicked, this, [this] {
         QString said;
@@ -107,6 +111,11 @@ QWidget* RulesView::makeHead()
     connect(m_down, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), 1)); });
     connect(m_chain, &QPushButton::clicked, this, [this] {
         auto* const dialog = new ChainDialog(m_workspace, m_model->isPolicyRow(row()) ? -1 : row(), this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+    connect(m_own, &QPushButton::clicked, this, [this] {
+        auto* const dialog = new RuleParametersDialog(m_workspace, *m_model, row(), this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->show();
     });
@@ -184,6 +193,8 @@ void RulesView::refresh()
     m_down->setEnabled(rule && now < m_model->rowCount() - 2);
     const QString key = now < 0 ? QString() : m_model->index(now, RulesModel::Strategy).data(Qt::EditRole).toString();
     m_chain->setEnabled(!inert && key.startsWith(QLatin1String("chain:")));
+    const StrategyInfo* const info = rule ? findStrategy(m_model->rule(now)->strategy) : nullptr;
+    m_own->setEnabled(info && !info->parameters.empty() && info->name != "chain");
 }
 
 /// Del deletes, Alt+Shift+Up and Down move: what lists of rules do elsewhere.

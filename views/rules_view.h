@@ -45,6 +45,7 @@ private:
     QPushButton* m_up = nullptr;
     QPushButton* m_down = nullptr;
     QPushButton* m_chain = nullptr;
+    QPushButton* m_own = nullptr;
 };
 
 } // namespace winnow

@@ -5,13 +5,14 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/command.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/remote_options.h"
+#include "core/gateway/answer_replay.h"
 #include "core/gateway/case_runner.h"
 #include "core/gateway/expand.h"
-#include "core/policy/policy_yaml.h"
 
 namespace winnow::cli {
 
@@ -86,6 +87,48 @@ void printNotes(const Policy& policy, const RequestAnswer& answer)
     }
 }
 
+std::string answerJson(const gateway::AnswerReplay& replay)
+{
+    nlohmann::ordered_json calls = nlohmann::ordered_json::array();
+    for (const gateway::Expansion& expansion : replay.expansions)
+        calls.push_back({ { "call_id", expansion.call.callId }, { "shadow_id", expansion.call.shadowId },
+            { "found", expansion.found } });
+    const nlohmann::ordered_json out { { "streamed", replay.streamed }, { "looks_for_calls", replay.looksForCalls },
+        { "calls", std::move(calls) }, { "search_fallback", replay.searchFallback }, { "strategy_suffix", replay.label },
+        { "sent_again", replay.sentAgain }, { "client", replay.client } };
+    return out.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+}
+
+/// --answer: what becomes of the provider's answer to the body just forwarded.
+int runAnswer(const Arguments& arguments, const Policy& policy, Provider provider, const RequestAnswer& forwarded,
+    gateway::RequestStore& store)
+{
+    const auto answer = readInput(arguments.value("--answer"));
+    if (!answer)
+        return report(answer.error());
+    const bool ideal = arguments.has("--ideal");
+    const bool compressed = forwarded.outputCompressed && !forwarded.shadowRefs.empty();
+    const auto replay
+        = gateway::replayAnswer(policy, { provider, forwarded.forwarded, *answer, compressed, 0 }, store, ideal);
+    if (!replay)
+        return report(replay.error());
+    if (replay->searchFallback)
+        fmt::print(stderr,
+            "winnow-cli: the stream names a tool the gateway answers itself: the gateway throws it away, sends the "
+            "request again without streaming and turns that answer into events. Neither text is known, so none is "
+            "printed{}\n", ideal ? "; --ideal does not know them either" : "");
+    std::string out = replay->sentAgain.empty() ? replay->client : replay->sentAgain;
+    if (arguments.has("--retried") && replay->streamed && !replay->sentAgain.empty()) {
+        const auto second = readInput(arguments.value("--retried"));
+        if (!second)
+            return report(second.error());
+        out = gateway::filterStream(policy.dialect, *second, ideal);
+    }
+    if (arguments.has("--json"))
+        out = answerJson(*replay);
+    return writeOut(out) ? kDone : usageError(kNoOutput);
+}
+
 int runBody(
     const Arguments& arguments, const RequestRunner& runner, const Policy& policy, const std::string& file)
 {
@@ -98,22 +141,14 @@ int runBody(
     gateway::RequestStore store;
     RequestAnswer answer = runner.run(policy, *provider, *body, store, 0, arguments.value("--model"));
     printNotes(policy, answer);
-    if (arguments.has("--inject"))
+    if (arguments.has("--inject") || arguments.has("--answer"))
         answer.forwarded = gateway::injectTools(
             policy, *provider, answer.forwarded, answer.outputCompressed && !answer.shadowRefs.empty());
+    if (arguments.has("--answer"))
+        return runAnswer(arguments, policy, *provider, answer, store);
     const std::string out
         = arguments.has("--json") ? gateway::answerJson({}, answer, true) + '\n' : answer.forwarded;
     return writeOut(out) ? kDone : usageError(kNoOutput);
-}
-
-/// True if the file of --policy hands subagent results to the task_output pipe.
-bool claimsSubagents(const Arguments& arguments)
-{
-    if (!arguments.has("--policy") || arguments.value("--policy") == "-")
-        return false;
-    const auto text = readInput(arguments.value("--policy"));
-    const auto file = text ? readPolicy(*text, std::nullopt) : Result<PolicyFile>(PolicyFile {});
-    return file && file->claimsSubagents;
 }
 
 } // namespace
@@ -121,8 +156,8 @@ bool claimsSubagents(const Arguments& arguments)
 int runReplayRequest(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments
-        = Arguments::parse(words, { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth" },
-            policyOptions({ "--provider", "--model", "--path" }));
+        = Arguments::parse(words, { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth", "--ideal" },
+            policyOptions({ "--provider", "--model", "--path", "--answer", "--retried" }));
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1)
@@ -140,7 +175,6 @@ int runReplayRequest(const Context& context, const std::vector<std::string>& wor
     const auto policy = policyFromArguments(*arguments);
     if (!policy)
         return report(policy.error());
-    runner->claimSubagents(claimsSubagents(*arguments));
     if (arguments->has("--jsonl"))
         return runCases(context, CaseRunner(std::move(*runner), *policy), file);
     return runBody(*arguments, *runner, *policy, file);

@@ -16,7 +16,7 @@ std::string_view statusName(Status status)
 
 std::string_view checkName(CheckId check)
 {
-    constexpr std::array<std::string_view, 16> kNames { "enabled", "strategy", "cost_check", "extracted",
+    constexpr std::array<std::string_view, 17> kNames { "enabled", "strategy", "cost_check", "task_output", "extracted",
         "already_compressed", "skip_tools", "format", "min_bytes", "max_bytes", "min_tokens", "max_tokens",
         "cache", "compression", "smaller", "refusal_threshold", "fewer_tokens" };
     return kNames[static_cast<std::size_t>(check)];
@@ -41,6 +41,9 @@ Words words(CheckId id)
     case CheckId::CostCheck:
         return { "the target model is not cheap",
             "the target model costs less than 0.5 $ per million tokens" };
+    case CheckId::Claimed:
+        return { "not a subagent's result, task_output leaves it",
+            "claimed by the task_output pipe, tool_output never sees it" };
     case CheckId::Extracted:
         return { "the result has text", "the result has no text" };
     case CheckId::AlreadyCompressed:
@@ -94,8 +97,6 @@ std::string numbers(const Check& check)
 
 std::string describe(const Check& check)
 {
-    if (check.id == CheckId::Extracted && !check.passed && check.note)
-        return check.note; // it has a text, somebody else took it
     std::string text = check.hasNumbers ? numbers(check)
         : check.passed                  ? words(check.id).passed
                                         : words(check.id).failed;

@@ -43,6 +43,7 @@ enum class CheckId : std::uint8_t {
     Enabled,
     StrategySet, // strategy is not passthrough
     CostCheck, // input price >= 0.5 $/MTok
+    Claimed, // not taken by the task_output pipe, which runs first
     Extracted, // text is not empty
     AlreadyCompressed, // does not start with [REF:
     SkipTools,
@@ -76,7 +77,7 @@ struct Check
 
 struct Outcome
 {
-    static constexpr std::size_t kMaxChecks = 12;
+    static constexpr std::size_t kMaxChecks = 13;
 
     // Not defaulted: the checks beyond checkCount are never read, and clearing them would be most of a walk's work.
     Outcome() {} // NOLINT(modernize-use-equals-default)

@@ -73,6 +73,8 @@ struct Before
 
     bool contentExits() const
     {
+        if (chain.claims && fails(flag(CheckId::Claimed, !facts.subagentTool), Status::NotExtracted))
+            return true;
         if (fails(flag(CheckId::Extracted, !facts.empty), Status::NotExtracted))
             return true;
         if (chain.tokens
@@ -204,6 +206,7 @@ Chain prepareChain(const Policy& policy, const Rule* rule)
         chain.unknownNote = "upstream defect: the loader accepts strategy api, which compresses nothing";
     chain.fallbackPasses = policy.fallbackStrategy.empty() || policy.fallbackStrategy == "passthrough";
     chain.checksCost = release.costCheck && !policy.bypassCostCheck;
+    chain.claims = chain.tokens && policy.taskOutput.claims();
     setLimits(chain, policy, rule);
     if (release.acceptance == Acceptance::TargetRatio)
         chain.refusal = policy.targetRatio == 0 ? 0.5 : policy.targetRatio;

@@ -28,6 +28,7 @@ struct Chain
     bool passthrough = false; // strategy passthrough: nothing is looked at
     bool fallbackPasses = true; // fallback_strategy is passthrough
     bool checksCost = false;
+    bool claims = false; // the task_output pipe takes the results of subagent tools
     bool marked = true; // accepted results get a marker
     bool remembers = true; // an accepted text serves equal texts that come later
     std::int64_t minimum = 0; // bytes or tokens, dialect defaults applied
@@ -48,6 +49,7 @@ struct ResultFacts
 {
     std::uint32_t key = 0; // equal texts, equal keys; dense (a TextId)
     bool skipTool = false; // its tool is in the skip set
+    bool subagentTool = false; // isSubagentTool(its tool)
     bool empty = false; // the adapter extracts no text
     bool startsWithRef = false; // text begins with [REF:
     bool cheapModel = false; // isCheapModel(target model)

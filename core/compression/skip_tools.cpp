@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/skip_tools.h"
 
+#include <algorithm>
+#include <array>
+
 #include "core/compression/go_text.h"
 #include "core/compression/release.h"
 
 namespace winnow {
+
+bool isSubagentTool(std::string_view tool)
+{
+    constexpr std::array<std::string_view, 5> kTools { "agent", "task", "wait_agent", "spawn_agent",
+        "resume_agent" };
+    return std::find(kTools.begin(), kTools.end(), go::toLower(tool)) != kTools.end();
+}
 
 const std::vector<ToolCategory>& toolCategories()
 {

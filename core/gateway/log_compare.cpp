@@ -88,6 +88,7 @@ private:
     {
         ResultFacts facts;
         facts.skipTool = skipSet(m_policy, record.provider).count(record.tool) > 0;
+        facts.subagentTool = isSubagentTool(record.tool);
         facts.cheapModel = isCheapModel(record.model);
         facts.bytes = facts.tokens = facts.thresholdTokens = facts.tokensCl100k = record.before;
         // A text nobody logged must not be found in the store.

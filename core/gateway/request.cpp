@@ -70,13 +70,6 @@ void RequestStore::eraseCompressed(const std::string& shadowId)
         m_chain.eraseCompressed(found->second);
 }
 
-bool isSubagentTool(std::string_view tool)
-{
-    constexpr std::array<std::string_view, 5> kTools { "agent", "task", "wait_agent", "spawn_agent",
-        "resume_agent" };
-    return std::find(kTools.begin(), kTools.end(), go::toLower(tool)) != kTools.end();
-}
-
 /// One request on its way through the pipe.
 class Run
 {
@@ -134,6 +127,7 @@ private:
             return facts;
         facts.key = m_store.keyOf(output.text);
         facts.skipTool = m_skip.count(output.tool) > 0;
+        facts.subagentTool = isSubagentTool(output.tool);
         facts.startsWithRef = std::string_view(output.text).substr(0, 5) == "[REF:";
         facts.format = output.format;
         if (m_chain.tokens) {
@@ -145,12 +139,6 @@ private:
         return facts;
     }
 
-    bool isClaimed(const ToolOutput& output) const
-    {
-        return m_chain.tokens && m_runner.m_claimsSubagents && looksAtOutputs()
-            && isSubagentTool(output.tool);
-    }
-
     void decide(std::size_t i, bool cheap)
     {
         const ToolOutput& output = m_outputs[i];
@@ -159,13 +147,6 @@ private:
         result.id = output.id;
         result.tool = output.tool;
         result.bytes = output.text.size();
-        if (isClaimed(output)) {
-            result.outcome = Outcome(Status::NotExtracted);
-            result.outcome.bytesBefore = result.outcome.bytesAfter = result.bytes;
-            result.outcome.add({ CheckId::Extracted, false, false, false, "", 0, 0,
-                "claimed by the task_output pipe, tool_output never sees it" });
-            return;
-        }
         m_facts[i] = factsOf(output, cheap);
         const Step step = decideBefore(m_chain, m_facts[i], m_store.chain(), m_now, result.outcome);
         if (step == Step::Queued) {

@@ -102,10 +102,6 @@ struct RequestAnswer
     Counters counters;
 };
 
-/// True for the tools whose results the task_output pipe claims: agent, task, wait_agent, spawn_agent,
-/// resume_agent, in any case.
-bool isSubagentTool(std::string_view tool);
-
 /// Runs requests. `remote` null: remote strategies fail, which is what an unreachable service looks like.
 class RequestRunner
 {
@@ -119,10 +115,6 @@ public:
         , m_o200k(std::move(o200k))
     {
     }
-    /// The token gateway's task_output pipe runs first: results of subagent tools are its own, tool_output
-    /// neither touches nor records them. Only with pipes.task_output.strategy external_provider; off by
-    /// default.
-    void claimSubagents(bool claimed) { m_claimsSubagents = claimed; }
     /// `model`: the target model where the body names none (Gemini and Bedrock carry it in the URL).
     RequestAnswer run(const Policy& policy, Provider provider, std::string_view body, RequestStore& store,
         TimeMs now, std::string_view model = {}) const;
@@ -130,7 +122,6 @@ public:
 private:
     friend class Run;
     RemoteFn m_remote;
-    bool m_claimsSubagents = false;
     std::shared_ptr<const Counter> m_cl100k;
     std::shared_ptr<const Counter> m_o200k;
 };

@@ -44,6 +44,9 @@ void setStoreTtl(Policy& policy, const Value& value)
     assign(policy.compressedTtlMs, value);
 }
 
+template <auto Field> Value getTask(const Policy& policy) { return policy.taskOutput.*Field; }
+template <auto Field> void setTask(Policy& policy, const Value& value) { assign(policy.taskOutput.*Field, value); }
+
 constexpr Support kNo = Support::Absent;
 constexpr Support kYes = Support::Honoured;
 constexpr Support kInert = Support::Inert;
@@ -212,6 +215,30 @@ void addRemoteBlock(std::vector<Parameter>& rows, bool api)
         setRemote<&RemoteEndpoint::queryAgnostic>));
 }
 
+/// The settings beside the strategy decide no result here, but without them no gateway loads a pipe that is on.
+void addTaskOutput(std::vector<Parameter>& rows)
+{
+    constexpr auto kGroup = ParameterGroup::Tools;
+    constexpr In in { kNo, kYes, kNo };
+    rows.push_back(row("task_output.strategy", "Subagent results",
+        "external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and "
+        "resume_agent before tool_output sees them.",
+        ParameterKind::Choice, ParameterUnit::None, kGroup, in, getTask<&TaskOutput::strategy>,
+        setTask<&TaskOutput::strategy>, {}, { "passthrough", "external_provider" }));
+    const auto setting = [&](std::string_view key, std::string_view label, ParameterKind kind, Get get, Set set) {
+        rows.push_back(row(key, label, "Whom the task_output pipe asks when it is on; decides no result of tool_output.",
+            kind, ParameterUnit::None, kGroup, in, get, set));
+    };
+    setting("task_output.provider", "Subagent provider", ParameterKind::Text, getTask<&TaskOutput::provider>,
+        setTask<&TaskOutput::provider>);
+    setting("task_output.external_provider.endpoint", "Subagent endpoint", ParameterKind::Text,
+        getTask<&TaskOutput::endpoint>, setTask<&TaskOutput::endpoint>);
+    setting("task_output.external_provider.api_key", "Subagent API key", ParameterKind::Secret,
+        getTask<&TaskOutput::apiKey>, setTask<&TaskOutput::apiKey>);
+    setting("task_output.external_provider.model", "Subagent model", ParameterKind::Text, getTask<&TaskOutput::model>,
+        setTask<&TaskOutput::model>);
+}
+
 std::vector<Parameter> makeTable()
 {
     std::vector<Parameter> rows;
@@ -221,6 +248,7 @@ std::vector<Parameter> makeTable()
     rows.push_back(text<&Policy::provider>("provider", "Provider",
         "Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry.",
         ParameterGroup::Remote, { kYes, kYes, kYes }));
+    addTaskOutput(rows);
     addRemoteBlock(rows, true);
     addRemoteBlock(rows, false);
     rows.push_back(text<&Policy::compresrUrl>("urls.compresr", "Service URL",
@@ -253,6 +281,8 @@ std::string parameterPath(const Parameter& parameter, Dialect dialect)
     std::string key(parameter.key);
     if (dialect == Dialect::Winnow || key.starts_with("store.") || key.starts_with("urls."))
         return key;
+    if (key.starts_with("task_output."))
+        return "pipes." + key;
     if (dialect == Dialect::GatewayTokens && key == "skip_tools")
         key += ".categories";
     return "pipes.tool_output." + key;

@@ -46,6 +46,7 @@ void append(std::string& out, const Rule& rule)
     append(out, "min", std::to_string(rule.minBytes));
     append(out, "max", std::to_string(rule.maxBytes));
     append(out, rule.chain);
+    append(out, rule.parameters);
 }
 
 /// Word limit of `simple`: min/100 bytes or min/10 tokens, 5 to 50 (specs B2.1, T2.1).
@@ -146,10 +147,17 @@ std::string strategySlice(const Policy& policy, const Rule* rule)
             for (const ChainStep& step : chain)
                 appendStrategy(text, policy, step.strategy);
         }
-        if (!rule || rule->strategy == policy.strategy)
-            append(text, policy.strategyParameters);
+        if (const std::map<std::string, std::string>* const own = ownParameters(policy, rule))
+            append(text, *own);
     }
     return text;
+}
+
+const std::map<std::string, std::string>* ownParameters(const Policy& policy, const Rule* rule)
+{
+    if (rule && !rule->parameters.empty())
+        return &rule->parameters;
+    return !rule || rule->strategy == policy.strategy ? &policy.strategyParameters : nullptr;
 }
 
 std::string strategySlice(const Policy& policy) { return strategySlice(policy, nullptr); }

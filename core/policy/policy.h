@@ -37,7 +37,21 @@ struct Rule
     std::vector<ChainStep> chain; // when strategy is "chain"
     std::int64_t minBytes = -1; // -1 = the policy's own
     std::int64_t maxBytes = -1;
+    /// Of `strategy`; empty: its defaults, or the policy's strategyParameters where the policy names the same strategy.
+    std::map<std::string, std::string> parameters = {};
     bool operator==(const Rule&) const = default;
+};
+
+/// Token dialect: the pipe before tool_output. Unless it passes everything through it takes the results of subagent
+/// tools for itself (T6), and tool_output never sees them. What it does to them is not modelled.
+struct TaskOutput
+{
+    std::string strategy = "passthrough"; // or "external_provider"
+    std::string provider;
+    std::string endpoint, apiKey, model; // its external_provider block
+
+    bool claims() const { return strategy == "external_provider"; }
+    bool operator==(const TaskOutput&) const = default;
 };
 
 /// Where a remote strategy sends. The key is text as written, e.g. "${COMPRESR_API_KEY}"; a literal key is refused
@@ -91,6 +105,7 @@ struct Policy
     std::int64_t compressedTtlMs = 3600000;
     std::string compresrUrl; // urls.compresr
     std::vector<ProviderEntry> providers;
+    TaskOutput taskOutput; // dialect gateway-tokens only
 
     // dialect winnow only
     std::vector<ChainStep> chain; // when strategy is "chain"
@@ -108,9 +123,11 @@ Policy defaultPolicy(Dialect dialect);
 std::string policyHash(const Policy& policy);
 
 /// Hash of the slice that the pure half (compress) depends on; the memo's key together with the content hash.
-/// With a rule: the slice of what that rule says instead (its chain; the policy's strategyParameters count only when
-/// the rule names the same strategy).
+/// With a rule: the slice of what that rule says instead (its chain, its parameters; see ownParameters()).
 std::string strategySlice(const Policy& policy);
 std::string strategySlice(const Policy& policy, const Rule* rule);
+
+/// The parameters the strategy of this rule (null: of the policy) runs with; null for its defaults.
+const std::map<std::string, std::string>* ownParameters(const Policy& policy, const Rule* rule);
 
 } // namespace winnow

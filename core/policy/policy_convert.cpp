@@ -132,6 +132,8 @@ void Converter::fromTokens()
         note("content_formats", "do not exist there: every format is compressed", true);
     if (!m_from.bypassCostCheck)
         note("bypass_cost_check", "there is no cost check: cheap models are compressed for too", true);
+    if (m_from.taskOutput.claims())
+        note("task_output", "does not exist there: results of subagent tools are compressed like the others", true);
     if (m_from.strategy == "trimming" && to() == Dialect::Winnow)
         m_out.policy.targetCompressionRatio = m_from.targetCompressionRatio;
 }

@@ -35,7 +35,8 @@ std::string rulesText(const std::vector<Rule>& rules)
         out += out.empty() ? "" : "; ";
         out += (rule.tool.empty() ? std::string("any tool") : rule.tool)
             + (rule.kind.empty() ? "" : " " + rule.kind) + " -> "
-            + (rule.strategy == "chain" ? chainText(rule.chain) : rule.strategy);
+            + (rule.strategy == "chain" ? chainText(rule.chain) : rule.strategy)
+            + (rule.parameters.empty() ? "" : yaml::flowMap(rule.parameters));
         if (rule.minBytes >= 0)
             out += " min " + std::to_string(rule.minBytes);
         if (rule.maxBytes >= 0)

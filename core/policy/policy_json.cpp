@@ -62,13 +62,36 @@ std::vector<ChainStep> chainFrom(const json& value)
 json ruleJson(const Rule& rule)
 {
     return { { "tool", rule.tool }, { "kind", rule.kind }, { "strategy", rule.strategy },
-        { "chain", chainJson(rule.chain) }, { "min_bytes", rule.minBytes }, { "max_bytes", rule.maxBytes } };
+        { "chain", chainJson(rule.chain) }, { "min_bytes", rule.minBytes }, { "max_bytes", rule.maxBytes },
+        { "parameters", rule.parameters } };
 }
 
 json providerJson(const ProviderEntry& entry)
 {
     return { { "name", entry.name }, { "api_key", exportedSecret(entry.apiKey, "PROVIDER_API_KEY") },
         { "auth", entry.auth }, { "model", entry.model }, { "endpoint", entry.endpoint } };
+}
+
+constexpr std::string_view kIdleComment = "# winnow-idle: ";
+
+json nativeJson(const Policy& policy)
+{
+    json out { { "chain", chainJson(policy.chain) }, { "strategy_parameters", policy.strategyParameters },
+        { "rules", json::array() } };
+    for (const Rule& rule : policy.rules)
+        out["rules"].push_back(ruleJson(rule));
+    return out;
+}
+
+void readNative(const json& object, Policy& policy)
+{
+    policy.chain = chainFrom(object.value("chain", json::array()));
+    policy.strategyParameters = object.value("strategy_parameters", std::map<std::string, std::string>());
+    for (const json& rule : object.value("rules", json::array()))
+        policy.rules.push_back({ rule.value("tool", ""), rule.value("kind", ""), rule.value("strategy", ""),
+            chainFrom(rule.value("chain", json::array())), rule.value("min_bytes", std::int64_t { -1 }),
+            rule.value("max_bytes", std::int64_t { -1 }),
+            rule.value("parameters", std::map<std::string, std::string>()) });
 }
 
 Policy policyFrom(const json& object)
@@ -86,12 +109,7 @@ Policy policyFrom(const json& object)
     for (const json& entry : object.value("providers", json::array()))
         policy.providers.push_back({ entry.value("name", ""), entry.value("api_key", ""), entry.value("auth", ""),
             entry.value("model", ""), entry.value("endpoint", "") });
-    policy.chain = chainFrom(object.value("chain", json::array()));
-    policy.strategyParameters = object.value("strategy_parameters", std::map<std::string, std::string>());
-    for (const json& rule : object.value("rules", json::array()))
-        policy.rules.push_back({ rule.value("tool", ""), rule.value("kind", ""), rule.value("strategy", ""),
-            chainFrom(rule.value("chain", json::array())), rule.value("min_bytes", std::int64_t { -1 }),
-            rule.value("max_bytes", std::int64_t { -1 }) });
+    readNative(object, policy);
     return policy;
 }
 
@@ -105,15 +123,41 @@ std::string policyToJson(const Policy& policy)
             values[std::string(parameter.key)] = valueJson(parameter, parameter.get(policy));
     }
     json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) }, { "version", policy.version },
-        { "parameters", std::move(values) }, { "chain", chainJson(policy.chain) },
-        { "strategy_parameters", policy.strategyParameters } };
-    out["rules"] = json::array();
-    for (const Rule& rule : policy.rules)
-        out["rules"].push_back(ruleJson(rule));
+        { "parameters", std::move(values) } };
+    out.update(nativeJson(policy));
     out["providers"] = json::array();
     for (const ProviderEntry& entry : policy.providers)
         out["providers"].push_back(providerJson(entry));
     return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string idlePartsComment(const Policy& policy)
+{
+    if (policy.dialect == Dialect::Winnow || (policy.rules.empty() && policy.chain.empty() && policy.strategyParameters.empty()))
+        return {};
+    // ASCII, so that no line break of YAML ends the comment; no "$", so that no environment is expanded in it.
+    std::string text = nativeJson(policy).dump(-1, ' ', true, json::error_handler_t::replace);
+    for (std::size_t at = text.find('$'); at != std::string::npos; at = text.find('$', at))
+        text.replace(at, 1, "\\u0024");
+    return std::string(kIdleComment) + text + '\n';
+}
+
+void keepIdleParts(std::string_view yaml, Policy& policy)
+{
+    const std::size_t at = yaml.find(kIdleComment);
+    if (policy.dialect == Dialect::Winnow || at == std::string_view::npos || (at > 0 && yaml[at - 1] != '\n'))
+        return;
+    const std::string_view rest = yaml.substr(at + kIdleComment.size());
+    const json object = json::parse(rest.substr(0, rest.find('\n')), nullptr, false);
+    if (!object.is_object())
+        return;
+    Policy kept = policy;
+    try {
+        readNative(object, kept);
+    } catch (const json::exception&) {
+        return; // somebody edited it: the rest of the draft still counts
+    }
+    policy = std::move(kept);
 }
 
 Result<Policy> policyFromJson(std::string_view text)

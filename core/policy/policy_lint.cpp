@@ -199,7 +199,7 @@ void Linter::taskOutput()
     if (m_tokens && m_config.values.text("pipes.task_output.strategy") == "external_provider")
         add(Severity::Note, "pipes.task_output.strategy",
             "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither "
-            "touches nor records them; replay-request does the same, a replay of recordings does not");
+            "touches nor records them");
 }
 
 void Linter::thresholds()

@@ -13,6 +13,9 @@ namespace winnow {
 /// Everything below `tool_output:`.
 std::string toolOutputYaml(const Policy& policy, std::size_t indent);
 
+/// Everything below `task_output:` that is set.
+std::string taskOutputYaml(const Policy& policy, std::size_t indent);
+
 /// Everything below `providers:`.
 std::string providersYaml(const Policy& policy, std::size_t indent);
 

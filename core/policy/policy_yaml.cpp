@@ -155,6 +155,7 @@ void applyPipeDefaults(Policy& policy)
     orUsual(policy.refusalThreshold, usual.refusalThreshold);
     orUsual(policy.fallbackStrategy, usual.fallbackStrategy);
     orUsual(policy.remote.timeoutMs, usual.remote.timeoutMs);
+    orUsual(policy.taskOutput.strategy, usual.taskOutput.strategy);
 }
 
 Policy policyOf(const LoadedConfig& config)
@@ -185,8 +186,6 @@ PolicyFile readGatewayPolicy(std::string_view text, Dialect dialect, ConfigScope
     file.loads = config.loads();
     file.loaderError = config.error;
     file.findings = lintGatewayConfig(config);
-    file.claimsSubagents = dialect == Dialect::GatewayTokens
-        && config.values.text("pipes.task_output.strategy") == "external_provider";
     return file;
 }
 

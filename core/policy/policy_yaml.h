@@ -28,9 +28,6 @@ struct PolicyFile
     bool loads = true; // what the real gateway's loader would say
     std::string loaderError; // its own words when it does not load
     std::vector<Finding> findings;
-    /// pipes.task_output.strategy is external_provider (token dialect): that pipe takes the results of subagent tools
-    /// before tool_output sees them. Request replay honours it.
-    bool claimsSubagents = false;
 };
 
 /// Reads a gateway config (or a bare tool_output mapping, or the native winnow form). Without `dialect` the dialect is

@@ -126,6 +126,25 @@ std::string metaComment(const Policy& policy)
     return "# winnow-policy: " + out + "}\n";
 }
 
+std::string taskOutputYaml(const Policy& policy, std::size_t indent)
+{
+    const TaskOutput& task = policy.taskOutput;
+    std::string out;
+    const auto line = [&out](std::size_t spaces, std::string_view key, const std::string& value) {
+        if (!value.empty())
+            out += fmt::format("{}{}: {}\n", indented(spaces), key, yaml::quote(value));
+    };
+    line(indent, "strategy", task.strategy);
+    line(indent, "provider", task.provider);
+    if (task.endpoint.empty() && task.apiKey.empty() && task.model.empty())
+        return out;
+    out += indented(indent) + "external_provider:\n";
+    line(indent + 2, "endpoint", task.endpoint);
+    line(indent + 2, "api_key", exportedSecret(task.apiKey, "TASK_OUTPUT_API_KEY"));
+    line(indent + 2, "model", task.model);
+    return out;
+}
+
 std::string writePolicy(const Policy& policy)
 {
     if (policy.dialect == Dialect::Winnow)
@@ -141,6 +160,8 @@ std::string writePolicy(const Policy& policy)
     if (!policy.providers.empty())
         out += "providers:\n" + providersYaml(policy, 2);
     out += "pipes:\n  tool_output:\n" + toolOutputYaml(policy, 4);
+    if (!bytes && !(policy.taskOutput == TaskOutput {}))
+        out += "  task_output:\n" + taskOutputYaml(policy, 4);
     return out;
 }
 

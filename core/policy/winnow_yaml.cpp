@@ -254,6 +254,8 @@ void Reader::rule(NodeId value)
         const NodeId item = at.children[i + 1];
         if (name == "chain") {
             made.chain = chain(item, "rules.chain");
+        } else if (name == "parameters") {
+            made.parameters = texts(item, "rules.parameters");
         } else if (name == "min_bytes" || name == "max_bytes") {
             bounds(made, name, item);
         } else if (name == "tool" || name == "kind" || name == "strategy") {
@@ -261,7 +263,7 @@ void Reader::rule(NodeId value)
             (name == "tool" ? made.tool : name == "kind" ? made.kind : made.strategy) = text;
         } else {
             find(Severity::Warning, at.children[i], "rules." + name,
-                "unknown key, ignored; a rule has tool, kind, strategy, chain, min_bytes, max_bytes");
+                "unknown key, ignored; a rule has tool, kind, strategy, parameters, chain, min_bytes, max_bytes");
         }
     }
     if (made.strategy.empty())
@@ -367,7 +369,7 @@ void Reader::checkStrategies()
     for (const ChainStep& step : policy.chain)
         checkStrategy(step.strategy, step.parameters, true);
     for (const Rule& rule : policy.rules) {
-        checkStrategy(rule.strategy, {});
+        checkStrategy(rule.strategy, rule.parameters);
         checkKind("rules.kind", rule.kind);
         for (const ChainStep& step : rule.chain)
             checkStrategy(step.strategy, step.parameters, true);
@@ -416,6 +418,8 @@ void appendRule(std::string& out, const Rule& rule)
         out += fmt::format("    min_bytes: {}\n", rule.minBytes);
     if (rule.maxBytes >= 0)
         out += fmt::format("    max_bytes: {}\n", rule.maxBytes);
+    if (!rule.parameters.empty())
+        out += fmt::format("    parameters: {}\n", yaml::flowMap(rule.parameters));
     if (!rule.chain.empty()) {
         out += "    chain:\n";
         appendChain(out, rule.chain, "      ");

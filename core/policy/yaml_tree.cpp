@@ -53,6 +53,15 @@ tl::unexpected<Error> parserError(const yaml_parser_t& parser)
     return malformed(fmt::format("line {}: {}", line, problem), line);
 }
 
+/// Tokens waiting when a scan failed, without the ends of blocks that the failed scan itself put there.
+std::size_t queuedBefore(const yaml_parser_t& parser)
+{
+    auto queued = static_cast<std::size_t>(parser.tokens.tail - parser.tokens.head);
+    while (queued > 0 && parser.tokens.head[queued - 1].type == YAML_BLOCK_END_TOKEN)
+        --queued;
+    return queued;
+}
+
 /// Go scans further ahead than libyaml, so a scanner error up to two tokens behind a parser error comes first there.
 /// `at` is the character index of the token the parser stands at.
 std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
@@ -64,7 +73,7 @@ std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
     while (parser) {
         yaml_token_t token;
         if (yaml_parser_scan(parser.get(), &token) == 0) {
-            const auto queued = static_cast<std::size_t>(parser->tokens.tail - parser->tokens.head);
+            const std::size_t queued = queuedBefore(*parser);
             if (standing == kUnknown)
                 standing = index; // the parser stands at a token libyaml keeps back until the next is known
             if (standing + kLookahead >= index + queued)
@@ -84,6 +93,31 @@ std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
     return nullptr;
 }
 
+/// Go knows YAML 1.1 only and says so before it asks what follows the directive; libyaml lets 1.2 pass.
+std::unique_ptr<Error> foreignVersion(std::string_view text)
+{
+    const ParserPtr parser = openParser(text);
+    bool directive = parser && text.find("%YAML") != std::string_view::npos;
+    while (directive) {
+        yaml_token_t token;
+        if (yaml_parser_scan(parser.get(), &token) == 0)
+            return nullptr; // said by whoever reads the text
+        const yaml_mark_t mark = token.start_mark;
+        const bool version = token.type == YAML_VERSION_DIRECTIVE_TOKEN;
+        const bool known = version && token.data.version_directive.major == 1 && token.data.version_directive.minor == 1;
+        directive = version || token.type == YAML_STREAM_START_TOKEN || token.type == YAML_TAG_DIRECTIVE_TOKEN;
+        yaml_token_delete(&token);
+        if (!version || known)
+            continue;
+        if (auto sooner = scannerErrorNear(text, mark.index))
+            return sooner;
+        const std::string words = "found incompatible YAML document";
+        return std::make_unique<Error>(
+            malformed(mark.line == 0 ? words : fmt::format("line {}: {}", mark.line, words), mark.line + 1).value());
+    }
+    return nullptr;
+}
+
 } // namespace
 
 /// Turns libyaml's events into nodes, with a stack instead of recursion.
@@ -98,7 +132,6 @@ public:
 
 private:
     Result<bool> take(const yaml_event_t& event);
-    static Result<void> directives(const yaml_event_t& event);
     Result<NodeId> add(const yaml_event_t& event, Kind kind, const unsigned char* anchor);
     Result<void> addAlias(const yaml_event_t& event);
     Result<void> addScalar(const yaml_event_t& event);
@@ -147,6 +180,8 @@ Result<Tree> TreeBuilder::build()
     if (!parser)
         return fail(ErrorCode::Unreadable, "out of memory");
     mapOffsets();
+    if (const auto foreign = foreignVersion(m_text))
+        return tl::make_unexpected(*foreign);
     while (true) {
         yaml_event_t event;
         if (yaml_parser_parse(parser.get(), &event) == 0) {
@@ -178,9 +213,6 @@ Result<bool> TreeBuilder::take(const yaml_event_t& event)
 {
     Result<void> done;
     switch (event.type) {
-    case YAML_DOCUMENT_START_EVENT:
-        done = directives(event);
-        break;
     case YAML_SCALAR_EVENT:
         done = addScalar(event);
         break;
@@ -208,17 +240,6 @@ Result<bool> TreeBuilder::take(const yaml_event_t& event)
     if (!done)
         return tl::make_unexpected(done.error());
     return true;
-}
-
-/// Go knows YAML 1.1 only; libyaml also lets 1.2 pass.
-Result<void> TreeBuilder::directives(const yaml_event_t& event)
-{
-    const yaml_version_directive_t* const version = event.data.document_start.version_directive;
-    if (!version || (version->major == 1 && version->minor == 1))
-        return {};
-    const std::size_t line = event.start_mark.line;
-    const std::string words = "found incompatible YAML document";
-    return malformed(line == 0 ? words : fmt::format("line {}: {}", line, words), line + 1);
 }
 
 Result<NodeId> TreeBuilder::add(const yaml_event_t& event, Kind kind, const unsigned char* anchor)

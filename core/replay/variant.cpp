@@ -42,6 +42,7 @@ VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kin
     for (std::size_t i = 0; policy.dialect == Dialect::Winnow && i < policy.rules.size(); ++i)
         addVariant(&policy.rules[i]); // a gateway knows no rules; a policy may carry some for when it is native again
     for (const Tool& tool : corpus.tools) {
+        m_subagent.push_back(isSubagentTool(tool.name));
         if (!m_kinds)
             m_chosen.push_back(firstRuleFor(tool, nullptr));
         for (std::size_t kind = 0; m_kinds && kind < kContentKindCount; ++kind) {
@@ -108,8 +109,8 @@ Result<Compressed> VariantTable::compress(const Variant& variant, const Strategy
     StrategyInput input = about;
     input.policy = &m_policy;
     input.chain = variant.rule ? &variant.rule->chain : &m_policy.chain;
-    if (!variant.rule || variant.rule->strategy == m_policy.strategy)
-        input.parameters = &m_policy.strategyParameters;
+    if (const auto* const own = ownParameters(m_policy, variant.rule))
+        input.parameters = own;
     return variant.strategy->compress(input);
 }
 

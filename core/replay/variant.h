@@ -49,6 +49,8 @@ public:
     bool readsEarlier() const;
     /// Whether the tool is in the skip set of the provider behind this wire.
     bool skips(ToolId tool, Wire wire) const;
+    /// Whether the tool's results are what the task_output pipe claims.
+    bool isSubagent(ToolId tool) const { return m_subagent[tool.index()]; }
     const Policy& policy() const { return m_policy; }
 
     /// Runs the variant's strategy on one text. Error: Invalid (no such strategy, bad parameter), Unsupported (remote).
@@ -64,6 +66,7 @@ private:
     std::vector<Variant> m_variants; // the policy's own, then one for each rule
     std::vector<std::size_t> m_chosen; // by tool, or by tool and kind
     std::vector<std::vector<bool>> m_skip; // [wire][tool]
+    std::vector<bool> m_subagent; // by tool
 };
 
 /// The gateway's adapter name for a wire: "anthropic", "openai", "gemini", "bedrock", "ollama".

@@ -75,6 +75,7 @@ private:
         ResultFacts facts = m_in.facts[id.index()];
         const ResultRef& ref = m_in.corpus.results[id.index()];
         facts.skipTool = m_in.variants.skips(ref.tool, m_in.corpus.sessions[ref.session.index()].wire);
+        facts.subagentTool = m_in.variants.isSubagent(ref.tool);
         m_now = std::max(m_now, m_in.timeline.results[id.index()].time);
         WalkScratch::Seen& seen = m_scratch.last[facts.key];
         if (seen.group == m_scratch.group)

@@ -42,7 +42,7 @@ struct WalkInput
     const Timeline& timeline;
     const WalkOrder& order;
     const VariantTable& variants;
-    const std::vector<ResultFacts>& facts; // by ResultId, skipTool not yet set
+    const std::vector<ResultFacts>& facts; // by ResultId, what depends on the tool not yet set
     std::size_t texts = 0; // keys are below this
     StoreLimits limits;
 };

@@ -66,6 +66,8 @@ OpResult<std::string> serialize(const Value& input, const OperationSettings& set
 
 OpResult<std::string> wrappers(const Value& input, const OperationSettings&, Value&) { return qdash::runWrappers(input); }
 
+OpResult<std::string> toolLoop(const Value& input, const OperationSettings&, Value&) { return qdash::runLoop(input); }
+
 OpResult<std::string> sse(const Value& input, const OperationSettings&, Value&) { return qdash::runCallbacks(input); }
 
 /// The value itself, or {"in": value, ...settings} as the examples' rows have it.
@@ -204,6 +206,7 @@ std::span<const Operation> operations()
         { "qdash.serialize", "the text the model gets: sanitised, encoded, cut at 30,000 characters", serialize },
         { "qdash.tool", "{\"tool\",\"docs\",\"args\"} to what a data tool makes of the documents", tool },
         { "qdash.wrappers", "{\"inner_tools\",\"steps\"} through the wrapped tools: results, data store, charts", wrappers },
+        { "qdash.tool_loop", "{\"api\",\"start\",\"replies\",\"tools\"}: a whole run, every request of it", toolLoop },
         { "qdash.sse", "{\"callbacks\"} or {\"event\",\"data\"} as server-sent events", sse },
         { "moveworks.route", "{\"text\",\"tokens\"} to its size tier", route },
         { "moveworks.schema", "JSON schema of a value", schema },

@@ -57,7 +57,74 @@ Value outcomeOf(ToolBox& box, const Value& step)
     return out;
 }
 
+/// One entry of a loop script's "tools"; the last answer is given again and again.
+OpResult<Executor> scriptedTool(const std::string& name, const Value& answers)
+{
+    if (!answers.isList() || answers.list().empty())
+        return raise("TypeError", "the answers of " + name + " are a list of {\"returns\"} or {\"raises\"}");
+    for (const Value& answer : answers.list()) {
+        const Value* const raised = answer.get("raises");
+        const bool named = raised && raised->get("type") && raised->get("message");
+        if (!answer.get("returns") && !named)
+            return raise("TypeError", "an answer of " + name + " is {\"returns\": value} or {\"raises\": {\"type\", \"message\"}}");
+    }
+    auto next = std::make_shared<std::size_t>(0);
+    return Executor([answers = answers.list(), next](const Value&) -> OpResult<Value> {
+        const Value& answer = answers[std::min((*next)++, answers.size() - 1)];
+        if (const Value* const raised = answer.get("raises"))
+            return raise(std::string(raised->get("type")->text()), std::string(raised->get("message")->text()));
+        return *answer.get("returns");
+    });
+}
+
+Value written(const Run& run, const ToolBox& box, const char* member)
+{
+    List requests;
+    for (const RunRequest& request : run.requests) {
+        Dict one;
+        one.set(member, request.transcript);
+        one.set("tools", request.tools);
+        requests.emplace_back(std::move(one));
+    }
+    Dict out;
+    out.set("requests", std::move(requests));
+    out.set("callbacks", run.callbacks);
+    out.set("data_store", box.dataStore());
+    out.set("collected_charts", box.charts());
+    out.set("stop_reason", run.stopReason);
+    return out;
+}
+
 } // namespace
+
+OpResult<std::string> runLoop(const Value& script)
+{
+    const Value* const api = script.get("api");
+    const Value* const start = script.get("start");
+    const Value* const replies = script.get("replies");
+    const Value* const tools = script.get("tools");
+    if (!api || !start || !start->isList() || !replies || !replies->isList() || (tools && !tools->isDict()))
+        return raise("TypeError", "qdash.tool_loop takes {\"api\", \"start\": [...], \"replies\": [...], \"tools\": {...}}");
+    std::map<std::string, Executor> executors;
+    if (tools) {
+        for (const Member& member : tools->dict().members()) {
+            auto executor = scriptedTool(member.name, member.value);
+            if (!executor)
+                return tl::make_unexpected(executor.error());
+            executors.emplace(member.name, std::move(*executor));
+        }
+    }
+    const bool chat = api->text() == "chat";
+    RunOptions options;
+    if (const Value* const rounds = script.get("max_rounds"))
+        options.maxRounds = static_cast<int>(std::clamp<std::int64_t>(rounds->toInt64(10), 0, 1000));
+    if (const Value* const charts = script.get("charts"))
+        options.collectCharts = truthy(*charts);
+    ToolBox box(std::move(executors), options);
+    const Model model = [&](std::size_t i) { return i < replies->list().size() ? replies->list()[i] : Value(); };
+    const Run run = chat ? runChat(start->list(), model, box, options) : runResponses(start->list(), model, box, options);
+    return dumps(written(run, box, chat ? "messages" : "input"));
+}
 
 OpResult<std::string> runWrappers(const Value& script)
 {

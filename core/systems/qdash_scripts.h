@@ -14,4 +14,10 @@ OpResult<std::string> runWrappers(const Value& script);
 /// {"callbacks": [["tool_call" | "status", name, ...]]} or {"event", "data"}: the frames as a list of texts.
 OpResult<std::string> runCallbacks(const Value& script);
 
+/// A whole run against a scripted model: {"api": "responses" | "chat", "start": [items], "replies": [one a request: output
+/// items, or the assistant message], "tools": {NAME: [{"returns": value} | {"raises": {"type", "message"}}, ...]},
+/// "max_rounds": 10}. The last answer of a tool serves all further calls; "charts": false leaves charts in the results.
+/// Gives every request, the callbacks, what is kept, and why the loop stopped.
+OpResult<std::string> runLoop(const Value& script);
+
 } // namespace winnow::systems::qdash

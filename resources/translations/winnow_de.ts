@@ -3362,6 +3362,34 @@
         <source>Base address of the compression service; empty means its public one.</source>
         <translation>Grundadresse des Komprimierdienstes; leer heißt seine öffentliche.</translation>
     </message>
+    <message>
+        <source>Subagent results</source>
+        <translation>Ergebnisse von Unteragenten</translation>
+    </message>
+    <message>
+        <source>external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and resume_agent before tool_output sees them.</source>
+        <translation>external_provider: die Stufe task_output nimmt sich die Ergebnisse von agent, task, wait_agent, spawn_agent und resume_agent, bevor tool_output sie sieht.</translation>
+    </message>
+    <message>
+        <source>Subagent provider</source>
+        <translation>Anbieter für Unteragenten</translation>
+    </message>
+    <message>
+        <source>Whom the task_output pipe asks when it is on; decides no result of tool_output.</source>
+        <translation>Wen die Stufe task_output fragt, wenn sie an ist; entscheidet über kein Ergebnis von tool_output.</translation>
+    </message>
+    <message>
+        <source>Subagent endpoint</source>
+        <translation>Endpunkt für Unteragenten</translation>
+    </message>
+    <message>
+        <source>Subagent API key</source>
+        <translation>API-Schlüssel für Unteragenten</translation>
+    </message>
+    <message>
+        <source>Subagent model</source>
+        <translation>Modell für Unteragenten</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ParetoChart</name>
@@ -4450,6 +4478,17 @@
     </message>
 </context>
 <context>
+    <name>winnow::RuleParametersDialog</name>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>Parameter von %1</translation>
+    </message>
+    <message>
+        <source>The rule is gone; nothing is edited here any more.</source>
+        <translation>Die Regel gibt es nicht mehr; hier wird nichts mehr geändert.</translation>
+    </message>
+</context>
+<context>
     <name>winnow::Rules</name>
     <message>
         <source>chain: lossless steps</source>
@@ -4609,6 +4648,10 @@
         <source>move rule %1</source>
         <translation>Regel %1 verschieben</translation>
     </message>
+    <message>
+        <source>parameters of rule %1</source>
+        <translation>Parameter der Regel %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::RulesView</name>
@@ -4687,6 +4730,14 @@
     <message>
         <source>A gateway has one strategy for all tools; the dialect Winnow has one for each tool and kind of content.</source>
         <translation>Ein Gateway hat eine Strategie für alle Werkzeuge; der Dialekt Winnow hat eine je Werkzeug und Inhaltsart.</translation>
+    </message>
+    <message>
+        <source>Pa&amp;rameters…</source>
+        <translation>Pa&amp;rameter…</translation>
+    </message>
+    <message>
+        <source>What the strategy of this rule wants to know</source>
+        <translation>Was die Strategie dieser Regel wissen will</translation>
     </message>
 </context>
 <context>
@@ -6057,6 +6108,14 @@ Ordner: %2</translation>
     <message>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>not a subagent&apos;s result, the task_output pipe leaves it</source>
+        <translation>kein Ergebnis eines Unteragenten, die Stufe task_output lässt es liegen</translation>
+    </message>
+    <message>
+        <source>taken by the task_output pipe; tool_output never sees it</source>
+        <translation>von der Stufe task_output genommen; tool_output sieht es nie</translation>
     </message>
 </context>
 <context>

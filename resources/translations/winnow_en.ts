@@ -3362,6 +3362,34 @@
         <source>Base address of the compression service; empty means its public one.</source>
         <translation>Base address of the compression service; empty means its public one.</translation>
     </message>
+    <message>
+        <source>Subagent results</source>
+        <translation>Subagent results</translation>
+    </message>
+    <message>
+        <source>external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and resume_agent before tool_output sees them.</source>
+        <translation>external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and resume_agent before tool_output sees them.</translation>
+    </message>
+    <message>
+        <source>Subagent provider</source>
+        <translation>Subagent provider</translation>
+    </message>
+    <message>
+        <source>Whom the task_output pipe asks when it is on; decides no result of tool_output.</source>
+        <translation>Whom the task_output pipe asks when it is on; decides no result of tool_output.</translation>
+    </message>
+    <message>
+        <source>Subagent endpoint</source>
+        <translation>Subagent endpoint</translation>
+    </message>
+    <message>
+        <source>Subagent API key</source>
+        <translation>Subagent API key</translation>
+    </message>
+    <message>
+        <source>Subagent model</source>
+        <translation>Subagent model</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ParetoChart</name>
@@ -4450,6 +4478,17 @@
     </message>
 </context>
 <context>
+    <name>winnow::RuleParametersDialog</name>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>Parameters of %1</translation>
+    </message>
+    <message>
+        <source>The rule is gone; nothing is edited here any more.</source>
+        <translation>The rule is gone; nothing is edited here any more.</translation>
+    </message>
+</context>
+<context>
     <name>winnow::Rules</name>
     <message>
         <source>chain: lossless steps</source>
@@ -4609,6 +4648,10 @@
         <source>move rule %1</source>
         <translation>move rule %1</translation>
     </message>
+    <message>
+        <source>parameters of rule %1</source>
+        <translation>parameters of rule %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::RulesView</name>
@@ -4687,6 +4730,14 @@
     <message>
         <source>A gateway has one strategy for all tools; the dialect Winnow has one for each tool and kind of content.</source>
         <translation>A gateway has one strategy for all tools; the dialect Winnow has one for each tool and kind of content.</translation>
+    </message>
+    <message>
+        <source>Pa&amp;rameters…</source>
+        <translation>Pa&amp;rameters…</translation>
+    </message>
+    <message>
+        <source>What the strategy of this rule wants to know</source>
+        <translation>What the strategy of this rule wants to know</translation>
     </message>
 </context>
 <context>
@@ -6057,6 +6108,14 @@ folder: %2</translation>
     <message>
         <source>Cancelled</source>
         <translation>Cancelled</translation>
+    </message>
+    <message>
+        <source>not a subagent&apos;s result, the task_output pipe leaves it</source>
+        <translation>not a subagent&apos;s result, the task_output pipe leaves it</translation>
+    </message>
+    <message>
+        <source>taken by the task_output pipe; tool_output never sees it</source>
+        <translation>taken by the task_output pipe; tool_output never sees it</translation>
     </message>
 </context>
 <context>

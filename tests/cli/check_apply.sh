@@ -56,6 +56,53 @@ scripts = [r for r in rows("qdash/wrappers.jsonl") if all("returns" in step for 
 compare("wrappers", "qdash.wrappers", [(r["id"], given(r), json.dumps(unmarked(r["out"]), ensure_ascii=False)) for r in scripts])
 events = [r for r in rows("qdash/sse.jsonl") if r.get("group") != "python"]
 compare("events", "qdash.sse", [(r["id"], given(r), json.dumps(r["text"], ensure_ascii=False)) for r in events])
+
+def loop_script(row):
+    """The run as a script: the model items and tool outputs of its own transcript, as the tools stand behind the wrappers."""
+    chat = row["api"] == "chat"
+    member = "messages" if chat else "input"
+    replies, names, outputs = [], {}, {}
+    lists = [request[member] for request in row["requests"]]
+    for before, now in zip(lists, lists[1:]):
+        reply = [] if not chat else None
+        for item in now[len(before):]:
+            if item.get("type") == "function_call_output" or item.get("role") == "tool":
+                name = names[item["tool_call_id" if chat else "call_id"]]
+                outputs.setdefault(name, []).append(item["content" if chat else "output"])
+            elif chat and item.get("tool_calls"):
+                reply = item
+                names.update({call["id"]: call["function"]["name"] for call in item["tool_calls"]})
+            elif not chat and item.get("role") != "user":
+                reply.append(item)
+                if "call_id" in item:
+                    names[item["call_id"]] = item["name"]
+        # A stopped run drops the calls of its last reply; those runs repeat the reply before.
+        replies.append(reply if reply or not replies else replies[-1])
+    def answer(text):
+        try:
+            value = json.loads(text)
+        except ValueError:
+            return {"returns": text[1] * 40000}  # was cut
+        error = value.get("error") if isinstance(value, dict) else None
+        if not isinstance(error, str):
+            return {"returns": value}
+        if error.startswith("Missing required argument: "):
+            key = error[len("Missing required argument: "):].split(". Please")[0]
+            return {"raises": {"type": "KeyError", "message": key}}
+        return {"raises": {"type": "RuntimeError", "message": error}}
+    tools = {name: [answer(text) for text in texts] for name, texts in outputs.items() if "Unknown tool" not in texts[0]}
+    return {"api": row["api"], "start": lists[0], "replies": replies, "tools": tools, "charts": False}
+
+def loop_run(row, got):
+    """What the row says of the run, in the words of the answer; what a script behind the wrappers cannot know is taken from it."""
+    member = "messages" if row["api"] == "chat" else "input"
+    requests = [{member: request[member], "tools": "tools" in request} for request in row["requests"]]
+    return {"requests": requests, "callbacks": unmarked(row["callbacks"]), **{k: got[k] for k in ("data_store", "collected_charts", "stop_reason")}}
+
+loops = [r for r in rows("qdash/tool_loop.jsonl") if r.get("requests") and "raises" not in r]
+runs = run("qdash.tool_loop", [json.dumps(loop_script(r)) for r in loops]) if loops else []
+compare("tool_loop", "qdash.tool_loop",
+        [(r["id"], json.dumps(loop_script(r)), json.dumps(loop_run(r, json.loads(got)), ensure_ascii=False)) for r, got in zip(loops, runs)])
 chat = [r for r in rows("qdash/serialize.jsonl") if "text_chat" in r]
 compare("serialize for chat", "qdash.serialize", [(r["id"], given(r), r["text_chat"]) for r in chat], "--set", "suffix=chat")
 

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/compression/model_price.h"
+#include "core/compression/skip_tools.h"
 #include "core/gateway/case_runner.h"
 #include "core/gateway/go_json.h"
 #include "core/policy/policy_yaml.h"
@@ -66,19 +67,20 @@ private slots:
             return runner.run(policy, Provider::Anthropic, body, store, 0);
         };
         QCOMPARE(run(tokenPolicy()).recordOrder.size(), std::size_t(2));
-        runner.claimSubagents(true);
-        const RequestAnswer answer = run(tokenPolicy());
+        Policy claiming = tokenPolicy();
+        claiming.taskOutput.strategy = "external_provider";
+        const RequestAnswer answer = run(claiming);
         QCOMPARE(answer.recordOrder, std::vector<std::size_t> { 1 });
         QVERIFY(answer.outputs[0].outcome.status == Status::NotExtracted && answer.outputs[0].after.empty());
-        QCOMPARE(describe(answer.outputs[0].outcome.chain()[0]),
+        QCOMPARE(describe(answer.outputs[0].outcome.chain().back()),
             std::string("claimed by the task_output pipe, tool_output never sees it"));
         QCOMPARE(run(bytePolicy()).recordOrder.size(), std::size_t(2)); // no such pipe there
         QVERIFY(isSubagentTool("WAIT_AGENT") && isSubagentTool("agent") && !isSubagentTool("TaskOutput"));
         const char* const config
             = "pipes:\n  task_output: {strategy: external_provider}\n  tool_output: {min_tokens: 5}\n";
-        QVERIFY(readPolicy(config, Dialect::GatewayTokens)->claimsSubagents);
-        QVERIFY(
-            !readPolicy("pipes: {tool_output: {min_tokens: 5}}", Dialect::GatewayTokens)->claimsSubagents);
+        QVERIFY(readPolicy(config, Dialect::GatewayTokens)->policy.taskOutput.claims());
+        QVERIFY(!readPolicy("pipes: {tool_output: {min_tokens: 5}}", Dialect::GatewayTokens)
+                     ->policy.taskOutput.claims());
     }
 
     void row26_oddMessagesAreAnErrorForBytesAndToleratedByTokens()

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/policy/gateway_loader.h"
+#include "core/policy/policy_convert.h"
 #include "core/policy/policy_yaml.h"
 #include "tests/support/random_policy.h"
 #include "tests/support/processor_time.h"
@@ -29,6 +30,7 @@ private slots:
     void sessionVariablesOverrideTheFile();
     void hostileFilesEndQuickly();
     void everyDialectReadsBackWhatItWrote();
+    void theTaskOutputPipeIsReadAndWritten();
 };
 
 namespace {
@@ -386,6 +388,24 @@ void TestPolicyYaml::everyDialectReadsBackWhatItWrote()
             QVERIFY2(guessed && guessed->policy == policy, text.c_str());
         }
     }
+}
+
+void TestPolicyYaml::theTaskOutputPipeIsReadAndWritten()
+{
+    Policy policy = defaultPolicy(Dialect::GatewayTokens);
+    policy.name = "tasks";
+    QVERIFY(writePolicy(policy).find("task_output") == std::string::npos); // untouched: not written
+    for (const TaskOutput& task : { TaskOutput { "external_provider", "bedrock", "", "", "" },
+             TaskOutput { "external_provider", "", "https://x.test/v1", "${KEY:-}", "small" },
+             TaskOutput { "passthrough", "yes", "", "", "m" } }) {
+        policy.taskOutput = task;
+        const Result<PolicyFile> file = readPolicy(writePolicy(policy), std::nullopt);
+        QVERIFY2(file && file->loads, writePolicy(policy).c_str());
+        QVERIFY2(file->policy == policy, writePolicy(file->policy).c_str());
+    }
+    QVERIFY(convertPolicy(policy, Dialect::GatewayBytes).policy.taskOutput == TaskOutput {});
+    QVERIFY(!readPolicy("pipes: {task_output: {strategy: external_provider, provider: p}}", Dialect::GatewayBytes)
+                 ->policy.taskOutput.claims()); // the byte gateway knows no such pipe
 }
 
 QTEST_APPLESS_MAIN(TestPolicyYaml)

@@ -65,6 +65,32 @@ private Q_SLOTS:
         QCOMPARE(replayed(corpus, policy), QStringLiteral("passthrough_small compressed passthrough_large skipped_by_config"));
     }
 
+    void resultsOfSubagentsAreClaimedWhereTheTaskOutputPipeIsOn()
+    {
+        const std::string text = words(600);
+        const auto corpus = CorpusBuilder().session("s").result("1", "Task", text).result("2", "Bash", text)
+            .result("3", "WAIT_AGENT", words(700)).result("4", "TaskOutput", words(800)).build();
+        Policy policy = defaultPolicy(Dialect::GatewayTokens);
+        policy.strategy = "trimming";
+        QCOMPARE(replayed(corpus, policy), QStringLiteral("compressed compressed compressed compressed"));
+        policy.taskOutput.strategy = "external_provider";
+        QCOMPARE(replayed(corpus, policy), QStringLiteral("not_extracted compressed not_extracted compressed"));
+        const auto replay = *engineFor(corpus)->run(policy);
+        const Check& claim = replay->outcomes[0].chain().back();
+        QVERIFY(claim.id == CheckId::Claimed && !claim.passed);
+        QCOMPARE(QByteArray::fromStdString(describe(claim)), QByteArray("claimed by the task_output pipe, tool_output never sees it"));
+        QCOMPARE(replay->outcomes[0].bytesAfter, text.size()); // untouched, and no part of the savings
+        // The longest chain keeps its last check: thirteen of them fit.
+        const auto chain = replay->outcomes[1].chain();
+        QCOMPARE(chain.size(), Outcome::kMaxChecks);
+        QVERIFY(chain.back().id == CheckId::Refusal && chain.back().passed);
+        policy.strategy = "passthrough"; // an exit of the whole request comes before
+        QCOMPARE(replayed(corpus, policy), QStringLiteral("disabled disabled disabled disabled"));
+        policy.dialect = Dialect::GatewayBytes;
+        policy.strategy = "simple";
+        QCOMPARE(replayed(corpus, policy), QStringLiteral("compressed compressed compressed compressed"));
+    }
+
     void sameTextInTheSameRequestIsCompressedTwiceInALaterOneItIsACacheHit()
     {
         const std::string text = words(200);

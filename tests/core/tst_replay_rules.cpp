@@ -138,6 +138,26 @@ private Q_SLOTS:
         QCOMPARE((*engine->run(policy))->outcomes[0].bytesAfter, all);
     }
 
+    void aRuleRunsWithItsOwnParametersElseWithThePolicys()
+    {
+        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", words(900)).result("2", "Read", words(900)).build();
+        const auto engine = engineFor(corpus);
+        Policy policy = localPolicy("head_tail");
+        policy.strategyParameters = { { "head", "1000" }, { "tail", "100" } };
+        policy.rules = { { "Bash", "", "head_tail", {}, -1, -1 } };
+        const auto same = *engine->run(policy);
+        QCOMPARE(same->outcomes[0].bytesAfter, same->outcomes[1].bytesAfter); // names the same strategy, says nothing more
+        policy.rules[0].parameters = { { "head", "300" }, { "tail", "100" } };
+        const auto own = *engine->run(policy);
+        QVERIFY(own->outcomes[0].bytesAfter < own->outcomes[1].bytesAfter);
+        QCOMPARE(own->outcomes[1].bytesAfter, same->outcomes[1].bytesAfter);
+        QCOMPARE(own->outcomes[0].bytesAfter, after(*engine, *own, 0).size());
+        QVERIFY(policyHash(own->policy) != policyHash(same->policy));
+        policy.strategy = "tail_keep"; // another strategy: its parameters are not the rule's
+        policy.strategyParameters = { { "tail", "1" } };
+        QCOMPARE((*engine->run(policy))->outcomes[0].bytesAfter, own->outcomes[0].bytesAfter);
+    }
+
     void anEqualResultIsToldByReferenceWhileTheFirstIsInTheContext()
     {
         const std::string text = words(300);

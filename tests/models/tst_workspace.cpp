@@ -349,6 +349,35 @@ private Q_SLOTS:
         QCOMPARE(workspace.policy().minBytes, 777);
         QCOMPARE(workspace.policy().strategy, std::string("simple"));
     }
+
+    void rulesWithoutEffectComeBackWithTheDraft()
+    {
+        const QString draft = m_folder.filePath(QStringLiteral("idle/draft.yaml"));
+        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
+            Policy policy = defaultPolicy(dialect);
+            policy.rules = { { "Bash git", "", "head_tail", {}, 300, -1, { { "head", "64\xE2\x80\xA8" }, { "${HOME}", "\x85 # $x\n" } } },
+                { "", "json", "chain", { { "json_minify", {} }, { "head_tail", { { "tail", "9" } } } } } };
+            policy.chain = { { "ansi_strip", {} } };
+            policy.strategyParameters = { { "a", "b: c" } };
+            QFile::remove(draft);
+            {
+                Workspace workspace;
+                workspace.setDraftFile(draft);
+                workspace.replacePolicy(policy, QStringLiteral("ruled"));
+                QVERIFY(QTest::qWaitFor([&] { return QFile::exists(draft); }, 5000));
+            }
+            Workspace workspace;
+            workspace.setDraftFile(draft);
+            workspace.restoreDraft();
+            if (dialect != Dialect::Winnow) // a byte that is no UTF-8 is replaced in JSON
+                policy.rules[0].parameters.at("${HOME}") = "\xEF\xBF\xBD # $x\n";
+            else
+                policy.rules[0].parameters = workspace.policy().rules.at(0).parameters;
+            QVERIFY(workspace.policy().rules == policy.rules);
+            QVERIFY(workspace.policy().chain == policy.chain);
+            QVERIFY(workspace.policy().strategyParameters == policy.strategyParameters);
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(TestWorkspace)

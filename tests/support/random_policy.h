@@ -18,7 +18,8 @@ public:
     {
         Policy policy = defaultPolicy(m_dialect);
         for (const Parameter& parameter : parameters()) {
-            if (parameter.support(m_dialect) != Support::Absent && parameter.key != "enabled" && chance(3))
+            if (parameter.support(m_dialect) != Support::Absent && parameter.key != "enabled"
+                && !parameter.key.starts_with("task_output.") && chance(3)) // not in reach of an export
                 parameter.set(policy, value(parameter));
         }
         if (m_dialect != Dialect::GatewayTokens)
@@ -100,6 +101,8 @@ private:
             Rule rule { text(), text(), text(), chain(), -1, -1 };
             if (chance(2))
                 rule.minBytes = below(100000);
+            if (chance(3))
+                rule.parameters[text()] = text();
             policy.rules.push_back(std::move(rule));
         }
     }

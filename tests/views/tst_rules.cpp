@@ -325,6 +325,50 @@ private Q_SLOTS:
         QTRY_VERIFY(!stillThere || !stillThere->isVisible());
     }
 
+    void aRuleKeepsParametersOfItsOwn()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openNative(fixture));
+        Workspace& workspace = fixture.window->workspace();
+        ResultsPage& page = fixture.window->resultsPage();
+        page.tabs().setCurrentIndex(page.tabs().count() - 1);
+        Policy policy = workspace.policy();
+        policy.rules = { { "grep", "", "head_tail", {} }, { "read_file", "", "passthrough", {} } };
+        workspace.replacePolicy(policy, QStringLiteral("rules"));
+        auto* const table = fixture.child<QTableView>("rulesTable");
+        auto* const open = fixture.child<QPushButton>("ruleParameters");
+        table->setCurrentIndex(table->model()->index(1, RulesModel::Strategy));
+        QVERIFY(!open->isEnabled()); // passthrough wants to know nothing
+        table->setCurrentIndex(table->model()->index(0, RulesModel::Strategy));
+        QVERIFY(open->isEnabled());
+        QTest::mouseClick(open, Qt::LeftButton);
+        auto* const dialog = fixture.child<QDialog>("ruleParametersDialog");
+        QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
+        const int steps = workspace.undoStack()->count();
+        auto* const head = dialog->findChild<QLineEdit*>(QStringLiteral("own:head"));
+        QVERIFY(head);
+        head->setFocus();
+        QTest::keyClicks(head, QStringLiteral("64"));
+        QTest::keyClick(head, Qt::Key_Return);
+        QVERIFY2(dialog->isVisible(), "Return in a field does not close");
+        QCOMPARE(workspace.policy().rules[0].parameters.at("head"), std::string("64"));
+        auto* const tail = dialog->findChild<QLineEdit*>(QStringLiteral("own:tail"));
+        tail->setFocus();
+        QTest::keyClicks(tail, QStringLiteral("32"));
+        QTest::keyClick(tail, Qt::Key_Return);
+        QCOMPARE(workspace.undoStack()->count(), steps + 1);
+        QCOMPARE(table->model()->index(0, RulesModel::Strategy).data().toString(), QStringLiteral("head_tail (head=64, tail=32)"));
+        QCOMPARE(readPolicy(writePolicy(workspace.policy()), std::nullopt)->policy.rules, workspace.policy().rules);
+        // Another strategy takes the old one's parameters along into nothing, and the dialog says that it is over.
+        QVERIFY(take(*table, table->model()->index(0, RulesModel::Strategy), QStringLiteral("tail_keep")));
+        QVERIFY(workspace.policy().rules[0].parameters.empty());
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("ruleParametersMessage"))->isVisible());
+        workspace.undoStack()->undo();
+        QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("ruleParametersMessage"))->isVisible());
+        QCOMPARE(tail->text(), QStringLiteral("32"));
+        dialog->close();
+    }
+
     void theStrategysOwnParametersAreInThePanel()
     {
         test::WindowFixture fixture;
