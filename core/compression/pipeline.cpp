@@ -270,12 +270,14 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
         return;
     }
     const bool ok = compressed.verdict == Verdict::Ok;
-    outcome.add(
-        flag(CheckId::Strategy, ok, compressed.verdict == Verdict::Unknown ? "unknown strategy" : nullptr));
+    const bool failed = compressed.verdict == Verdict::Error;
+    const bool passes = failed && chain.fallbackPasses;
+    const char* const gateway = chain.dialect == Dialect::Winnow ? nullptr : kFallbackNote;
+    outcome.add(flag(CheckId::Strategy, ok,
+        compressed.verdict == Verdict::Unknown ? chain.unknownNote : failed && !passes ? gateway : nullptr));
     if (!ok) {
-        const bool passes = compressed.verdict == Verdict::Error && chain.fallbackPasses;
         outcome.status = passes ? Status::Passthrough : Status::Failed;
-        if (compressed.verdict == Verdict::Error && !passes)
+        if (failed && !passes)
             store.erase(facts.key);
         return;
     }

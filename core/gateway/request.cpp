@@ -2,7 +2,7 @@
 #include "core/gateway/request.h"
 
 #include <algorithm>
-#include <array>
+#include <map>
 
 #include "core/compression/go_text.h"
 #include "core/compression/marker.h"
@@ -277,6 +277,28 @@ private:
         if (body)
             m_answer.forwarded = std::move(*body);
         m_answer.changed = m_answer.forwarded != m_body;
+        if (m_dialect == Dialect::GatewayBytes)
+            noteByteDefects();
+    }
+
+    /// The byte gateway writes by id and re-encodes the whole body: what its records do not tell.
+    void noteByteDefects()
+    {
+        std::map<std::string_view, const OutputResult*> last; // by id: whose text all of them get
+        for (const OutputResult& result : m_answer.outputs) {
+            if (result.outcome.changed)
+                last[result.id] = &result;
+        }
+        for (OutputResult& result : m_answer.outputs) {
+            const auto winner = last.find(result.id);
+            if (winner == last.end() || result.outcome.checkCount == 0)
+                continue;
+            Check& decided = result.outcome.checks[result.outcome.checkCount - 1U];
+            if (!m_answer.changed)
+                decided.note = "upstream defect: applying to the body failed, it goes on unchanged";
+            else if (winner->second != &result && winner->second->after != result.after)
+                decided.note = "upstream defect: several results have this id, each gets the last one's text";
+        }
     }
 
     const RequestRunner& m_runner;

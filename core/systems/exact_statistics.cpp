@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+
+#include "core/systems/exact_sum.h"
 
 namespace winnow::systems {
 
@@ -69,50 +72,34 @@ double rootOf(const Pair& square)
     return root + rest / (2 * root);
 }
 
-/// The sum when every number is an integer and it fits.
-bool integerSum(std::span<const Value> numbers, std::int64_t& sum)
-{
-    sum = 0;
-    for (const Value& number : numbers) {
-        std::int64_t one = 0;
-        if (number.isBool()) {
-            one = number.boolean() ? 1 : 0;
-        } else {
-            if (!number.isInt() || number.integer().size() > 18)
-                return false;
-            one = number.toInt64(0);
-        }
-        if (__builtin_add_overflow(sum, one, &sum))
-            return false;
-    }
-    return true;
-}
-
 } // namespace
 
 double exactMean(std::span<const double> numbers)
 {
-    const int exponent = exponentOf(numbers);
-    const Pair mean = scaledMean(numbers, exponent);
-    return std::ldexp(mean.high + mean.low, exponent);
+    ExactSum sum;
+    for (const double number : numbers)
+        sum.add(number);
+    return sum.dividedBy(static_cast<std::uint32_t>(numbers.size()));
 }
 
 Value exactMean(std::span<const Value> numbers)
 {
-    std::int64_t sum = 0;
-    const auto count = static_cast<std::int64_t>(numbers.size());
-    if (integerSum(numbers, sum)) {
-        if (sum % count == 0)
-            return Value(sum / count);
-        const auto high = static_cast<double>(sum);
-        const auto low = static_cast<double>(sum - static_cast<std::int64_t>(high));
-        const Pair mean = normal(high, low) / static_cast<double>(count);
-        return Value(mean.high + mean.low);
+    ExactSum sum;
+    bool whole = true; // only integers: their mean is one where it can be
+    for (const Value& number : numbers) {
+        if (number.isBool()) {
+            sum.add(number.boolean() ? 1.0 : 0.0);
+        } else if (!number.isInt() || !sum.add(number.integer())) {
+            sum.add(toDouble(number));
+            whole = false;
+        }
     }
-    std::vector<double> doubles;
-    for (const Value& number : numbers)
-        doubles.push_back(number.isBool() ? (number.boolean() ? 1.0 : 0.0) : toDouble(number));
-    return Value(exactMean(doubles));
+    const auto count = static_cast<std::uint32_t>(numbers.size());
+    if (whole) {
+        if (std::optional<std::string> quotient = sum.wholeQuotient(count))
+            return Value(Integer { std::move(*quotient) });
+    }
+    return Value(sum.dividedBy(count));
 }
 
 double exactMedian(std::vector<double> numbers)

@@ -186,5 +186,18 @@ def documents():
 chips = [documents() for _ in range(1500)]
 compare("chip statistics against Python", "qdash.tool",
         [(i, json.dumps({"tool": "get_chip_summary", "docs": d, "args": {"chip_id": "c"}}), json.dumps(summary(d))) for i, d in enumerate(chips)])
+
+# Means of integers of any size, of floats that cancel, and of both: exact, and whole where Python's are.
+def odd(kind):
+    whole = lambda: draw.randrange(10 ** draw.randrange(1, 28)) * draw.choice([1, -1])
+    wide = lambda: draw.choice([1, -1]) * draw.random() * 10.0 ** draw.randrange(-30, 30)
+    return [whole, wide, lambda: draw.choice([whole(), wide(), draw.randrange(100), True])][kind]()
+odds = [[odd(kind) for _ in range(draw.randrange(2, 7))] for kind in (draw.randrange(3) for _ in range(3000))]
+asked = [json.dumps({"tool": "get_chip_parameter_timeseries", "args": {"chip_id": "c", "parameter_name": "t1"},
+                     "docs": [{"qid": "1", "output_parameters": {"t1": {"value": v}}} for v in values]}) for values in odds]
+means = [json.dumps(json.loads(answer)["qubits"][0]["mean"]) for answer in run("qdash.tool", asked)]
+bad = [values for values, mean in zip(odds, means) if mean != json.dumps(number(statistics.mean(values)))]
+wrong += len(bad)
+print(f"means against Python: {len(odds) - len(bad)} of {len(odds)} rows equal", *bad[:3])
 sys.exit(1 if wrong else 0)
 PY

@@ -137,15 +137,30 @@ private slots:
         QVERIFY(!store.hasOriginal(1, 0));
     }
 
-    void row59_and60_overwritingAtCapacityEvictsNothingAndANewKeyEvictsTheOldest()
+    void row59_overwritingAtCapacityEvictsNothing()
     {
         ShadowStore store(storeLimits(tokenPolicy()));
         for (std::uint32_t key = 0; key < 1000; ++key)
             store.setOriginal(key, 0);
         store.setOriginal(0, 1);
         QCOMPARE(store.evictions(), std::uint64_t(0));
-        store.setOriginal(1000, 1);
-        QVERIFY(store.hasOriginal(0, 1) && !store.hasOriginal(1, 1));
+        QVERIFY(store.hasOriginal(1, 1) && store.hasOriginal(999, 1));
+    }
+
+    void row60_aNewKeyAtCapacityEvictsTheOldestAndBytesKnowNoLimit()
+    {
+        ShadowStore tokens(storeLimits(tokenPolicy()));
+        ShadowStore bytes(storeLimits(bytePolicy()));
+        for (ShadowStore* const store : { &tokens, &bytes }) {
+            for (std::uint32_t key = 0; key < 1000; ++key)
+                store->setOriginal(key, 0);
+            store->setOriginal(0, 1); // refreshed: no longer the oldest
+            store->setOriginal(1000, 1);
+        }
+        QVERIFY(tokens.hasOriginal(0, 1) && !tokens.hasOriginal(1, 1));
+        QCOMPARE(tokens.evictions(), std::uint64_t(1));
+        QVERIFY(bytes.hasOriginal(1, 1));
+        QCOMPARE(bytes.evictions(), std::uint64_t(0));
     }
 
     void row61_aFoundOriginalIsGivenVerbatim()

@@ -226,6 +226,7 @@ private slots:
         QCOMPARE(statuses(answer), std::string("failed"));
         QVERIFY(answer.recordOrder.empty());
         QVERIFY(!store.original(shadowId(kLong), 0));
+        QVERIFY(describe(answer.outputs[0].outcome.chain().back()).find("upstream defect: any fallback_strategy") != std::string::npos);
     }
 
     void row24_anUnknownStrategyLeavesNoRecordAndKeepsTheOriginalStored()
@@ -240,7 +241,9 @@ private slots:
         }
         Policy head = tokenPolicy();
         head.strategy = "api";
-        QCOMPARE(statuses(runOn(head, oneResult(kLong))), std::string("failed"));
+        const RequestAnswer alias = runOn(head, oneResult(kLong));
+        QCOMPARE(statuses(alias), std::string("failed"));
+        QVERIFY(describe(alias.outputs[0].outcome.chain().back()).find("upstream defect: the loader accepts strategy api") != std::string::npos);
     }
 
     void row49_categoriesAreFoundInAnyCase()

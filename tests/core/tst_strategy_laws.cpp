@@ -126,7 +126,7 @@ private Q_SLOTS:
         const StrategyInfo* info = findStrategy(name.toStdString());
         QVERIFY(info);
         std::size_t changed = 0;
-        constexpr std::uint32_t kTexts = 1080;
+        constexpr std::uint32_t kTexts = 2160;
         for (std::uint32_t seed = 0; seed < kTexts; ++seed) {
             TextGenerator generator(seed * 7919 + 1);
             const std::string text = generator.make(seed, 1 + generator.below(seed / 18 % 4 == 0 ? 300 : 60));

@@ -7,10 +7,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <map>
 #include <set>
 
+#include "core/compression/strategy.h"
 #include "models/diff_model_find.h"
 #include "tests/support/diff_samples.h"
+#include "tests/support/text_generators.h"
 #include "views/charts/size_histogram.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
@@ -37,6 +40,20 @@ QPalette darkPalette()
     p.setColor(QPalette::WindowText, QColor(0xE3, 0xE6, 0xEA));
     p.setColor(QPalette::ButtonText, QColor(0xE3, 0xE6, 0xEA));
     return p;
+}
+
+/// A text of the kind the strategy is for.
+std::string sampleFor(const std::string& strategy)
+{
+    test::TextGenerator make(11);
+    static const std::map<std::string, std::size_t> kinds { { "json_minify", 2 }, { "json_table", 2 }, { "json_columns", 2 }, { "array_sample", 2 },
+        { "json_fold", 2 }, { "path_tree", 3 }, { "grep_group", 4 }, { "diff_compact", 5 }, { "ansi_strip", 6 }, { "terminal_collapse", 6 }, { "stack_fold", 7 },
+        { "code_outline", 8 }, { "dedup_reference", 8 }, { "delta_read", 8 }, { "html_text", 10 }, { "blob_stub", 11 }, { "table_padding", 12 },
+        { "line_runs", 14 }, { "whitespace", 6 }, { "wide_lines", 16 }, { "qdash", 2 }, { "moveworks", 2 } };
+    const auto kind = kinds.find(strategy);
+    if (strategy == "json_minify" || strategy == "json_fold")
+        return make.jsonRows(30, true);
+    return make.make(kind == kinds.end() ? 0 : kind->second, 120);
 }
 
 } // namespace
@@ -102,6 +119,50 @@ private Q_SLOTS:
         shoot(pane, QStringLiteral("diff-odd-characters"));
         pane.setWrap(true);
         shoot(pane, QStringLiteral("diff-odd-characters-wrapped"));
+    }
+
+    /// Every local strategy on a text it is for: which lines went, and which rule says why.
+    void everyStrategy()
+    {
+        QApplication::setPalette(lightPalette());
+        const std::shared_ptr<const Counter> counter = *openCounter(Encoding::Bytes4);
+        std::size_t shown = 0;
+        for (const StrategyInfo& info : strategies()) {
+            if (info.remote || info.name == "passthrough")
+                continue;
+            const std::string name(info.name);
+            StrategyInput input;
+            const std::string text = sampleFor(name);
+            const EarlierText earlier { text, "#12 (turn 9)", "src/box.cpp" };
+            const std::string again = text + "int added();\n";
+            const bool refers = info.readsEarlier;
+            const Policy policy = defaultPolicy(Dialect::GatewayTokens);
+            std::vector<ChainStep> steps;
+            if (name == "critical_rescue" || name == "identifier_ledger")
+                steps = { { "head_tail", { { "head", "300" }, { "tail", "200" } } }, { name, {} } };
+            input.text = name == "delta_read" ? again : text;
+            input.policy = &policy;
+            input.counter = counter.get();
+            input.chain = &steps;
+            input.arguments = R"({"file_path":"src/box.cpp"})";
+            if (refers)
+                input.earlier = std::span(&earlier, 1);
+            const auto answer = (steps.empty() ? info : *findStrategy("chain")).compress(input);
+            QVERIFY2(answer, name.c_str());
+            if (answer->text == input.text)
+                qWarning("%s changes nothing of its sample", name.c_str());
+            DiffInput diff;
+            diff.before = Text(std::string(input.text));
+            diff.after = std::make_shared<const Compressed>(*answer);
+            diff.decision = QStringLiteral("compressed by %1").arg(QString::fromStdString(name));
+            diff.counter = counter;
+            DiffPane pane;
+            pane.resize(1200, 420);
+            pane.setDocument(DiffDocument::build(std::move(diff)));
+            shoot(pane, QStringLiteral("strategy-%1").arg(QString::fromStdString(name)));
+            ++shown;
+        }
+        QVERIFY(shown > 25);
     }
 
     void findBarAndSelection()

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laws that need a second opinion: what "lossless in value" keeps is read back by readers that share no code with the
+// strategies; every strategy answers the same whatever the number of jobs; harness policies cut as they say.
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "core/compression/strategies/json_shape.h"
+#include "core/compression/strategies/local_strategies.h"
+#include "core/importers/importer.h"
+#include "core/replay/replay.h"
+#include "core/systems/code_points.h"
+#include "core/systems/harness.h"
+#include "core/text/utf8.h"
+#include "tests/support/text_generators.h"
+
+using namespace winnow;
+using Json = nlohmann::json;
+using winnow::test::TextGenerator;
+
+namespace {
+
+constexpr std::uint32_t kSeeds = 2400;
+
+std::shared_ptr<const Corpus> samples()
+{
+    static const std::shared_ptr<const Corpus> corpus = [] {
+        auto opened = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, {});
+        return opened ? std::make_shared<const Corpus>(std::move(*opened)) : nullptr;
+    }();
+    return corpus;
+}
+
+/// Thousands of seeded texts, then every result of the sample sessions.
+template <class F> std::size_t forEachText(F visit)
+{
+    for (std::uint32_t seed = 0; seed < kSeeds && !QTest::currentTestFailed(); ++seed) {
+        TextGenerator generator(seed * 104729 + 3);
+        visit(generator.make(seed, 1 + generator.below(80)));
+    }
+    const auto corpus = samples();
+    for (std::size_t i = 0; corpus && i < corpus->results.size() && !QTest::currentTestFailed(); ++i)
+        visit(std::string(corpus->textOf(ResultId(i)).view()));
+    return kSeeds + (corpus ? corpus->results.size() : 0);
+}
+
+/// The JSON documents a text consists of, one after the other; none if it holds anything else.
+std::vector<Json> documents(std::string_view text)
+{
+    std::vector<Json> all;
+    std::istringstream in { std::string(text) };
+    while (in >> std::ws && in.peek() != std::char_traits<char>::eof()) {
+        Json one;
+        try {
+            in >> one;
+        } catch (const Json::exception&) {
+            return {};
+        }
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+/// Runs of anything but white space; long rules of a table count as short ones.
+std::vector<std::string> cells(std::string_view text)
+{
+    std::vector<std::string> all;
+    std::istringstream in { std::string(text) };
+    for (std::string one; in >> one;) {
+        for (std::size_t at = 0; (at = one.find("----", at)) != std::string::npos;)
+            one.erase(at, 1);
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+bool isControl(std::string_view text)
+{
+    const auto first = static_cast<unsigned char>(text.front());
+    const auto second = static_cast<unsigned char>(text.size() > 1 ? text[1] : 0);
+    return (first < 0x20 && first != '\n') || first == 0x7F || (first == 0xC2 && second >= 0x80 && second <= 0x9F);
+}
+
+Compressed run(const StrategyInfo& info, std::string_view text)
+{
+    StrategyInput input;
+    input.text = text;
+    auto answer = info.compress(input);
+    return answer ? std::move(*answer) : Compressed {};
+}
+
+QByteArray bytes(std::string_view text) { return QByteArray(text.data(), static_cast<qsizetype>(text.size())); }
+
+} // namespace
+
+class TestStrategyValues : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyStrategyThatKeepsValuesIsReadBackHere()
+    {
+        std::set<std::string_view> declared;
+        for (const StrategyInfo& info : strategy::localStrategies()) {
+            if (info.fidelity == Fidelity::LosslessInValue && info.name != "chain")
+                declared.insert(info.name);
+        }
+        const std::set<std::string_view> read { "ansi_strip", "json_columns", "json_minify", "json_table", "table_padding", "whitespace" };
+        QVERIFY(declared == read);
+    }
+
+    void jsonIsParsedEqual_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* const name : { "json_minify", "json_table", "json_columns" })
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+
+    void jsonIsParsedEqual()
+    {
+        QFETCH(QString, name);
+        const StrategyInfo& info = *findStrategy(name.toStdString());
+        std::size_t changed = 0;
+        const std::size_t texts = forEachText([&](const std::string& text) {
+            const Compressed answer = run(info, text);
+            if (answer.text == text)
+                return;
+            const auto plain = name == QLatin1String("json_minify") ? Result<std::string>(answer.text) : strategy::expandShapes(answer.text);
+            QVERIFY2(plain, answer.text.c_str());
+            const std::vector<Json> before = documents(text);
+            if (before.empty())
+                return; // JSON within other text: the laws of segments hold for it
+            ++changed;
+            QVERIFY2(documents(*plain) == before, (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
+        });
+        qInfo("%s: %zu texts, %zu read back", qPrintable(name), texts, changed);
+        QVERIFY(changed > 100);
+    }
+
+    void wordsAndCellsStay()
+    {
+        for (const char* const name : { "whitespace", "table_padding" }) {
+            const StrategyInfo& info = *findStrategy(name);
+            std::size_t changed = 0;
+            const std::size_t texts = forEachText([&](const std::string& text) {
+                const Compressed answer = run(info, text);
+                changed += answer.text != text;
+                QVERIFY2(cells(answer.text) == cells(text), (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
+            });
+            qInfo("%s: %zu texts, %zu changed", name, texts, changed);
+            QVERIFY(changed > 100);
+        }
+    }
+
+    void onlyControlCodesGo()
+    {
+        std::size_t cuts = 0;
+        const std::size_t texts = forEachText([&](const std::string& text) {
+            for (const Segment& segment : run(*findStrategy("ansi_strip"), text).segments) {
+                QVERIFY(segment.kind != SegmentKind::Rewritten);
+                if (segment.kind == SegmentKind::Kept)
+                    continue;
+                ++cuts;
+                QVERIFY2(isControl(std::string_view(text).substr(segment.source.begin)), text.substr(segment.source.begin, 20).c_str());
+            }
+        });
+        qInfo("ansi_strip: %zu texts, %zu cuts", texts, cuts);
+        QVERIFY(cuts > 100);
+    }
+
+    void everyStrategyAnswersTheSameWithAnyNumberOfJobs()
+    {
+        QVERIFY(samples());
+        const auto one = ReplayEngine::create(samples(), Encoding::Bytes4, 1);
+        const auto many = ReplayEngine::create(samples(), Encoding::Bytes4, 4);
+        QVERIFY(one && many);
+        std::size_t compared = 0;
+        for (const StrategyInfo& info : strategies()) {
+            if (info.remote || info.name == "trimming") // trimming belongs to the token dialect, whose counter is not at hand
+                continue;
+            Policy policy = defaultPolicy(Dialect::Winnow);
+            policy.strategy = info.name;
+            policy.minBytes = 0;
+            policy.maxBytes = std::int64_t { 1 } << 40;
+            const auto first = (*one)->run(policy);
+            const auto second = (*many)->run(policy);
+            QVERIFY2(first && second, info.name.data());
+            for (std::size_t i = 0; i < (*first)->outcomes.size(); ++i) {
+                const Outcome& a = (*first)->outcomes[i];
+                const Outcome& b = (*second)->outcomes[i];
+                QVERIFY2(a.status == b.status && a.bytesAfter == b.bytesAfter && a.tokensAfter == b.tokensAfter, info.name.data());
+                if (!a.changed || i % 7 != 0)
+                    continue;
+                const auto textA = (*one)->afterText(**first, ResultId(i));
+                const auto textB = (*many)->afterText(**second, ResultId(i));
+                QVERIFY2(textA && textB && textA->after.text == textB->after.text && textA->after.segments == textB->after.segments, info.name.data());
+                QCOMPARE(textA->after.text.size(), a.bytesAfter);
+                ++compared;
+            }
+        }
+        qInfo("%zu texts compared", compared);
+        QVERIFY(compared > 200);
+    }
+
+    void harnessPoliciesCutOnceAndKeepBothEnds()
+    {
+        std::size_t cuts = 0;
+        std::size_t rows = 0;
+        for (const systems::HarnessPreset& preset : systems::harnessPresets()) {
+            rows += forEachText([&](const std::string& text) {
+                const std::string arrived = onArrival(preset.arrival, text);
+                QVERIFY2(arrived == onArrival(preset.arrival, text) && arrived.size() <= text.size(), preset.name.data());
+                const std::string cleared = placeholderFor(preset.clearing, text);
+                QVERIFY2(cleared == placeholderFor(preset.clearing, text) && utf8::isValid(cleared) && cleared.size() < 100, preset.name.data());
+                if (arrived == text)
+                    return;
+                ++cuts;
+                QVERIFY2(!utf8::isValid(text) || utf8::isValid(arrived), preset.name.data());
+                const auto shared = [](auto a, auto aEnd, auto b, auto bEnd) { return static_cast<std::size_t>(std::mismatch(a, aEnd, b, bEnd).first - a); };
+                const std::size_t head = shared(arrived.begin(), arrived.end(), text.begin(), text.end());
+                const std::size_t tail = shared(arrived.rbegin(), arrived.rend(), text.rbegin(), text.rend());
+                // What is neither beginning nor end is the notice with its number.
+                QVERIFY2(head > 0 && tail > 0 && arrived.size() <= head + tail + preset.arrival.notice.size() + 20, preset.name.data());
+            });
+        }
+        // Texts above the real limits are rare in samples: the same rules on a text they must cut.
+        for (const systems::HarnessPreset& preset : systems::harnessPresets()) {
+            if (preset.arrival.maxChars == 0)
+                continue;
+            TextGenerator generator(5);
+            const std::string text = generator.logText(3000);
+            const std::string arrived = onArrival(preset.arrival, text);
+            QVERIFY2(systems::countCodePoints(arrived) <= preset.arrival.maxChars + preset.arrival.notice.size() + 20, preset.name.data());
+            QVERIFY2(arrived.size() < text.size() && bytes(text).startsWith(bytes(arrived).left(100)) && bytes(text).endsWith(bytes(arrived).right(100)), preset.name.data());
+            ++cuts;
+        }
+        qInfo("%zu texts, %zu cuts", rows, cuts);
+        QVERIFY(cuts > 10);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStrategyValues)
+#include "tst_strategy_values.moc"
