@@ -353,9 +353,9 @@ private Q_SLOTS:
     void rulesWithoutEffectComeBackWithTheDraft()
     {
         const QString draft = m_folder.filePath(QStringLiteral("idle/draft.yaml"));
-        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
+        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
             Policy policy = defaultPolicy(dialect);
-            policy.rules = { { "Bash git", "", "head_tail", {}, 300, -1, { { "head", "64\xE2\x80\xA8" }, { "${HOME}", "\x85 # $x\n" } } },
+            policy.rules = { { "Bash git", "", "head_tail", {}, 300, -1, { { "head", "64\xE2\x80\xA8" }, { "${HOME}", "\xC2\x85 # $x\n" } } },
                 { "", "json", "chain", { { "json_minify", {} }, { "head_tail", { { "tail", "9" } } } } } };
             policy.chain = { { "ansi_strip", {} } };
             policy.strategyParameters = { { "a", "b: c" } };
@@ -369,10 +369,6 @@ private Q_SLOTS:
             Workspace workspace;
             workspace.setDraftFile(draft);
             workspace.restoreDraft();
-            if (dialect != Dialect::Winnow) // a byte that is no UTF-8 is replaced in JSON
-                policy.rules[0].parameters.at("${HOME}") = "\xEF\xBF\xBD # $x\n";
-            else
-                policy.rules[0].parameters = workspace.policy().rules.at(0).parameters;
             QVERIFY(workspace.policy().rules == policy.rules);
             QVERIFY(workspace.policy().chain == policy.chain);
             QVERIFY(workspace.policy().strategyParameters == policy.strategyParameters);

@@ -51,8 +51,10 @@ std::string sampleFor(const std::string& strategy)
         { "code_outline", 8 }, { "dedup_reference", 8 }, { "delta_read", 8 }, { "html_text", 10 }, { "blob_stub", 11 }, { "table_padding", 12 },
         { "line_runs", 14 }, { "whitespace", 6 }, { "wide_lines", 16 }, { "qdash", 2 }, { "moveworks", 2 } };
     const auto kind = kinds.find(strategy);
-    if (strategy == "json_minify" || strategy == "json_fold")
+    if (strategy == "json_minify" || strategy == "json_fold" || strategy == "chain")
         return make.jsonRows(30, true);
+    if (strategy == "moveworks")
+        return make.jsonRows(400, false);
     return make.make(kind == kinds.end() ? 0 : kind->second, 120);
 }
 
@@ -144,7 +146,8 @@ private Q_SLOTS:
             input.policy = &policy;
             input.counter = counter.get();
             input.chain = &steps;
-            input.arguments = R"({"file_path":"src/box.cpp"})";
+            if (refers || name == "code_outline")
+                input.arguments = R"({"file_path":"src/box.cpp"})";
             if (refers)
                 input.earlier = std::span(&earlier, 1);
             const auto answer = (steps.empty() ? info : *findStrategy("chain")).compress(input);

@@ -149,10 +149,11 @@ private:
         QVERIFY2(reset && reset->isVisible() == moves, key);
         QVERIFY2((parameter.maximum > parameter.minimum) == (row.slider() != nullptr), key);
         if (LogSlider* const slider = row.slider()) {
-            QVERIFY2(inkAt(*slider, number(start), false), key);
-            QVERIFY2(inkAt(*slider, number(parameter.get(baseline)), true), key);
-            if (moves)
-                QVERIFY2(slider->pixelOf(number(other)) != slider->pixelOf(number(start)), key);
+            // The knob may lie on a tick only where the value cannot leave its default.
+            const bool free = std::abs(slider->pixelOf(slider->current()) - slider->pixelOf(number(start))) > 12;
+            QVERIFY2(free == moves, key);
+            QVERIFY2(!free || inkAt(*slider, number(start), false), key);
+            QVERIFY2(!free || inkAt(*slider, number(parameter.get(baseline)), true), key);
         }
         if (!moves)
             return;
