@@ -180,8 +180,8 @@ void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::
         paintRule(r, column, side, y);
 }
 
-/// Which rule made this block, once, at the end of its first line where that leaves room; folded blocks say it in their
-/// heading, and the tooltip says it everywhere.
+/// Which rule made this block, once, at the end of its first line: where that leaves room, or over a text that runs on
+/// beyond the edge anyway. Folded blocks say it in their heading, and the tooltip says it everywhere.
 void DiffPainter::paintRule(const VisibleRow& row, const DiffView::Column& column, Side side, int y)
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
@@ -199,8 +199,15 @@ void DiffPainter::paintRule(const VisibleRow& row, const DiffView::Column& colum
         const double columns = static_cast<double>(m_view.cells(side, row.line(side)).columns()) - static_cast<double>(m_view.m_wrap ? 0 : m_firstColumn);
         used += static_cast<int>(std::ceil(std::max(0.0, columns) * m_view.m_cellWidth));
     }
-    if (used + static_cast<int>(2 * m_view.m_cellWidth) + width > right)
-        return;
+    const int gap = static_cast<int>(2 * m_view.m_cellWidth);
+    if (used + gap + width > right) {
+        const bool runsOn = !m_view.m_wrap && used > column.x + column.width && right - width - gap > column.textX + column.textWidth / 2;
+        if (!runsOn)
+            return;
+        m_painter.fillRect(QRect(QPoint(right - width - gap, y), QPoint(column.x + column.width - 1, y + m_view.m_lineHeight - 1)), m_theme[lineBack(row, side)]);
+        m_painter.setPen(m_theme[Hue::Muted]);
+        m_painter.drawText(QRect(right - width - gap, y, gap, m_view.m_lineHeight), Qt::AlignCenter, QStringLiteral("\u2026"));
+    }
     m_painter.setPen(m_theme[Hue::Muted]);
     m_painter.drawText(QRect(right - width, y, width + 1, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, text);
 }

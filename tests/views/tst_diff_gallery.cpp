@@ -55,7 +55,10 @@ std::string sampleFor(const std::string& strategy)
         return make.jsonRows(30, true);
     if (strategy == "moveworks")
         return make.jsonRows(400, false);
-    return make.make(kind == kinds.end() ? 0 : kind->second, 120);
+    std::string text = make.make(kind == kinds.end() ? 0 : kind->second, 120);
+    if (strategy == "critical_rescue" || strategy == "identifier_ledger")
+        text.insert(text.find('\n', text.size() / 2) + 1, "FATAL: cannot open /var/data/index_42.db for order 7f3a91c2-55d0-4c1b\n");
+    return text;
 }
 
 } // namespace

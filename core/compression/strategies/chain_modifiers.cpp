@@ -2,6 +2,7 @@
 #include "core/compression/strategies/chain_modifiers.h"
 
 #include <algorithm>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -100,9 +101,24 @@ struct Hidden
     std::string_view id;
     std::size_t count = 0;
     std::size_t first = 0;
+    bool isTime = false;
 };
 
-/// Anchors of the dropped bytes that the output does not show; the rarest in the source first, then by place.
+/// A point in time: in a log every line has another one, and they would leave no room for names.
+bool isTimestamp(std::string_view id)
+{
+    constexpr std::string_view kShape = "dddd-dd-dd";
+    if (id.size() < kShape.size())
+        return false;
+    for (std::size_t i = 0; i < kShape.size(); ++i) {
+        if (kShape[i] == 'd' ? !isDigit(id[i]) : id[i] != kShape[i])
+            return false;
+    }
+    return id.size() == kShape.size() || id[kShape.size()] == 'T' || id[kShape.size()] == ' ';
+}
+
+/// Anchors of the dropped bytes that the output does not show; the rarest in the source first, then by place;
+/// times come last.
 std::vector<Hidden> hiddenIds(const Dropped& dropped, const Compressed& soFar)
 {
     std::unordered_set<std::string_view> shown;
@@ -117,12 +133,12 @@ std::vector<Hidden> hiddenIds(const Dropped& dropped, const Compressed& soFar)
                 return;
             const auto [place, added] = places.try_emplace(id, hidden.size());
             if (added)
-                hidden.push_back({ id, 0, hidden.size() });
+                hidden.push_back({ id, 0, hidden.size(), isTimestamp(id) });
             ++hidden[place->second].count;
         });
     }
     std::sort(hidden.begin(), hidden.end(), [](const Hidden& a, const Hidden& b) {
-        return a.count != b.count ? a.count < b.count : a.first < b.first;
+        return std::tie(a.isTime, a.count, a.first) < std::tie(b.isTime, b.count, b.first);
     });
     return hidden;
 }
