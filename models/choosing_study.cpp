@@ -4,7 +4,7 @@
 #include <QFile>
 #include <fmt/format.h>
 
-#include "core/analysis/flips.h"
+#include "core/analysis/expansion.h"
 #include "core/importers/importer.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
@@ -72,14 +72,11 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     const auto base = on.measure(stop, progress);
     if (!base)
         return tl::make_unexpected(base.error());
-    std::shared_ptr<const ReplayResult> before;
-    {
-        const std::lock_guard held(*on.lock);
-        auto replay = baseline.engine->run(baseline.policy, stop, progress);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
-        before = std::move(*replay);
-    }
+    PolicyOnCorpus other = baseline;
+    other.known = *base; // the need index is the corpus's
+    const auto before = other.measure(stop, progress);
+    if (!before)
+        return tl::make_unexpected(before.error());
     auto made = std::make_shared<Certainty>();
     made->base = *base;
     made->priceDate = prices->date();
@@ -89,7 +86,8 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
             nets.push_back(session.net());
     }
     made->net = estimateBySession(nets, CertaintyStudy::kSeed);
-    made->gain = estimateBySession(flipDollarsBySession(*before, *(*base)->replay, stayPrices(*on.engine, *prices)), CertaintyStudy::kSeed);
+    if ((*base)->paid && (*before)->paid)
+        made->gain = estimateBySession(gainBySession(*(*before)->paid, *(*base)->paid), CertaintyStudy::kSeed);
     made->table = report::estimateTable({ { "net saving of the policy", made->net }, { "saved more than under A", made->gain } });
     return std::shared_ptr<const Certainty>(std::move(made));
 }

@@ -33,11 +33,8 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
         data->costError = prices.error().text();
         return Shared(std::move(data));
     }
-    data->cost = data->paid = computeCost(engine, *replay, *prices);
-    if (!replay->policy.enableExpandContext)
-        return Shared(std::move(data)); // nobody can ask
-    if (const auto asked = simulateExpansions(engine, *replay, *prices, {}, data->index.get(), &data->losses))
-        chargeExpansions(*data->paid, *asked, engine.corpus());
+    data->cost = computeCost(engine, *replay, *prices);
+    data->paid = paidCost(engine, *replay, MoneyBasis(engine, *prices), *data->index, data->losses);
     return Shared(std::move(data));
 }
 

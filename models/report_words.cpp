@@ -39,7 +39,7 @@ const Word kWords[] = {
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "given policy"), QT_TRANSLATE_NOOP("winnow::ReportWords", "The policy in use, replayed over all results.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "limit"), QT_TRANSLATE_NOOP("winnow::ReportWords", "What may not be passed.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "optimised"), QT_TRANSLATE_NOOP("winnow::ReportWords", "The policy found, verified by a full replay over all results.") },
-    { QT_TRANSLATE_NOOP("winnow::ReportWords", "net saving"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Dollars saved over the open recordings with prompt caching, markers paid, expansions not. Modelled from the price table; may be negative.") },
+    { QT_TRANSLATE_NOOP("winnow::ReportWords", "net saving"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "saved tokens"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Before minus after over all results, markers included. Measured; may be negative.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "regret weight"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "regret events"), QT_TRANSLATE_NOOP("winnow::ReportWords", "How often something dropped was used later and was visible nowhere else. Measured, observational; 0 means none detected.") },

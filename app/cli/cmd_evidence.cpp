@@ -71,9 +71,10 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
+    const MoneyBasis basis(*session->engine, *prices);
     std::vector<Row> rows;
     for (const auto& [what, policy] : variantsOf(session->policy)) {
-        const auto figures = measurePolicy(*session->engine, policy, needs->index, *prices, session->jobs, context.stop);
+        const auto figures = measurePolicy(*session->engine, policy, needs->index, basis, session->jobs, context.stop);
         if (!figures)
             return report(figures.error());
         rows.push_back({ what, *figures });

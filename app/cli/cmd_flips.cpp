@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli flips: what another policy does differently, grouped and sized.
+#include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -7,7 +8,7 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
-#include "core/analysis/cost.h"
+#include "core/analysis/expansion.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 
@@ -68,23 +69,27 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     const auto lost = evaluateLosses(*session->engine, **before, needs->index, session->jobs, context.stop);
     if (!lost)
         return report(lost.error());
-    const std::vector<double> stays = stayPrices(*session->engine, *prices);
-    const FlipEvidence evidence { session->engine.get(), &stays, &needs->index, &*lost, &needs->losses };
+    const MoneyBasis basis(*session->engine, *prices);
+    const CostReport costBefore = paidCost(*session->engine, **before, basis, needs->index, *lost);
+    const CostReport cost = paidCost(*session->engine, *session->replay, basis, needs->index, needs->losses);
+    const FlipEvidence evidence { session->engine.get(), &needs->index, &*lost, &needs->losses, &costBefore, &cost };
     const auto groups = findFlips(**before, *session->replay, evidence, session->jobs, context.stop);
     if (!groups)
         return report(groups.error());
     const FlipGroup all = sumOfFlips(*groups);
     const SessionEstimate estimate
-        = estimateBySession(flipDollarsBySession(**before, *session->replay, stays), intervalSeed(session->arguments));
+        = estimateBySession(gainBySession(costBefore, cost), intervalSeed(session->arguments));
     if (session->arguments.has("--json"))
         return writeOut(dumped(asJson(*session, *against, *groups, all, estimate, *prices))) ? kDone : kUsage;
     Printout out(session->arguments);
     out.table(report::flipTable(*session->replay, *groups));
-    out.note(fmt::format("{} of {} results differ. Tokens and regret measured ({}), dollars modelled with prices of {}.", all.results.size(),
+    out.note(fmt::format("{} of {} results differ. Tokens and regret measured ({}), dollars modelled with prices of {}, expansions paid where a policy offers them.", all.results.size(),
         session->replay->totals.results, session->replay->counterLabel, prices->date()));
     const auto elsewhere = static_cast<std::int64_t>(needs->losses.total.events) - static_cast<std::int64_t>(lost->total.events) - all.regretEvents;
     if (elsewhere != 0)
         out.note(fmt::format("{} regret events are charged to results that do not change themselves.", report::signedNumber(elsewhere)));
+    if (const double rest = cost.total.net() - costBefore.total.net() - all.dollars; std::abs(rest) >= 0.00005)
+        out.note(fmt::format("{} more is saved on results that do not change themselves: expansions meet another context there.", report::dollars(rest)));
     out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
     out.note(report::kObservational);
     return out.finish();

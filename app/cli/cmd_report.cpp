@@ -25,13 +25,7 @@ Result<report::PolicyEvidence> evidenceOf(const Context& context, ReplayEngine& 
     auto losses = evaluateLosses(engine, **replay, index, jobs, context.stop);
     if (!losses)
         return tl::make_unexpected(losses.error());
-    CostReport cost = computeCost(engine, **replay, prices);
-    if (policy.enableExpandContext) { // else nobody can ask
-        const auto asked = simulateExpansions(engine, **replay, prices, {}, &index, &*losses); // each regret event asks once
-        if (!asked)
-            return tl::make_unexpected(asked.error());
-        chargeExpansions(cost, *asked, engine.corpus());
-    }
+    CostReport cost = paidCost(engine, **replay, MoneyBasis(engine, prices), index, *losses);
     return report::PolicyEvidence { std::move(*replay), std::move(*losses), std::move(cost) };
 }
 

@@ -8,7 +8,7 @@
 #include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
-#include "core/analysis/cost.h"
+#include "core/analysis/expansion.h"
 #include "core/policy/parameters.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
@@ -23,13 +23,24 @@ Json stepJson(const StaircaseStep& step)
 {
     return { { "threshold", step.threshold }, { "changed", step.changed }, { "saved_bytes", step.savedBytes },
         { "saved_tokens", step.savedTokens }, { "regretted", step.regretted }, { "regret_events", step.regretEvents },
-        { "regret_weight", step.regretWeight }, { "edit_breaks", step.editBreaks } };
+        { "regret_weight", step.regretWeight }, { "edit_breaks", step.editBreaks }, { "net_usd", step.net } };
 }
 
-int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs, const std::string& key, Threshold which)
+/// Printed below every sweep.
+std::string sweepNote(const AnalysisSession& session, const PriceTable& prices)
 {
+    return fmt::format("Net modelled over n = {} sessions (prices of {}, {}); all else measured ({}). {}", session.engine->corpus().sessions.size(), prices.date(),
+        session.policy.enableExpandContext ? "each regret event expanded once" : "no expansions: the policy does not offer expand_context",
+        session.replay->counterLabel, report::kObservational);
+}
+
+Json sweepLabels() { return { { "net_usd", "modelled" }, { "regret", "measured" }, { "tokens", "measured" } }; }
+
+int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs, const PriceTable& prices, const std::string& key, Threshold which)
+{
+    const MoneyBasis basis(*session.engine, prices);
     const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, {}, session.jobs,
-        context.stop, context.progress);
+        context.stop, context.progress, &basis);
     if (!stairs)
         return report(stairs.error());
     if (session.arguments.has("--json")) {
@@ -37,6 +48,7 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
         for (const StaircaseStep& step : stairs->steps)
             steps.push_back(stepJson(step));
         return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key }, { "exact", true },
+                   { "labels", sweepLabels() }, { "price_date", prices.date() }, { "results", session.replay->totals.results },
                    { "counter", session.replay->counterLabel }, { "tokens_before", session.replay->totals.tokensBefore },
                    { "note", report::kObservational }, { "steps", std::move(steps) } }))
             ? kDone : kUsage;
@@ -46,17 +58,18 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
     const std::size_t rows = session.arguments.has("--all") ? stairs->steps.size() + 2 : 24;
     return Printout(session.arguments)
         .table(report::staircaseTable(*stairs, *session.replay, current, rows))
-        .note(fmt::format("{} steps over {} results, measured and exact ({}). {}", stairs->steps.size(),
-            session.replay->totals.results, session.replay->counterLabel, report::kObservational))
+        .note(fmt::format("{} steps over n = {} results, exact.", stairs->steps.size(), session.replay->totals.results))
+        .note(sweepNote(session, prices))
         .finish();
 }
 
 /// One full replay a value; the answer has the same columns as a staircase.
-int sweepValues(const Context& context, AnalysisSession& session, const Needs& needs, const std::string& key, const std::string& values)
+int sweepValues(const Context& context, AnalysisSession& session, const Needs& needs, const PriceTable& prices, const std::string& key, const std::string& values)
 {
+    const MoneyBasis basis(*session.engine, prices);
     Json rows = Json::array();
     report::Table table { { { key, false }, { "changed", true }, { "saved tokens", true }, { "saved %", true },
-                              { "regretted", true }, { "share", true }, { "events", true }, { "edit breaks", true } }, {} };
+                              { "regretted", true }, { "share", true }, { "events", true }, { "edit breaks", true }, { "net", true } }, {} };
     std::istringstream list(values);
     for (std::string value; std::getline(list, value, ',');) {
         Policy policy = session.policy;
@@ -70,22 +83,24 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
             return report(losses.error());
         const Totals& t = (*replay)->totals;
         const ToolLosses& l = losses->total;
+        const double net = paidCost(*session.engine, **replay, basis, needs.index, *losses).total.net();
         rows.push_back({ { "value", value }, { "changed", t.changed }, { "saved_bytes", t.savedBytes() },
             { "saved_tokens", t.savedTokens() }, { "regretted", l.regretted }, { "regret_events", l.events },
-            { "regret_weight", l.weight }, { "edit_breaks", l.editBreaks } });
+            { "regret_weight", l.weight }, { "edit_breaks", l.editBreaks }, { "net_usd", net } });
         const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
         table.rows.push_back({ value, number(t.changed), report::groupedNumber(t.savedTokens()),
             report::percent(t.savedTokens(), t.tokensBefore), number(l.regretted),
-            report::percent(static_cast<std::int64_t>(l.regretted), t.changed), number(l.events), number(l.editBreaks) });
+            report::percent(static_cast<std::int64_t>(l.regretted), t.changed), number(l.events), number(l.editBreaks), report::dollars(net) });
     }
     if (session.arguments.has("--json"))
         return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key },
+                   { "labels", sweepLabels() }, { "price_date", prices.date() }, { "results", session.replay->totals.results },
                    { "counter", session.replay->counterLabel }, { "note", report::kObservational }, { "values", std::move(rows) } }))
             ? kDone : kUsage;
     return Printout(session.arguments)
         .table(table)
-        .note(fmt::format("One replay a value over {} results, measured ({}). {}", session.replay->totals.results,
-            session.replay->counterLabel, report::kObservational))
+        .note(fmt::format("One replay a value over n = {} results.", session.replay->totals.results))
+        .note(sweepNote(session, prices))
         .finish();
 }
 
@@ -100,15 +115,18 @@ int runSweep(const Context& context, const std::vector<std::string>& words)
     const std::string key = session->arguments.value("--param", tokens ? "min_tokens" : "min_bytes");
     if (!findParameter(key))
         return usageError("no parameter '" + key + "'; winnow-cli policy show lists them");
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return report(prices.error());
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
     if (session->arguments.has("--values"))
-        return sweepValues(context, *session, *needs, key, session->arguments.value("--values"));
+        return sweepValues(context, *session, *needs, *prices, key, session->arguments.value("--values"));
     if (key == (tokens ? "min_tokens" : "min_bytes"))
-        return sweepThreshold(context, *session, *needs, key, Threshold::Minimum);
+        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Minimum);
     if (key == (tokens ? "max_tokens" : "max_bytes"))
-        return sweepThreshold(context, *session, *needs, key, Threshold::Maximum);
+        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Maximum);
     return usageError("'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
 }
 

@@ -18,8 +18,41 @@ bool losesFact(const Corpus& corpus, const std::vector<ProtectedFact>& facts, Re
         [&](const ProtectedFact& fact) { return fact.concerns(tool) && !lostFacts(fact, before, after).empty(); });
 }
 
-Result<Choosing> chooseNative(const ChoosingInput& input, const ChoosingOptions& options, Choosing answer, const std::stop_token& stop,
-    const ProgressFn& progress)
+using PolicyOf = std::function<Policy(const std::vector<std::size_t>&)>;
+
+/// Solves with expansions priced in the contexts of the policy in use, then once more in those of the answer, which are
+/// smaller where it saves more; of both the one that nets more by its full replay.
+Result<void> solve(const ChoosingInput& input, const ChoosingOptions& options, const MoneyBasis& basis, Choosing& answer, ToolChoices* unprotected,
+    const std::stop_token& stop, const ProgressFn& progress, const PolicyOf& policyOf = {})
+{
+    ReplayEngine& engine = input.engine;
+    const bool paid = input.replay.policy.enableExpandContext;
+    std::shared_ptr<const ReplayResult> contexts; // the first answer's
+    for (int round = 0; round < (paid ? 2 : 1); ++round) {
+        ToolChoices choices = answer.choices;
+        if (paid) {
+            const auto prices = lossPrices(engine, contexts ? *contexts : input.replay, basis, input.index);
+            chargeLosses(choices, prices);
+            if (unprotected)
+                chargeLosses(*unprotected, prices);
+        }
+        auto found = optimiseAndVerify(engine, input.replay.policy, choices, input.index, basis, options.limits, options.jobs, unprotected, stop,
+            progress, policyOf);
+        if (!found)
+            return tl::make_unexpected(found.error());
+        contexts = found->replay;
+        const bool better = found->keepsLimits > answer.found.keepsLimits
+            || (found->keepsLimits == answer.found.keepsLimits && found->money.net() > answer.found.money.net());
+        if (round > 0 && !better)
+            break;
+        answer.choices = std::move(choices);
+        answer.found = std::move(*found);
+    }
+    return {};
+}
+
+Result<Choosing> chooseNative(const ChoosingInput& input, const ChoosingOptions& options, const MoneyBasis& basis, Choosing answer,
+    const std::stop_token& stop, const ProgressFn& progress)
 {
     ReplayEngine& engine = input.engine;
     const Policy& base = input.replay.policy;
@@ -39,11 +72,8 @@ Result<Choosing> chooseNative(const ChoosingInput& input, const ChoosingOptions&
     if (!choices)
         return tl::make_unexpected(choices.error());
     answer.choices = std::move(*choices);
-    auto found = optimiseAndVerify(engine, base, answer.choices, input.index, input.prices, options.limits, options.jobs,
-        unprotected ? &*unprotected : nullptr, stop, progress);
-    if (!found)
-        return tl::make_unexpected(found.error());
-    answer.found = std::move(*found);
+    if (const auto done = solve(input, options, basis, answer, unprotected ? &*unprotected : nullptr, stop, progress); !done)
+        return tl::make_unexpected(done.error());
     return answer;
 }
 
@@ -122,8 +152,8 @@ std::vector<Policy> gatewayTries(const ReplayEngine& engine, Policy base, const 
     return tries;
 }
 
-Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOptions& options, Choosing answer, const std::stop_token& stop,
-    const ProgressFn& progress)
+Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOptions& options, const MoneyBasis& basis, Choosing answer,
+    const std::stop_token& stop, const ProgressFn& progress)
 {
     ReplayEngine& engine = input.engine;
     Conversion converted = convertPolicy(input.replay.policy, options.dialect);
@@ -143,6 +173,7 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
     }
     OptimiserLimits quick = options.limits;
     quick.work = kWorkOfATry;
+    const std::vector<double> prices = lossPrices(engine, input.replay, basis, input.index);
     std::optional<GatewayTry> best;
     Optimum sums;
     const std::vector<Policy> tries = gatewayTries(engine, converted.policy, *names);
@@ -154,6 +185,7 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
             return tl::make_unexpected(attempt.error());
         if (attempt->losesFact)
             continue;
+        chargeLosses(attempt->choices, prices);
         auto found = optimiseOnly(attempt->choices, input.index, engine.corpus().results.size(), quick, stop);
         if (!found)
             return tl::make_unexpected(found.error());
@@ -166,11 +198,10 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
         return fail(ErrorCode::Invalid, "no minimum and maximum keeps the protected facts, or there are no results", "protect less, or ask for the dialect winnow");
     answer.choices = best->choices;
     answer.choices.strategies = *names;
-    auto found = optimiseAndVerify(engine, input.replay.policy, answer.choices, input.index, input.prices, options.limits, options.jobs, nullptr, stop,
-        progress, [&](const std::vector<std::size_t>& chosen) { return policyOfTry(*best, engine.corpus(), chosen); });
-    if (!found)
-        return tl::make_unexpected(found.error());
-    answer.found = std::move(*found);
+    const auto done = solve(input, options, basis, answer, nullptr, stop, progress,
+        [&](const std::vector<std::size_t>& chosen) { return policyOfTry(*best, engine.corpus(), chosen); });
+    if (!done)
+        return tl::make_unexpected(done.error());
     answer.notes.push_back("One minimum, one maximum and skipped tools are all that " + std::string(dialectName(options.dialect))
         + " can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.");
     return answer;
@@ -182,13 +213,14 @@ Result<Choosing> choosePolicy(const ChoosingInput& input, const ChoosingOptions&
 {
     Choosing answer;
     answer.options = options;
-    answer.netBefore = computeCost(input.engine, input.replay, input.prices).total.net();
+    const MoneyBasis basis(input.engine, input.prices);
+    answer.netBefore = paidCost(input.engine, input.replay, basis, input.index, input.losses).total.net();
     answer.savedBefore = input.replay.totals.savedTokens();
     answer.p95Before = p95Bytes(input.replay);
     answer.lossesBefore = input.losses.total;
     if (options.dialect != Dialect::Winnow)
-        return chooseForGateway(input, options, std::move(answer), stop, progress);
-    return chooseNative(input, options, std::move(answer), stop, progress);
+        return chooseForGateway(input, options, basis, std::move(answer), stop, progress);
+    return chooseNative(input, options, basis, std::move(answer), stop, progress);
 }
 
 } // namespace winnow

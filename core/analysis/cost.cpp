@@ -9,33 +9,6 @@ namespace {
 
 constexpr double kPerToken = 1e-6; // prices are per million
 
-/// What one token costs at each model call of a session that already holds it, and what writing it costs.
-struct CallPrices
-{
-    double write = 0;
-    std::vector<double> carried; // prefix sums: carried[c] = calls [0, c)
-
-    CallPrices(const Session& session, const std::vector<TimeMs>& times, const Price& price)
-    {
-        const bool oneHour = std::any_of(session.modelCalls.begin(), session.modelCalls.end(),
-            [](const ModelCall& call) { return call.usage.cacheWrite1h > 0; });
-        write = (oneHour ? price.cacheWrite1h : price.cacheWrite5m) * kPerToken;
-        const TimeMs lifetime = oneHour ? price.lifetime1h : price.lifetime;
-        carried.push_back(0);
-        for (std::size_t c = 0; c < times.size(); ++c) {
-            const bool alive = c > 0 && times[c] - times[c - 1] <= lifetime;
-            carried.push_back(carried.back() + (alive ? price.cacheRead * kPerToken : write));
-        }
-    }
-
-    double stay(const Residence& r) const
-    {
-        if (r.calls() == 0)
-            return 0;
-        return write + carried[r.endCall] - carried[r.firstCall + 1];
-    }
-};
-
 /// Share of the saving that is not due to the client's own truncation.
 double honestShare(const ReplayEngine& engine, ResultId id, const ClientLimit& limit)
 {
@@ -43,14 +16,6 @@ double honestShare(const ReplayEngine& engine, ResultId id, const ClientLimit& l
     if (limit.bytes == 0 || bytes <= limit.bytes)
         return 1;
     return static_cast<double>(limit.bytes) / static_cast<double>(bytes);
-}
-
-std::int64_t countedPrompt(const ReplayEngine& engine, SessionId id, std::size_t call,
-    const std::vector<std::int64_t>& eventTokens)
-{
-    const Session& session = engine.corpus().sessions[id.index()];
-    const std::uint32_t end = session.modelCalls[call].firstEvent;
-    return eventTokens[end];
 }
 
 /// Prefix sums of counted tokens over the session's events; results by their counted size.
@@ -73,7 +38,50 @@ std::vector<std::int64_t> tokensBeforeEvent(const ReplayEngine& engine, SessionI
     return sums;
 }
 
+/// Tokens in context at each call with nothing compressed: as billed where that is known, else as counted.
+std::vector<std::int64_t> contextOf(const ReplayEngine& engine, SessionId id)
+{
+    const Session& session = engine.corpus().sessions[id.index()];
+    std::vector<std::int64_t> counted;
+    std::vector<std::int64_t> context;
+    context.reserve(session.modelCalls.size());
+    for (const ModelCall& call : session.modelCalls) {
+        if (!call.usage.present && counted.empty())
+            counted = tokensBeforeEvent(engine, id);
+        context.push_back(call.usage.present ? call.usage.promptTokens() : counted[call.firstEvent]);
+    }
+    return context;
+}
+
 } // namespace
+
+CallPrices::CallPrices(const Session& session, const std::vector<TimeMs>& times, const Price& price)
+    : read(price.cacheRead * kPerToken), output(price.output * kPerToken)
+{
+    const bool oneHour = std::any_of(session.modelCalls.begin(), session.modelCalls.end(),
+        [](const ModelCall& call) { return call.usage.cacheWrite1h > 0; });
+    write = (oneHour ? price.cacheWrite1h : price.cacheWrite5m) * kPerToken;
+    const TimeMs lifetime = oneHour ? price.lifetime1h : price.lifetime;
+    carried.push_back(0);
+    for (std::size_t c = 0; c < times.size(); ++c) {
+        const bool alive = c > 0 && times[c] - times[c - 1] <= lifetime;
+        carried.push_back(carried.back() + (alive ? read : write));
+    }
+}
+
+double CallPrices::stay(const Residence& residence) const
+{
+    return residence.calls() == 0 ? 0 : write + carried[residence.endCall] - carried[residence.firstCall + 1];
+}
+
+MoneyBasis::MoneyBasis(const ReplayEngine& engine, const PriceTable& table) : prices(table)
+{
+    const Corpus& corpus = engine.corpus();
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
+        sessions.emplace_back(corpus.sessions[s], engine.timeline().callTimes[s], prices.priceOf(corpus.sessions[s].model));
+        contexts.push_back(contextOf(engine, SessionId(s)));
+    }
+}
 
 void Waterfall::add(const Waterfall& other)
 {
@@ -114,6 +122,7 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
     report.priceDate = prices.date();
     report.sessions.resize(corpus.sessions.size());
     report.tools.resize(corpus.tools.size());
+    report.results.reserve(replay.outcomes.size());
     const std::vector<double> stays = stayPrices(engine, prices);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const ResultId id(i);
@@ -128,6 +137,7 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
         report.total.add(one);
         report.sessions[corpus.results[i].session.index()].add(one);
         report.tools[corpus.results[i].tool.index()].add(one);
+        report.results.push_back(one.net());
         report.contextTokensSaved += static_cast<std::int64_t>(saved) * engine.timeline().results[i].calls();
     }
     for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
@@ -143,7 +153,7 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
                 continue;
             ++report.calibration.calls;
             report.calibration.recorded += session.modelCalls[c].usage.promptTokens();
-            report.calibration.counted += countedPrompt(engine, SessionId(s), c, counted);
+            report.calibration.counted += counted[session.modelCalls[c].firstEvent];
         }
     }
     return report;
@@ -163,14 +173,12 @@ std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayR
         savedAt[stay.firstCall] += saved;
         savedAt[stay.endCall] -= saved;
     }
-    const std::vector<std::int64_t> counted = tokensBeforeEvent(engine, id);
+    const std::vector<std::int64_t> context = contextOf(engine, id);
     std::vector<ContextPoint> curve;
     std::int64_t saved = 0;
     for (std::uint32_t c = 0; c < session.modelCalls.size(); ++c) {
         saved += savedAt[c];
-        const Usage& usage = session.modelCalls[c].usage;
-        const std::int64_t before = usage.present ? usage.promptTokens() : countedPrompt(engine, id, c, counted);
-        curve.push_back({ c, before, before - saved, usage.present });
+        curve.push_back({ c, context[c], context[c] - saved, session.modelCalls[c].usage.present });
     }
     return curve;
 }

@@ -13,10 +13,33 @@
 
 namespace winnow {
 
+/// What one token costs at each model call of a session that already holds it, and what writing it costs; in dollars.
+struct CallPrices
+{
+    double write = 0;
+    double read = 0;
+    double output = 0;
+    std::vector<double> carried; // prefix sums: carried[c] = calls [0, c)
+
+    CallPrices(const Session& session, const std::vector<TimeMs>& times, const Price& price);
+    /// One token of a result from its first call to its last.
+    double stay(const Residence& residence) const;
+};
+
+/// What no policy changes, made once for many replays of one corpus.
+struct MoneyBasis
+{
+    PriceTable prices;
+    std::vector<CallPrices> sessions; // by SessionId
+    std::vector<std::vector<std::int64_t>> contexts; // by SessionId: tokens in context at each model call, nothing compressed
+
+    MoneyBasis(const ReplayEngine& engine, const PriceTable& table);
+};
+
 /// Dollars for one token of a result over its whole stay, by ResultId.
 std::vector<double> stayPrices(const ReplayEngine& engine, const PriceTable& prices);
 
-/// The waterfall from gross to net, in dollars. Expansions are filled in by the expansion simulation.
+/// The waterfall from gross to net, in dollars. Expansions are charged by the expansion simulation (expansion.h).
 struct Waterfall
 {
     double before = 0; // tool results as recorded
@@ -62,6 +85,7 @@ struct CostReport
     Waterfall total;
     std::vector<Waterfall> sessions; // by SessionId
     std::vector<Waterfall> tools; // by ToolId
+    std::vector<double> results; // net by ResultId
     std::int64_t contextTokensSaved = 0; // saved tokens x model calls that would have carried them
     Calibration calibration;
 };

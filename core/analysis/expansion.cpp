@@ -17,26 +17,16 @@ constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "regret", "
 constexpr int kLoopLimit = 5; // expansions of one response, both dialects
 constexpr std::int64_t kNotFoundTokens = 45; // the gateway's not-found sentence, either dialect, about
 
-/// What reading the prefix once more costs at a call: everything in context, from the cache.
-struct SessionPrices
-{
-    double read = 0, output = 0, write = 0;
-    std::vector<double> carried; // prefix sums over calls of one token's price while it stays
-    std::vector<std::int64_t> context; // tokens in context at each call, after the policy
-};
-
 class Simulator
 {
 public:
-    Simulator(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices, const ExpansionOptions& options)
-        : m_engine(engine), m_corpus(engine.corpus()), m_replay(replay), m_options(options),
-          m_limits(storeLimits(replay.policy, options.store)), m_stays(stayPrices(engine, prices))
+    Simulator(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const ExpansionOptions& options)
+        : m_engine(engine), m_corpus(engine.corpus()), m_replay(replay), m_basis(basis), m_options(options),
+          m_limits(storeLimits(replay.policy, options.store)), m_contexts(basis.contexts)
     {
         m_report.tools.resize(m_corpus.tools.size());
         m_report.breakEven.resize(m_corpus.results.size());
-        m_sessions.reserve(m_corpus.sessions.size());
-        for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s)
-            m_sessions.push_back(pricesOf(SessionId(s), prices));
+        subtractSaved();
     }
 
     void addSavings()
@@ -47,8 +37,9 @@ public:
                 continue;
             ++m_report.changed;
             ExpansionSums one;
-            one.saved = (static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter)) * m_stays[i];
             const ResultId id(i);
+            one.saved = (static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter))
+                * m_basis.sessions[sessionOf(id).index()].stay(m_engine.timeline().results[i]);
             one.worstCost = hitCost(id, askingCall(id));
             if (one.worstCost > 0)
                 m_report.breakEven[i] = one.saved / one.worstCost;
@@ -62,20 +53,25 @@ public:
 
     void ask(ResultId id, std::uint32_t call, double probability)
     {
-        const auto& times = m_engine.timeline().callTimes[sessionOf(id).index()];
         Expansion expansion { id, call, Supply::Hit, probability, 0, 0 };
-        const Residence& stay = m_engine.timeline().results[id.index()];
-        if (!m_replay.outcomes[id.index()].changed || stay.calls() == 0)
+        if (!m_replay.outcomes[id.index()].changed)
             expansion.supply = Supply::Unknown;
-        else if (++m_asked[{ sessionOf(id).value, call }] > kLoopLimit)
+        else if (!isThere(id, call))
+            expansion.supply = m_engine.timeline().results[id.index()].calls() == 0 ? Supply::Unknown : Supply::Expired;
+        // Only what the gateway would look up counts towards its limit.
+        if (expansion.supply != Supply::Unknown && ++m_asked[{ sessionOf(id).value, call }] > kLoopLimit)
             expansion.supply = Supply::OverLimit;
-        else if (!originalAlive(stay, times, std::min<std::uint32_t>(call, lastCall(id)), m_limits))
-            expansion.supply = Supply::Expired;
         const bool hit = expansion.supply == Supply::Hit;
         const std::int64_t before = static_cast<std::int64_t>(m_replay.outcomes[id.index()].tokensBefore);
         expansion.tokens = m_options.callTokens + (hit ? before : kNotFoundTokens);
         expansion.cost = hit ? hitCost(id, call) : roundTrip(id, call, kNotFoundTokens);
         m_report.expansions.push_back(expansion);
+    }
+
+    /// What one more request for this result would cost, were it compressed; the limit of one response is not counted.
+    double priceOfAsking(ResultId id, std::uint32_t call) const
+    {
+        return isThere(id, call) ? hitCost(id, call) : roundTrip(id, call, kNotFoundTokens);
     }
 
     ExpansionReport finish()
@@ -103,6 +99,36 @@ public:
     const ExpansionOptions& options() const { return m_options; }
 
 private:
+    /// What the policy takes out of the context of each call.
+    void subtractSaved()
+    {
+        std::vector<std::vector<std::int64_t>> changes; // by session, by call; summed below
+        for (const auto& context : m_contexts)
+            changes.emplace_back(context.size() + 1, 0);
+        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
+            const Outcome& outcome = m_replay.outcomes[i];
+            const Residence& stay = m_engine.timeline().results[i];
+            auto& session = changes[sessionOf(ResultId(i)).index()];
+            const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
+            session[stay.firstCall] += saved;
+            session[stay.endCall] -= saved;
+        }
+        for (std::size_t s = 0; s < m_contexts.size(); ++s) {
+            std::int64_t saved = 0;
+            for (std::size_t c = 0; c < m_contexts[s].size(); ++c) {
+                saved += changes[s][c];
+                m_contexts[s][c] -= saved;
+            }
+        }
+    }
+
+    bool isThere(ResultId id, std::uint32_t call) const
+    {
+        const Residence& stay = m_engine.timeline().results[id.index()];
+        return stay.calls() > 0
+            && originalAlive(stay, m_engine.timeline().callTimes[sessionOf(id).index()], std::min<std::uint32_t>(call, lastCall(id)), m_limits);
+    }
+
     SessionId sessionOf(ResultId id) const { return m_corpus.results[id.index()].session; }
     std::size_t toolOf(ResultId id) const { return m_corpus.results[id.index()].tool.index(); }
     std::uint32_t lastCall(ResultId id) const
@@ -110,31 +136,15 @@ private:
         return static_cast<std::uint32_t>(m_engine.timeline().callTimes[sessionOf(id).index()].size()) - 1;
     }
 
-    SessionPrices pricesOf(SessionId id, const PriceTable& table) const
-    {
-        const Session& session = m_corpus.sessions[id.index()];
-        const Price& price = table.priceOf(session.model);
-        SessionPrices p;
-        p.read = price.cacheRead * 1e-6;
-        p.output = price.output * 1e-6;
-        p.write = price.cacheWrite5m * 1e-6;
-        const auto& times = m_engine.timeline().callTimes[id.index()];
-        p.carried.push_back(0);
-        for (std::size_t c = 0; c < times.size(); ++c)
-            p.carried.push_back(p.carried.back() + (c > 0 && times[c] - times[c - 1] <= price.lifetime ? p.read : p.write));
-        for (const ContextPoint& point : contextCurve(m_engine, m_replay, id))
-            p.context.push_back(point.after);
-        return p;
-    }
-
     /// One more request at `call`: the prefix from the cache, the call written by the model, `tokens` that stay.
     double roundTrip(ResultId id, std::uint32_t call, std::int64_t tokens) const
     {
-        const SessionPrices& p = m_sessions[sessionOf(id).index()];
-        if (p.context.empty())
+        const CallPrices& p = m_basis.sessions[sessionOf(id).index()];
+        const std::vector<std::int64_t>& context = m_contexts[sessionOf(id).index()];
+        if (context.empty())
             return 0;
-        const std::size_t at = std::min<std::size_t>(call, p.context.size() - 1);
-        const double prefix = static_cast<double>(p.context[at]) * p.read;
+        const std::size_t at = std::min<std::size_t>(call, context.size() - 1);
+        const double prefix = static_cast<double>(context[at]) * p.read;
         const double stay = p.write + p.carried.back() - p.carried[std::min(at + 1, p.carried.size() - 1)];
         const double once = prefix + static_cast<double>(m_options.callTokens) * p.output
             + static_cast<double>(tokens + m_options.callTokens) * stay;
@@ -171,10 +181,10 @@ private:
     const ReplayEngine& m_engine;
     const Corpus& m_corpus;
     const ReplayResult& m_replay;
+    const MoneyBasis& m_basis;
     const ExpansionOptions& m_options;
     const StoreLimits m_limits;
-    const std::vector<double> m_stays;
-    std::vector<SessionPrices> m_sessions;
+    std::vector<std::vector<std::int64_t>> m_contexts; // by session: tokens in context at each call, after the policy
     std::map<std::pair<std::uint32_t, std::uint32_t>, int> m_asked; // expansions by (session, call)
     ExpansionReport m_report;
 };
@@ -185,6 +195,11 @@ std::uint32_t callAfterEvent(const Session& session, std::uint32_t event)
         [](std::uint32_t e, const ModelCall& call) { return e < call.firstEvent; });
     const auto index = static_cast<std::uint32_t>(found - session.modelCalls.begin());
     return index == 0 ? 0 : index - 1; // the call whose answer holds the event
+}
+
+std::uint32_t askingCall(const ReplayEngine& engine, const Need& need)
+{
+    return callAfterEvent(engine.corpus().sessions[need.session.index()], need.event);
 }
 
 /// expand_context calls of the recording, matched with results by shadow id.
@@ -290,7 +305,13 @@ bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, 
 Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
     const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
 {
-    Simulator simulator(engine, replay, prices, options);
+    return simulateExpansions(engine, replay, MoneyBasis(engine, prices), options, index, losses);
+}
+
+Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+    const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
+{
+    Simulator simulator(engine, replay, basis, options);
     simulator.addSavings();
     switch (options.model) {
     case DemandModel::Recorded:
@@ -301,7 +322,7 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
             return fail(ErrorCode::Usage, "the regret model needs the losses of this replay");
         for (const Loss& loss : losses->regrets) {
             const Need& need = index->needs[loss.need];
-            simulator.ask(loss.charged, callAfterEvent(engine.corpus().sessions[need.session.index()], need.event), 1);
+            simulator.ask(loss.charged, askingCall(engine, need), 1);
         }
         break;
     case DemandModel::Rate:
@@ -324,7 +345,42 @@ void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const 
         cost.total.expansions += expected;
         cost.sessions[place.session.index()].expansions += expected;
         cost.tools[place.tool.index()].expansions += expected;
+        cost.results[e.result.index()] -= expected;
     }
+}
+
+CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index,
+    const Losses& losses)
+{
+    CostReport cost = computeCost(engine, replay, basis.prices);
+    if (!replay.policy.enableExpandContext)
+        return cost; // nobody can ask
+    if (const auto asked = simulateExpansions(engine, replay, basis, {}, &index, &losses))
+        chargeExpansions(cost, *asked, engine.corpus());
+    return cost;
+}
+
+std::vector<double> lossPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index)
+{
+    std::vector<double> prices(index.needs.size(), 0);
+    if (!replay.policy.enableExpandContext)
+        return prices;
+    const ExpansionOptions options;
+    const Simulator simulator(engine, replay, basis, options);
+    for (std::size_t n = 0; n < index.needs.size(); ++n) {
+        const Need& need = index.needs[n];
+        if (need.kind != NeedKind::Edit)
+            prices[n] = simulator.priceOfAsking(chargedCarrier(need).result, askingCall(engine, need));
+    }
+    return prices;
+}
+
+std::vector<double> gainBySession(const CostReport& from, const CostReport& to)
+{
+    std::vector<double> gains(std::min(from.sessions.size(), to.sessions.size()));
+    for (std::size_t s = 0; s < gains.size(); ++s)
+        gains[s] = to.sessions[s].net() - from.sessions[s].net();
+    return gains;
 }
 
 } // namespace winnow

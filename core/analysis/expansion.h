@@ -84,8 +84,24 @@ struct ExpansionReport
 Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
     const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
 
-/// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions and of tools.
+/// The same for many replays of one corpus.
+Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+    const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
+
+/// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions, tools and results.
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);
+
+/// What policies are compared by, everywhere: dollars saved, markers paid, and where the policy offers expand_context
+/// each regret event asked for once. `losses` are of this replay.
+CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index,
+    const Losses& losses);
+
+/// What asking for each need once would cost if it were lost, by need: the context of each request is that of `replay`.
+/// 0 for edits, which are not asked for, and throughout when the policy does not offer expand_context.
+std::vector<double> lossPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index);
+
+/// Dollars that `to` saves more than `from`, by SessionId: what an interval of the comparison is drawn from.
+std::vector<double> gainBySession(const CostReport& from, const CostReport& to);
 
 /// Whether the store still has the original of `result` at `call` (an index into its session's model calls): the
 /// result was stored when first sent and travelled again with every call it stayed for.

@@ -83,8 +83,8 @@ std::vector<FlipGroup> groupUp(const ReplayResult& from, const ReplayResult& to,
         group.results.emplace_back(i);
         const std::int64_t tokens = asSigned(b.tokensAfter) - asSigned(a.tokensAfter);
         group.tokens += tokens;
-        if (evidence.stays)
-            group.dollars -= static_cast<double>(tokens) * (*evidence.stays)[i];
+        if (evidence.fromCost && evidence.toCost)
+            group.dollars += evidence.toCost->results[i] - evidence.fromCost->results[i];
         group.regretEvents += after.events[i] - before.events[i];
         group.regretWeight += after.weight[i] - before.weight[i];
         group.editBreaks += after.breaks[i] - before.breaks[i];
@@ -127,15 +127,6 @@ FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups)
         sum.editBreaks += group.editBreaks;
     }
     return sum;
-}
-
-std::vector<double> flipDollarsBySession(const ReplayResult& from, const ReplayResult& to, const std::vector<double>& stays)
-{
-    std::vector<double> bySession(to.corpus->sessions.size());
-    for (std::size_t i = 0; i < std::min(from.outcomes.size(), to.outcomes.size()); ++i)
-        bySession[to.corpus->results[i].session.index()]
-            += static_cast<double>(asSigned(from.outcomes[i].tokensAfter) - asSigned(to.outcomes[i].tokensAfter)) * stays[i];
-    return bySession;
 }
 
 } // namespace winnow

@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "core/analysis/cost.h"
 #include "core/analysis/losses.h"
 
 namespace winnow {
@@ -20,7 +21,7 @@ struct FlipGroup
     Status to = Status::Disabled;
     std::vector<ResultId> results;
     std::int64_t tokens = 0; // tokens after
-    double dollars = 0; // saved more; modelled
+    double dollars = 0; // net saved more; modelled
     std::int64_t regretEvents = 0; // charged to these results
     std::int64_t regretWeight = 0;
     std::int64_t editBreaks = 0;
@@ -30,10 +31,11 @@ struct FlipGroup
 struct FlipEvidence
 {
     const ReplayEngine* engine = nullptr;
-    const std::vector<double>* stays = nullptr; // stayPrices()
     const NeedIndex* index = nullptr;
     const Losses* from = nullptr;
     const Losses* to = nullptr;
+    const CostReport* fromCost = nullptr; // paidCost() of either
+    const CostReport* toCost = nullptr;
 };
 
 /// Groups in order of |dollars|, then |tokens|, then tool. Both replays must be of one corpus. Error: Cancelled.
@@ -45,8 +47,5 @@ std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& t
 
 /// The sum over groups; its tool and statuses mean nothing.
 FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups);
-
-/// Dollars saved more by "to", by SessionId: what an interval of the comparison is drawn from.
-std::vector<double> flipDollarsBySession(const ReplayResult& from, const ReplayResult& to, const std::vector<double>& stays);
 
 } // namespace winnow

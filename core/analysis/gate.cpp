@@ -50,7 +50,7 @@ public:
 
     Result<GateReport> run(const Baseline* baseline, const ProgressFn& progress)
     {
-        m_report.figures = figuresOf(m_in.engine, m_in.replay, m_in.losses, m_in.prices);
+        m_report.figures = figuresOf(m_in.engine, m_in.replay, m_in.index, m_in.losses, MoneyBasis(m_in.engine, m_in.prices));
         m_report.p95Bytes = p95Bytes(m_in.replay);
         m_report.results = m_in.replay.totals.results;
         m_report.sessions = m_corpus.sessions.size();

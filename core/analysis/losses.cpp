@@ -38,9 +38,7 @@ std::vector<Question> questionsByResult(const NeedIndex& index, const ReplayResu
 void charge(const NeedIndex& index, const ReplayResult& replay, std::uint32_t n, Losses& losses)
 {
     const Need& need = index.needs[n];
-    const auto charged = std::find_if(
-        need.carriers.rbegin(), need.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
-    const Loss loss { n, charged->result };
+    const Loss loss { n, chargedCarrier(need).result };
     ToolLosses& tool = losses.tools[replay.corpus->results[loss.charged.index()].tool.index()];
     if (need.kind == NeedKind::Edit) {
         losses.editBreaks.push_back(loss);
@@ -80,6 +78,11 @@ void countResults(const NeedIndex& index, const ReplayResult& replay, Losses& lo
 }
 
 } // namespace
+
+const Carrier& chargedCarrier(const Need& need)
+{
+    return *std::find_if(need.carriers.rbegin(), need.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
+}
 
 bool showsNeed(std::string_view after, const Need& need)
 {

@@ -39,6 +39,9 @@ struct Losses
     std::vector<std::uint32_t> eventsOfResult; // by ResultId, regret events charged to it
 };
 
+/// The carrier that is charged when all are lost: the latest that shows the text as an anchor of its own.
+const Carrier& chargedCarrier(const Need& need);
+
 /// Whether a result's after text still shows what is needed; edits also find it behind line numbers.
 bool showsNeed(std::string_view after, const Need& need);
 

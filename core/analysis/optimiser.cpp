@@ -32,7 +32,8 @@ private:
     {
         m_work += 1 + choice.hides.size();
         const std::int64_t sign = taking ? 1 : -1;
-        m_sums.dollars += taking ? choice.dollars : -choice.dollars;
+        const double gross = choice.dollars + choice.expansions; // what is lost is paid for in lose(), with the other tools
+        m_sums.dollars += taking ? gross : -gross;
         m_sums.tokens += sign * choice.tokens;
         m_sums.over += taking ? choice.over : 0 - choice.over;
         for (const std::uint32_t carrier : choice.hides) {
@@ -40,12 +41,15 @@ private:
             const bool crosses = m_hidden[n] + (taking ? 1 : 0) == m_choices.carriersOf[n];
             m_hidden[n] += taking ? 1u : 0u - 1u;
             if (crosses)
-                lose(m_index.needs[n], sign);
+                lose(n, sign);
         }
     }
 
-    void lose(const Need& need, std::int64_t sign)
+    void lose(std::uint32_t n, std::int64_t sign)
     {
+        const Need& need = m_index.needs[n];
+        if (!m_choices.lossPrices.empty())
+            m_sums.dollars -= static_cast<double>(sign) * m_choices.lossPrices[n];
         if (need.kind == NeedKind::Edit) {
             m_sums.editBreaks += static_cast<std::uint64_t>(sign);
             return;
@@ -307,7 +311,7 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
 }
 
 Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base, const ToolChoices& choices,
-    const NeedIndex& index, const PriceTable& prices, const OptimiserLimits& limits, unsigned jobs,
+    const NeedIndex& index, const MoneyBasis& basis, const OptimiserLimits& limits, unsigned jobs,
     const ToolChoices* unprotected, const std::stop_token& stop, const ProgressFn& progress,
     const std::function<Policy(const std::vector<std::size_t>&)>& policyOf)
 {
@@ -331,7 +335,7 @@ Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& ba
             return tl::make_unexpected(losses.error());
         answer.replay = std::move(*replay);
         answer.losses = std::move(*losses);
-        answer.money = computeCost(engine, *answer.replay, prices).total;
+        answer.money = paidCost(engine, *answer.replay, basis, index, answer.losses).total;
         answer.p95 = p95Bytes(*answer.replay);
         answer.attempts = attempt;
         const std::int64_t weightOver = limits.weight ? answer.losses.total.weight - *limits.weight : 0;

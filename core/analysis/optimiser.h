@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Picks one choice a tool so that the net saving is as large as the limits allow. Exact by branch and bound while the
 // search stays small, else greedy on the marginal ratio of dollars to weight. Losses are counted over all tools
-// together, because a text is lost only when every result that showed it lost it; the answer is an ordinary policy and
-// is verified by a full replay. Definition: design/analysis.md section 9.
+// together, because a text is lost only when every result that showed it lost it, and so are expansions, which ask for
+// what is lost; the answer is an ordinary policy and is verified by a full replay. Definition: design/analysis.md section 9.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/cost.h"
+#include "core/analysis/expansion.h"
 #include "core/analysis/tool_choices.h"
 
 namespace winnow {
@@ -83,7 +83,7 @@ struct VerifiedOptimum
 /// optimise(), then replay and evaluate; tightens and repeats when results that share texts made the sums wrong. `policyOf`
 /// makes the policy of a choice; null: policyOfChoices().
 Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base, const ToolChoices& choices,
-    const NeedIndex& index, const PriceTable& prices, const OptimiserLimits& limits, unsigned jobs,
+    const NeedIndex& index, const MoneyBasis& basis, const OptimiserLimits& limits, unsigned jobs,
     const ToolChoices* unprotected = nullptr, const std::stop_token& stop = {}, const ProgressFn& progress = {},
     const std::function<Policy(const std::vector<std::size_t>&)>& policyOf = {});
 

@@ -192,13 +192,14 @@ std::tuple<double, double> effect(const SensitivityRow& row, const PolicyFigures
 
 } // namespace
 
-PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const Losses& losses, const PriceTable& prices)
+PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, const Losses& losses,
+    const MoneyBasis& basis)
 {
-    return { replay.totals.changed, replay.totals.savedTokens(), computeCost(engine, replay, prices).total.net(), losses.total.weight,
-        losses.total.events, losses.total.regretted, losses.total.editBreaks };
+    return { replay.totals.changed, replay.totals.savedTokens(), paidCost(engine, replay, basis, index, losses).total.net(),
+        losses.total.weight, losses.total.events, losses.total.regretted, losses.total.editBreaks };
 }
 
-Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const PriceTable& prices,
+Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const MoneyBasis& basis,
     unsigned jobs, const std::stop_token& stop)
 {
     const auto replay = engine.run(policy, stop);
@@ -207,7 +208,7 @@ Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, 
     const auto losses = evaluateLosses(engine, **replay, index, jobs, stop);
     if (!losses)
         return tl::make_unexpected(losses.error());
-    return figuresOf(engine, **replay, *losses, prices);
+    return figuresOf(engine, **replay, index, *losses, basis);
 }
 
 std::vector<PolicyStep> neighbouringPolicies(const Policy& policy) { return Neighbours(policy).all(); }
@@ -215,7 +216,8 @@ std::vector<PolicyStep> neighbouringPolicies(const Policy& policy) { return Neig
 Result<Sensitivity> findSensitivity(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const PriceTable& prices,
     unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto now = measurePolicy(engine, policy, index, prices, jobs, stop);
+    const MoneyBasis basis(engine, prices);
+    const auto now = measurePolicy(engine, policy, index, basis, jobs, stop);
     if (!now)
         return tl::make_unexpected(now.error());
     Sensitivity sensitivity { *now, {} };
@@ -228,7 +230,7 @@ Result<Sensitivity> findSensitivity(ReplayEngine& engine, const Policy& policy, 
             const auto& side = up ? steps[s].up : steps[s].down;
             if (!side)
                 continue;
-            const auto figures = measurePolicy(engine, side->second, index, prices, jobs, stop);
+            const auto figures = measurePolicy(engine, side->second, index, basis, jobs, stop);
             if (!figures)
                 return tl::make_unexpected(figures.error());
             (up ? row.up : row.down) = SensitivityStep { side->first, *figures };

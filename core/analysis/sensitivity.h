@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/cost.h"
+#include "core/analysis/expansion.h"
 #include "core/analysis/losses.h"
 
 namespace winnow {
@@ -20,7 +20,7 @@ struct PolicyFigures
 {
     std::uint64_t changed = 0;
     std::int64_t savedTokens = 0;
-    double net = 0; // dollars; modelled
+    double net = 0; // dollars, expansions paid where the policy offers them; modelled
     std::int64_t regretWeight = 0;
     std::uint64_t regretEvents = 0;
     std::uint64_t regretted = 0;
@@ -28,10 +28,11 @@ struct PolicyFigures
     bool operator==(const PolicyFigures&) const = default;
 };
 
-PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const Losses& losses, const PriceTable& prices);
+PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, const Losses& losses,
+    const MoneyBasis& basis);
 
 /// Replays and evaluates.
-Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const PriceTable& prices,
+Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const MoneyBasis& basis,
     unsigned jobs, const std::stop_token& stop = {});
 
 struct SensitivityStep

@@ -5,6 +5,8 @@
 #include <limits>
 #include <map>
 
+#include "core/analysis/expansion.h"
+
 namespace winnow {
 
 namespace {
@@ -24,6 +26,7 @@ struct Delta
 {
     std::int64_t changed = 0, savedBytes = 0, savedTokens = 0;
     std::int64_t events = 0, weight = 0, regretted = 0, breaks = 0;
+    double net = 0;
 
     void apply(StaircaseStep& sum, int sign) const
     {
@@ -37,6 +40,7 @@ struct Delta
         sum.regretWeight += sign * weight;
         add(sum.regretted, regretted);
         add(sum.editBreaks, breaks);
+        sum.net += sign * net;
     }
 };
 
@@ -44,9 +48,21 @@ class Builder
 {
 public:
     Builder(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
-        std::optional<ToolId> tool, unsigned jobs)
-        : m_engine(engine), m_policy(policy), m_which(which), m_index(index), m_tool(tool), m_jobs(jobs)
+        std::optional<ToolId> tool, unsigned jobs, const MoneyBasis* basis)
+        : m_engine(engine), m_policy(policy), m_which(which), m_index(index), m_tool(tool), m_jobs(jobs), m_basis(basis)
     {
+    }
+
+    /// What each need would cost to ask for, in the contexts of the policy as it is.
+    Result<void> priceLosses(const std::stop_token& stop)
+    {
+        if (!m_basis || !m_index || !m_policy.enableExpandContext)
+            return {};
+        const auto replay = m_engine.run(m_policy, stop);
+        if (!replay)
+            return tl::make_unexpected(replay.error());
+        m_lossPrices = lossPrices(m_engine, **replay, *m_basis, *m_index);
+        return {};
     }
 
     Result<Staircase> build(const std::stop_token& stop, const ProgressFn& progress)
@@ -129,8 +145,16 @@ private:
             Delta& delta = bySize[sizeOf(ResultId(i))];
             ++delta.changed;
             delta.savedBytes += static_cast<std::int64_t>(outcome.bytesBefore - outcome.bytesAfter);
-            delta.savedTokens += static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
+            const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
+            delta.savedTokens += saved;
+            if (m_basis)
+                delta.net += static_cast<double>(saved) * stayOf(ResultId(i));
         }
+    }
+
+    double stayOf(ResultId id) const
+    {
+        return m_basis->sessions[m_engine.corpus().results[id.index()].session.index()].stay(m_engine.timeline().results[id.index()]);
     }
 
     /// A need is lost while every carrier is in range: for the minimum its smallest carrier decides, for the maximum
@@ -155,6 +179,7 @@ private:
             Delta& delta = bySize[size];
             ++delta.events;
             delta.weight += useWeight(need.use);
+            delta.net -= m_lossPrices.empty() ? 0 : m_lossPrices[loss.need];
             const auto [entry, isNew] = regrettedFrom.try_emplace(loss.charged, size);
             if (!isNew)
                 entry->second = m_which == Threshold::Minimum ? std::max(entry->second, size)
@@ -192,6 +217,8 @@ private:
     const NeedIndex* const m_index;
     const std::optional<ToolId> m_tool;
     const unsigned m_jobs;
+    const MoneyBasis* const m_basis;
+    std::vector<double> m_lossPrices; // by need; empty when expansions are not paid
 };
 
 } // namespace
@@ -204,14 +231,18 @@ const StaircaseStep* Staircase::at(std::int64_t threshold) const
 }
 
 Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
-    std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
+    std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress,
+    const MoneyBasis* basis)
 {
     if (countsTokens(policy)) {
         // The first token replay measures the thresholds' own counts.
         if (const auto measured = engine.run(policy, stop, progress); !measured)
             return tl::make_unexpected(measured.error());
     }
-    return Builder(engine, policy, which, index, tool, jobs).build(stop, progress);
+    Builder builder(engine, policy, which, index, tool, jobs, basis);
+    if (const auto priced = builder.priceLosses(stop); !priced)
+        return tl::make_unexpected(priced.error());
+    return builder.build(stop, progress);
 }
 
 } // namespace winnow

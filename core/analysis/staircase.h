@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "core/analysis/cost.h"
 #include "core/analysis/losses.h"
 
 namespace winnow {
@@ -27,6 +28,7 @@ struct StaircaseStep
     std::int64_t regretWeight = 0;
     std::uint64_t regretted = 0; // results with at least one event
     std::uint64_t editBreaks = 0;
+    double net = 0; // dollars, expansions paid where the policy offers them; 0 without a basis. Modelled
     bool operator==(const StaircaseStep&) const = default;
 };
 
@@ -40,7 +42,10 @@ struct Staircase
 };
 
 /// `index` null: savings only. `tool`: only this tool's results count. The other threshold stays as in the policy.
+/// `basis` null: no money; else each expansion is priced in the context it would meet under `policy` itself, so that the net is
+/// that of `winnow-cli cost` at the policy's own threshold.
 Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
-    std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop = {}, const ProgressFn& progress = {});
+    std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop = {}, const ProgressFn& progress = {},
+    const MoneyBasis* basis = nullptr);
 
 } // namespace winnow

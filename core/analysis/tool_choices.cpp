@@ -376,6 +376,24 @@ Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, co
     return choices;
 }
 
+void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices)
+{
+    choices.lossPrices = std::move(lossPrices);
+    std::map<std::uint32_t, std::uint32_t> hiddenOf; // by need
+    for (ChoicesOfTool& tool : choices.tools) {
+        for (ToolChoice& choice : tool.choices) {
+            hiddenOf.clear();
+            for (const std::uint32_t carrier : choice.hides)
+                ++hiddenOf[choices.needOf[carrier]];
+            choice.dollars += choice.expansions;
+            choice.expansions = 0;
+            for (const auto& [need, hidden] : hiddenOf)
+                choice.expansions += hidden == choices.carriersOf[need] ? choices.lossPrices[need] : 0;
+            choice.dollars -= choice.expansions;
+        }
+    }
+}
+
 Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const std::vector<double>& stays,
     const ChoiceOptions& options, const std::stop_token& stop)
 {

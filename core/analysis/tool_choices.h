@@ -21,7 +21,8 @@ struct ToolChoice
 {
     Rule rule; // strategy "passthrough": the tool is left alone
     std::string strategy; // the rule's, in words: "head_tail", "policy's own"
-    double dollars = 0; // net of markers; modelled
+    double dollars = 0; // net of markers and of expansions if only this tool were treated; modelled
+    double expansions = 0; // what of that expansions take
     std::int64_t tokens = 0; // saved
     std::uint64_t changed = 0; // results
     std::uint64_t over = 0; // results of the tool above ChoiceOptions::p95Bytes afterwards
@@ -46,6 +47,7 @@ struct ToolChoices
     std::vector<ChoicesOfTool> tools; // with a name and at least one result
     std::vector<std::uint32_t> needOf; // by carrier number: into NeedIndex::needs
     std::vector<std::uint32_t> carriersOf; // by need: how many carriers must be hidden for it to be lost
+    std::vector<double> lossPrices; // by need: dollars for asking for it once; empty: expansions are not paid
     std::uint64_t overElsewhere = 0; // results of nameless tools above p95Bytes
     std::vector<std::string> strategies; // what was tried
 };
@@ -64,6 +66,9 @@ struct ChoiceOptions
 Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, const NeedIndex& index,
     const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop = {},
     const ProgressFn& progress = {});
+
+/// Pays for expansions: every lost need is asked for once, at these prices (expansion.h). May be called again with others.
+void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices);
 
 /// What a gateway could do: one strategy with one minimum and one maximum for all, and tools it skips by name.
 struct GatewayTry

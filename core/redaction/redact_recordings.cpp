@@ -38,7 +38,7 @@ public:
         const auto index = buildNeedIndex(**engine, m_jobs, m_stop);
         if (!index)
             return tl::make_unexpected(index.error());
-        const auto figures = measurePolicy(**engine, m_policy, *index, m_prices, m_jobs, m_stop);
+        const auto figures = measurePolicy(**engine, m_policy, *index, MoneyBasis(**engine, m_prices), m_jobs, m_stop);
         if (!figures)
             return tl::make_unexpected(figures.error());
         const std::size_t results = (*engine)->corpus().results.size();

@@ -40,7 +40,7 @@ std::vector<std::string> stepCells(const StaircaseStep& step, const ReplayResult
     return { groupedNumber(step.threshold), count(step.changed), groupedNumber(step.savedTokens),
         percent(step.savedTokens, replay.totals.tokensBefore), count(step.regretted),
         percent(static_cast<std::int64_t>(step.regretted), step.changed), count(step.regretEvents),
-        groupedNumber(step.regretWeight), count(step.editBreaks) };
+        groupedNumber(step.regretWeight), count(step.editBreaks), dollars(step.net) };
 }
 
 std::vector<std::string> lossCells(const ToolLosses& losses)
@@ -80,7 +80,7 @@ Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::i
     const std::string name = stairs.which == Threshold::Minimum ? "minimum" : "maximum";
     Table table { { { name, true }, { "changed", true }, { "saved tokens", true }, { "saved %", true },
                       { "regretted", true }, { "share", true }, { "events", true }, { "weight", true },
-                      { "edit breaks", true } },
+                      { "edit breaks", true }, { "net", true } },
         {} };
     const auto& steps = stairs.steps;
     if (steps.empty())

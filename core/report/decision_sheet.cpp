@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "core/analysis/call_text.h"
+#include "core/analysis/expansion.h"
 #include "core/policy/policy_diff.h"
 #include "core/policy/policy_yaml.h"
 #include "core/replay/variant.h"
@@ -196,13 +197,12 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_t
     sheet.changes = changeRows(input);
     sheet.risks = riskRows(input);
     if (input.current) {
-        const std::vector<double> stays = stayPrices(input.engine, input.prices);
-        const FlipEvidence evidence { &input.engine, &stays, &input.index, &input.current->losses, &input.policy.losses };
+        const FlipEvidence evidence { &input.engine, &input.index, &input.current->losses, &input.policy.losses, &input.current->cost, &input.policy.cost };
         const auto groups = findFlips(*input.current->replay, *input.policy.replay, evidence, input.jobs, stop);
         if (!groups)
             return tl::make_unexpected(groups.error());
         sheet.flips = flipTable(*input.policy.replay, *groups);
-        sheet.gain = estimateBySession(flipDollarsBySession(*input.current->replay, *input.policy.replay, stays), input.seed);
+        sheet.gain = estimateBySession(gainBySession(input.current->cost, input.policy.cost), input.seed);
     }
     sheet.rollback = rollbackRules(input, sheet.net);
     return sheet;

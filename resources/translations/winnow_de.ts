@@ -4008,7 +4008,7 @@
         <translation>netto gespart</translation>
     </message>
     <message>
-        <source>Dollars saved over the open recordings with prompt caching, markers paid, expansions not. Modelled from the price table; may be negative.</source>
+        <source>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</source>
         <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt, Erweiterungen nicht. Modelliert nach der Preistabelle; kann negativ sein.</translation>
     </message>
     <message>

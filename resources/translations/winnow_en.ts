@@ -4008,8 +4008,8 @@
         <translation>net saving</translation>
     </message>
     <message>
-        <source>Dollars saved over the open recordings with prompt caching, markers paid, expansions not. Modelled from the price table; may be negative.</source>
-        <translation>Dollars saved over the open recordings with prompt caching, markers paid, expansions not. Modelled from the price table; may be negative.</translation>
+        <source>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</source>
+        <translation>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</translation>
     </message>
     <message>
         <source>saved tokens</source>

@@ -10,6 +10,7 @@
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/sensitivity.h"
+#include "core/analysis/staircase.h"
 #include "core/policy/policy_diff.h"
 #include "tests/support/random_corpus.h"
 
@@ -29,14 +30,16 @@ private Q_SLOTS:
         for (unsigned seed = 1; seed <= 12; ++seed) {
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
             const NeedIndex index = *buildNeedIndex(*engine, 1);
-            const auto stays = stayPrices(*engine, prices);
+            const MoneyBasis basis(*engine, prices);
             const auto a = *engine->run(simplePolicy(300));
             Policy other = simplePolicy(seed % 2 == 0 ? 700 : 300, 900);
             other.version = seed % 3 == 0 ? "v0.4.2" : "";
             const auto b = *engine->run(other);
             const Losses lostA = *evaluateLosses(*engine, *a, index, 1);
             const Losses lostB = *evaluateLosses(*engine, *b, index, 1);
-            const auto groups = *findFlips(*a, *b, { engine.get(), &stays, &index, &lostA, &lostB }, 2);
+            const CostReport costA = paidCost(*engine, *a, basis, index, lostA);
+            const CostReport costB = paidCost(*engine, *b, basis, index, lostB);
+            const auto groups = *findFlips(*a, *b, { engine.get(), &index, &lostA, &lostB, &costA, &costB }, 2);
             std::map<std::tuple<std::uint32_t, Status, Status>, std::pair<std::vector<std::uint32_t>, double>> expected;
             for (std::size_t i = 0; i < a->outcomes.size(); ++i) {
                 const bool same = a->outcomes[i].status == b->outcomes[i].status
@@ -46,7 +49,7 @@ private Q_SLOTS:
                     continue;
                 auto& [results, money] = expected[{ a->corpus->results[i].tool.value, a->outcomes[i].status, b->outcomes[i].status }];
                 results.push_back(static_cast<std::uint32_t>(i));
-                money += (static_cast<double>(a->outcomes[i].tokensAfter) - static_cast<double>(b->outcomes[i].tokensAfter)) * stays[i];
+                money += costB.results[i] - costA.results[i];
             }
             QCOMPARE(groups.size(), expected.size());
             for (const FlipGroup& group : groups) {
@@ -57,9 +60,9 @@ private Q_SLOTS:
                 QVERIFY(std::abs(group.dollars - money) < 1e-12);
                 found += results.size();
             }
-            const auto bySession = flipDollarsBySession(*a, *b, stays);
-            QVERIFY(std::abs(std::accumulate(bySession.begin(), bySession.end(), 0.0) - sumOfFlips(groups).dollars) < 1e-12);
-            QVERIFY((*findFlips(*a, *a, { engine.get(), &stays, &index, &lostA, &lostA }, 2)).empty());
+            const auto bySession = gainBySession(costA, costB);
+            QVERIFY(std::abs(std::accumulate(bySession.begin(), bySession.end(), 0.0) - (costB.total.net() - costA.total.net())) < 1e-9);
+            QVERIFY((*findFlips(*a, *a, { engine.get(), &index, &lostA, &lostA, &costA, &costA }, 2)).empty());
         }
         QVERIFY(found > 100 && equalSizes > 100);
     }
@@ -80,7 +83,7 @@ private Q_SLOTS:
         const auto b = *engine->run(simplePolicy(500));
         const Losses lostA = *evaluateLosses(*engine, *a, index, 1);
         const Losses lostB = *evaluateLosses(*engine, *b, index, 1);
-        const auto groups = *findFlips(*a, *b, { engine.get(), nullptr, &index, &lostA, &lostB }, 1);
+        const auto groups = *findFlips(*a, *b, { engine.get(), &index, &lostA, &lostB }, 1);
         QCOMPARE(groups.size(), std::size_t { 1 });
         QCOMPARE(groups[0].from, Status::Disabled);
         QCOMPARE(groups[0].to, Status::Compressed);
@@ -155,6 +158,37 @@ private Q_SLOTS:
         QCOMPARE(read->down->second.skipTools.size(), std::size_t { 1 });
     }
 
+    void theNetOfAStepIsThatOfAReplay()
+    {
+        const auto prices = *PriceTable::load();
+        std::size_t steps = 0, paid = 0;
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
+            const NeedIndex index = *buildNeedIndex(*engine, 1);
+            const MoneyBasis basis(*engine, prices);
+            Policy policy = simplePolicy(300);
+            policy.enableExpandContext = seed % 2 == 0;
+            const auto stairs = *buildStaircase(*engine, policy, Threshold::Minimum, &index, {}, 1, {}, {}, &basis);
+            for (const StaircaseStep& step : stairs.steps) {
+                // With expansions the contexts are those of the policy as it is: only its own step can be compared.
+                if (policy.enableExpandContext && &step != stairs.at(300))
+                    continue;
+                policy.minBytes = policy.enableExpandContext ? 300 : step.threshold;
+                const auto replay = *engine->run(policy);
+                const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
+                const auto asked = *simulateExpansions(*engine, *replay, basis, {}, &index, &losses);
+                if (policy.enableExpandContext && asked.total.overLimit > 0)
+                    continue;
+                const Waterfall money = paidCost(*engine, *replay, basis, index, losses).total;
+                QVERIFY2(std::abs(step.net - money.net()) < 1e-9, qPrintable(QStringLiteral("seed %1 at %2: %3 against %4")
+                        .arg(seed).arg(step.threshold).arg(step.net).arg(money.net())));
+                ++steps;
+                paid += money.expansions > 0;
+            }
+        }
+        QVERIFY2(steps > 50 && paid > 1, qPrintable(QStringLiteral("%1 steps, %2 paid").arg(steps).arg(paid)));
+    }
+
     void sensitivityEqualsReplaysOfTheNeighbours()
     {
         const auto prices = *PriceTable::load();
@@ -163,7 +197,7 @@ private Q_SLOTS:
         const Sensitivity found = *findSensitivity(*engine, simplePolicy(300), index, prices, 1);
         const auto row = std::find_if(found.rows.begin(), found.rows.end(), [](const SensitivityRow& r) { return r.key == "min_bytes"; });
         QVERIFY(row != found.rows.end());
-        const PolicyFigures down = *measurePolicy(*engine, simplePolicy(150), index, prices, 1);
+        const PolicyFigures down = *measurePolicy(*engine, simplePolicy(150), index, MoneyBasis(*engine, prices), 1);
         QVERIFY(row->down && row->down->figures == down);
         QVERIFY(down.changed > found.now.changed);
         QCOMPARE(QString::fromStdString(found.rows.front().key).isEmpty(), false);

@@ -49,6 +49,7 @@ Policy nativePolicy()
     Policy policy = defaultPolicy(Dialect::Winnow);
     policy.maxBytes = 1 << 20;
     policy.marker = false;
+    policy.enableExpandContext = false; // money adds up exactly; what expansions do to it has tests of its own
     policy.strategy = "head_tail";
     policy.strategyParameters.clear();
     return policy;
@@ -164,6 +165,63 @@ private Q_SLOTS:
         QVERIFY(combinations > 1000 && bound > 10);
     }
 
+    void expansionsArePaidInTheSumsAsInAFullReplay()
+    {
+        std::size_t paid = 0;
+        double most = 0;
+        std::mt19937 random(2);
+        for (unsigned seed = 1; seed <= 8; ++seed) {
+            Bench b(toolCorpus(seed, 3, 24), 0);
+            b.base.enableExpandContext = true;
+            const MoneyBasis basis(*b.engine, b.prices);
+            for (int round = 0; round < 12; ++round) {
+                std::vector<std::size_t> chosen;
+                for (const ChoicesOfTool& tool : b.choices.tools)
+                    chosen.push_back(random() % tool.choices.size());
+                const auto replay = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
+                const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
+                const auto asked = *simulateExpansions(*b.engine, *replay, basis, {}, &b.index, &losses);
+                if (asked.total.overLimit > 0)
+                    continue; // what asks beyond the limit of one response is cheaper than the sums say
+                chargeLosses(b.choices, lossPrices(*b.engine, *replay, basis, b.index)); // again and again: not charged twice
+                const double sum = sumOfChoices(b.choices, b.index, chosen).dollars;
+                const CostReport cost = paidCost(*b.engine, *replay, basis, b.index, losses);
+                QVERIFY2(std::abs(sum - cost.total.net()) < 1e-9, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(sum).arg(cost.total.net())));
+                const double results = std::accumulate(cost.results.begin(), cost.results.end(), 0.0);
+                QVERIFY(std::abs(results - cost.total.net()) < 1e-9);
+                paid += asked.total.expansions > 0;
+                most = std::max(most, cost.total.expansions);
+            }
+        }
+        QVERIFY2(paid > 20 && most > 0, qPrintable(QString::number(paid)));
+    }
+
+    void theOptimumPaysForExpansionsLikeExhaustiveSearch()
+    {
+        std::size_t differs = 0;
+        for (unsigned seed = 1; seed <= 10; ++seed) {
+            Bench b(toolCorpus(seed, 3, 18), 0);
+            OptimiserLimits limits;
+            limits.weight = 100;
+            limits.editBreaks = 50;
+            const std::size_t results = b.engine->corpus().results.size();
+            const std::vector<std::size_t> unpaid = (*optimise(b.choices, b.index, results, limits)).chosen;
+            b.base.enableExpandContext = true;
+            chargeLosses(b.choices, lossPrices(*b.engine, *b.engine->run(b.base).value(), MoneyBasis(*b.engine, b.prices), b.index));
+            double best = 0;
+            forEveryCombination(b.choices, [&](const std::vector<std::size_t>& chosen) {
+                const ChoiceSums sums = sumOfChoices(b.choices, b.index, chosen);
+                if (b.keeps(sums, limits))
+                    best = std::max(best, sums.dollars);
+            });
+            const Optimum found = *optimise(b.choices, b.index, results, limits);
+            QVERIFY(found.exact && found.feasible);
+            QVERIFY2(std::abs(found.sums.dollars - best) < 1e-9, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.sums.dollars).arg(best)));
+            differs += found.chosen != unpaid;
+        }
+        QVERIFY2(differs > 0, "expansions never mattered");
+    }
+
     void noStrategyAtNoThresholdBeatsIt()
     {
         // Every strategy from every observed size on, each by a full replay of its own: nothing was pruned away wrongly.
@@ -207,7 +265,7 @@ private Q_SLOTS:
                         best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
                 }
             }
-            const VerifiedOptimum found = *optimiseAndVerify(*b.engine, b.base, b.choices, b.index, b.prices, limits, 1);
+            const VerifiedOptimum found = *optimiseAndVerify(*b.engine, b.base, b.choices, b.index, MoneyBasis(*b.engine, b.prices), limits, 1);
             QVERIFY(found.keepsLimits);
             QCOMPARE(found.attempts, 1u);
             QVERIFY2(std::abs(found.money.net() - best) < 1e-12, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.money.net()).arg(best)));
@@ -221,6 +279,7 @@ private Q_SLOTS:
             const Bench b(toolCorpus(seed, 3, 12), 0);
             Policy base = defaultPolicy(Dialect::GatewayBytes);
             base.strategy = "simple";
+            base.enableExpandContext = false;
             const auto given = *b.engine->run(base);
             const Losses lost = *evaluateLosses(*b.engine, *given, b.index, 1);
             ChoosingOptions options;
@@ -279,7 +338,7 @@ private Q_SLOTS:
         const ToolChoices guarded = *findToolChoices(*free.engine, free.base, free.index, free.stays, options);
         OptimiserLimits limits;
         limits.editBreaks.reset();
-        const VerifiedOptimum found = *optimiseAndVerify(*free.engine, free.base, guarded, free.index, free.prices, limits, 1, &free.choices);
+        const VerifiedOptimum found = *optimiseAndVerify(*free.engine, free.base, guarded, free.index, MoneyBasis(*free.engine, free.prices), limits, 1, &free.choices);
         for (std::size_t i = 0; i < found.replay->outcomes.size(); ++i)
             QVERIFY(i % 2 == 1 || !found.replay->outcomes[i].changed);
         QVERIFY(!found.optimum.binding.empty());
@@ -289,7 +348,7 @@ private Q_SLOTS:
     void theAnswerIsAPolicyThatReadsBackTheSame()
     {
         const Bench b(toolCorpus(3, 3, 24), 0);
-        const VerifiedOptimum found = *optimiseAndVerify(*b.engine, b.base, b.choices, b.index, b.prices, {}, 1);
+        const VerifiedOptimum found = *optimiseAndVerify(*b.engine, b.base, b.choices, b.index, MoneyBasis(*b.engine, b.prices), {}, 1);
         const auto again = *readPolicy(writePolicy(found.policy), std::nullopt);
         QVERIFY(again.loads);
         QCOMPARE(policyHash(again.policy), policyHash(found.policy));
