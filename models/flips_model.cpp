@@ -1,38 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/flips_model.h"
 
+#include <algorithm>
+
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 
 namespace winnow {
 
+namespace {
+
+bool isSame(const FlipGroup& a, const FlipGroup& b)
+{
+    return a.tool == b.tool && a.from == b.from && a.to == b.to && a.results == b.results && a.tokens == b.tokens;
+}
+
+bool isNumber(int column) { return column >= FlipsModel::Results && column <= FlipsModel::Breaks; }
+
+} // namespace
+
 void FlipsModel::setReplays(const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to)
 {
-    std::vector<Row> next;
-    if (from && to && from->corpus == to->corpus) {
-        for (FlipGroup& group : findFlips(*from, *to))
-            next.push_back({ std::move(group), {} });
-    }
-    // A group that is the same to the last result keeps its signature; any change opens it again.
-    for (Row& group : next) {
-        for (const Row& old : m_groups) {
-            if (m_to && to && m_to->corpus == to->corpus && old.tool == group.tool && old.from == group.from && old.to == group.to
-                && old.results == group.results && old.tokens == group.tokens)
-                group.note = old.note;
-        }
-    }
+    if (!m_to || !to || m_to->corpus != to->corpus)
+        m_signed.clear();
     beginResetModel();
     m_to = to;
-    m_groups = std::move(next);
+    m_weighed = false;
+    setGroups(from && to && from->corpus == to->corpus ? findFlips(*from, *to) : std::vector<FlipGroup>());
     endResetModel();
+}
+
+void FlipsModel::weigh(const std::vector<FlipGroup>& groups)
+{
+    beginResetModel();
+    m_weighed = true;
+    setGroups(groups);
+    endResetModel();
+}
+
+/// A group that is the same to the last result keeps its signature; any change opens it again.
+void FlipsModel::setGroups(const std::vector<FlipGroup>& groups)
+{
+    m_groups.clear();
+    for (const FlipGroup& group : groups) {
+        const auto found = std::find_if(m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, group); });
+        m_groups.push_back({ group, found == m_signed.end() ? QString() : found->note });
+    }
 }
 
 void FlipsModel::setNote(int row, const QString& note)
 {
     if (row < 0 || row >= rowCount())
         return;
-    m_groups[static_cast<std::size_t>(row)].note = note;
+    Row& group = m_groups[static_cast<std::size_t>(row)];
+    group.note = note;
+    std::erase_if(m_signed, [&](const Row& old) { return isSame(old, group); });
+    m_signed.push_back(group);
     Q_EMIT dataChanged(index(row, Note), index(row, Note));
 }
 
@@ -55,30 +79,51 @@ int FlipsModel::rowCount(const QModelIndex& parent) const { return parent.isVali
 
 int FlipsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
+QString FlipsModel::wordsOf(const Row& row, int column) const
+{
+    if (!m_weighed && column >= Money && column <= Breaks)
+        return QStringLiteral("\u2026");
+    switch (column) {
+    case ToolName: return nameOf(row);
+    case From: return statusText(row.from);
+    case To: return statusText(row.to);
+    case Results: return countText(static_cast<qint64>(row.results.size()));
+    case Tokens: return signedCountText(row.tokens);
+    case Money: return moneyText(row.dollars);
+    case Regrets: return signedCountText(row.regretEvents);
+    case Weight: return signedCountText(row.regretWeight);
+    case Breaks: return signedCountText(row.editBreaks);
+    default: return row.note.isEmpty() ? tr("open") : row.note;
+    }
+}
+
+QVariant FlipsModel::numberOf(const Row& row, int column) const
+{
+    switch (column) {
+    case Results: return static_cast<qulonglong>(row.results.size());
+    case Tokens: return static_cast<qlonglong>(row.tokens);
+    case Money: return row.dollars;
+    case Regrets: return static_cast<qlonglong>(row.regretEvents);
+    case Weight: return static_cast<qlonglong>(row.regretWeight);
+    case Breaks: return static_cast<qlonglong>(row.editBreaks);
+    default: return wordsOf(row, column);
+    }
+}
+
 QVariant FlipsModel::data(const QModelIndex& index, int role) const
 {
     const Row* const found = index.isValid() && index.row() < rowCount() ? &m_groups[static_cast<std::size_t>(index.row())] : nullptr;
     if (!found)
         return {};
-    const bool number = index.column() == Results || index.column() == Tokens;
     switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case ToolName: return nameOf(*found);
-        case From: return statusText(found->from);
-        case To: return statusText(found->to);
-        case Results: return countText(static_cast<qint64>(found->results.size()));
-        case Tokens: return signedCountText(found->tokens);
-        default: return found->note.isEmpty() ? tr("open") : found->note;
-        }
-    case SortRole:
-        return index.column() == Results ? QVariant(static_cast<qulonglong>(found->results.size()))
-            : index.column() == Tokens   ? QVariant(static_cast<qlonglong>(found->tokens))
-                                         : data(index, Qt::DisplayRole);
+    case Qt::DisplayRole: return wordsOf(*found, index.column());
+    case SortRole: return numberOf(*found, index.column());
+    case Qt::ToolTipRole: return headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole);
     case Qt::AccessibleTextRole:
-        return tr("%1: %2 results from %3 to %4, %5 tokens")
-            .arg(nameOf(*found)).arg(found->results.size()).arg(statusText(found->from), statusText(found->to), signedCountText(found->tokens));
-    case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return tr("%1: %2 results from %3 to %4, %5 tokens, saves %6 more")
+            .arg(nameOf(*found)).arg(found->results.size()).arg(statusText(found->from), statusText(found->to), signedCountText(found->tokens), wordsOf(*found, Money));
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     default: return {};
     }
 }
@@ -91,6 +136,10 @@ QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int ro
         case To: return tr("The status under the policy in use");
         case Results: return tr("Results whose status or text changes: the n behind the row. Measured");
         case Tokens: return tr("Tokens after, under the policy in use minus under A; negative is smaller. Measured");
+        case Money: return tr("Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table");
+        case Regrets: return tr("Later uses of dropped text charged to these results, more than under A. Measured, observational: 0 means none detected");
+        case Weight: return tr("The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, observational");
+        case Breaks: return tr("Exact-match edits that lose every earlier copy of their text, more than under A. Measured");
         case Note: return tr("Why somebody wants this change; kept with the policy in the library");
         default: return {};
         }
@@ -103,6 +152,10 @@ QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int ro
     case To: return tr("now");
     case Results: return tr("results");
     case Tokens: return tr("tokens");
+    case Money: return tr("saves more");
+    case Regrets: return tr("regret events");
+    case Weight: return tr("weight");
+    case Breaks: return tr("edit breaks");
     case Note: return tr("signed off");
     default: return {};
     }

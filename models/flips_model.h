@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where two replays of one corpus differ: results whose status or size after changes from A to the working policy,
-// grouped by tool and by from -> to, the largest change first. For the flips dock.
+// Where two replays of one corpus differ: results whose status or text changes from A to the working policy, grouped by
+// tool and by from -> to. At first by statuses and sizes alone; money and losses follow with weigh(). For the flips dock.
 #pragma once
 
 #include <QAbstractTableModel>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -17,11 +16,14 @@ class FlipsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { ToolName, From, To, Results, Tokens, Note, ColumnCount };
+    enum Column { ToolName, From, To, Results, Tokens, Money, Regrets, Weight, Breaks, Note, ColumnCount };
     enum Role { SortRole = Qt::UserRole + 1 };
 
     using QAbstractTableModel::QAbstractTableModel;
     void setReplays(const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to);
+    /// The groups of the same replays with money and losses.
+    void weigh(const std::vector<FlipGroup>& groups);
+    bool isWeighed() const { return m_weighed; }
     void setNote(int row, const QString& note);
     const FlipGroup* group(int row) const;
     /// Results in groups that are not signed off.
@@ -33,13 +35,18 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    QString nameOf(const FlipGroup& group) const;
-    std::shared_ptr<const ReplayResult> m_to;
     struct Row : FlipGroup
     {
         QString note; // signed off with this note; empty = open
     };
+    void setGroups(const std::vector<FlipGroup>& groups);
+    QString nameOf(const FlipGroup& group) const;
+    QString wordsOf(const Row& row, int column) const;
+    QVariant numberOf(const Row& row, int column) const;
+    std::shared_ptr<const ReplayResult> m_to;
     std::vector<Row> m_groups;
+    std::vector<Row> m_signed; // ever, on this corpus: a group that comes back as it was signed is signed
+    bool m_weighed = false;
 };
 
 } // namespace winnow

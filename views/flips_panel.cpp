@@ -9,8 +9,11 @@
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <cmath>
 
+#include "models/choosing_study.h"
 #include "models/flips_model.h"
+#include "models/flips_study.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -22,10 +25,11 @@
 
 namespace winnow {
 
-FlipsPanel::FlipsPanel(Workspace& workspace, LibraryPanel& library, QWidget* parent)
+FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& library, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_library(library)
+    , m_study(new FlipsStudy(workspace, insight, this))
     , m_model(new FlipsModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
@@ -56,7 +60,7 @@ FlipsPanel::FlipsPanel(Workspace& workspace, LibraryPanel& library, QWidget* par
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 20, 20, 20, 10, 12, 20 };
+    const int widths[] = { 18, 20, 20, 9, 10, 13, 14, 9, 12, 16 };
     for (int i = 0; i < FlipsModel::ColumnCount; ++i)
         m_table->setColumnWidth(i, widths[i] * em);
     column->addWidget(m_table, 1);
@@ -64,6 +68,8 @@ FlipsPanel::FlipsPanel(Workspace& workspace, LibraryPanel& library, QWidget* par
     connect(m_sign, &QPushButton::clicked, this, &FlipsPanel::signOff);
     connect(&workspace, &Workspace::resultChanged, this, &FlipsPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &FlipsPanel::refresh);
+    connect(m_study, &Study::changed, this, &FlipsPanel::weigh);
+    connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     installCopy(*m_table);
     refresh();
 }
@@ -73,6 +79,18 @@ void FlipsPanel::refresh()
     if (m_workspace.showsBaseline())
         return;
     m_model->setReplays(m_workspace.baselineResult(), m_workspace.workingResult());
+    weigh();
+}
+
+void FlipsPanel::weigh()
+{
+    if (const auto answer = m_study->answer(); answer && !m_model->isWeighed())
+        m_model->weigh(answer->groups);
+    say();
+}
+
+void FlipsPanel::say()
+{
     const bool some = m_model->rowCount() > 0;
     m_sign->setEnabled(some);
     if (!m_workspace.hasCorpus())
@@ -81,7 +99,20 @@ void FlipsPanel::refresh()
         m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).").arg(toQt(m_workspace.baseline().name)));
     else
         m_summary->setText(tr("%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group's results.")
-                               .arg(countText(static_cast<qint64>(m_model->openResults())), toQt(m_workspace.baseline().name)));
+                               .arg(countText(static_cast<qint64>(m_model->openResults())), toQt(m_workspace.baseline().name))
+            + gainText());
+}
+
+/// What all of it saves more, how sure that is and where the figures come from.
+QString FlipsPanel::gainText() const
+{
+    const auto answer = m_study->answer();
+    if (!answer || !m_model->isWeighed() || !answer->to->paid)
+        return {};
+    QString text = QLatin1String("<br>") + tr("Saves more than A: %1").arg(estimateText(answer->gain));
+    if (std::abs(answer->elsewhere) >= 0.00005)
+        text += QLatin1Char(' ') + tr("%1 of it on results that do not change themselves: expansions meet another context there.").arg(moneyText(answer->elsewhere));
+    return text + QLatin1Char(' ') + tr("Prices of %1.").arg(toQt(answer->priceDate));
 }
 
 int FlipsPanel::currentRow() const { return m_proxy->mapToSource(m_table->currentIndex()).row(); }
@@ -119,7 +150,7 @@ void FlipsPanel::signOff()
             Q_EMIT noticed(tr("The sign-off is kept until the window closes; save the policy and sign again to keep it in the library."));
         else if (const auto done = m_library.model().signFlip(name, saved->version, flip); !done)
             Q_EMIT noticed(errorText(done.error()));
-        refresh();
+        say();
     });
     dialog->open();
 }

@@ -14,6 +14,8 @@ class QSortFilterProxyModel;
 namespace winnow {
 
 class FlipsModel;
+class FlipsStudy;
+class Insight;
 class LibraryPanel;
 class Workspace;
 
@@ -21,8 +23,9 @@ class FlipsPanel : public QWidget
 {
     Q_OBJECT
 public:
-    FlipsPanel(Workspace& workspace, LibraryPanel& library, QWidget* parent = nullptr);
+    FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& library, QWidget* parent = nullptr);
     FlipsModel& model() const { return *m_model; }
+    FlipsStudy& study() const { return *m_study; }
 
 Q_SIGNALS:
     /// Show these results: a filter text.
@@ -31,11 +34,15 @@ Q_SIGNALS:
 
 private:
     void refresh();
+    void weigh();
+    void say(); // the line above the table
     void showGroup();
     void signOff();
+    QString gainText() const;
     int currentRow() const;
     Workspace& m_workspace;
     LibraryPanel& m_library;
+    FlipsStudy* m_study;
     FlipsModel* m_model;
     QSortFilterProxyModel* m_proxy;
     QTableView* m_table;

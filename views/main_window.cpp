@@ -23,6 +23,7 @@
 
 #include "core/base/paths.h"
 #include "models/expansion_study.h"
+#include "models/flips_study.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
@@ -170,12 +171,13 @@ void MainWindow::buildDocks()
     tabifyDockWidget(library, steps);
     m_charts = new ChartsPanel(m_workspace, m_insight, this);
     QDockWidget* const charts = addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea);
-    m_flips = new FlipsPanel(m_workspace, *m_library, this);
+    m_flips = new FlipsPanel(m_workspace, m_insight, *m_library, this);
     QDockWidget* const flips = addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea);
     m_expansion = new ExpansionPanel(m_workspace, m_insight, this);
     QDockWidget* const expansion = addDock(QStringLiteral("expansionDock"), tr("Expansion"), m_expansion, Qt::BottomDockWidgetArea);
     tabifyDockWidget(charts, expansion);
     connect(expansion, &QDockWidget::visibilityChanged, m_expansion, [this](bool seen) { m_expansion->study().want(seen); });
+    connect(flips, &QDockWidget::visibilityChanged, m_flips, [this](bool seen) { m_flips->study().want(seen); });
     tabifyDockWidget(charts, flips);
     m_tournament = new TournamentPanel(m_workspace, m_insight, this);
     QDockWidget* const tournament = addDock(QStringLiteral("strategiesDock"), tr("Strategies"), m_tournament, Qt::BottomDockWidgetArea);

@@ -201,7 +201,7 @@ int runCost(const Context& context, const std::vector<std::string>& words)
         cost.priceDate, cost.assumedPrice ? ", some models priced by assumption" : "", report::groupedNumber(cost.contextTokensSaved)));
     if (!session->policy.enableExpandContext)
         out.note("The policy does not offer expand_context: without --demand nothing is expanded.");
-    out.note(fmt::format("Expansions by demand model {}: {:.1f} requests expected (--demand chooses another; recorded, regret, rate, worst).", demandName(demand->model),
+    out.note(fmt::format("Expansions by demand model {}: {:.1f} requests expected (--demand chooses another: recorded, regret, rate, worst-case).", demandName(demand->model),
         expansion->total.expansions));
     out.note(report::intervalLine(estimate, "Net"));
     if (cost.calibration.calls > 0)

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/flips_study.h"
+
+#include "core/analysis/expansion.h"
+#include "models/choosing_study.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+namespace {
+
+Result<std::shared_ptr<const FlipsAnswer>> compare(const PolicyOnCorpus& on, PolicyOnCorpus baseline, const std::stop_token& stop, const ProgressFn& progress)
+{
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return tl::make_unexpected(prices.error());
+    auto made = std::make_shared<FlipsAnswer>();
+    const auto to = on.measure(stop, progress);
+    if (!to)
+        return tl::make_unexpected(to.error());
+    if (!baseline.known || baseline.known->replay->corpus != (*to)->replay->corpus)
+        baseline.known = *to; // the need index is the corpus's
+    const auto from = baseline.measure(stop, progress);
+    if (!from)
+        return tl::make_unexpected(from.error());
+    made->from = *from;
+    made->to = *to;
+    made->priceDate = prices->date();
+    const FlipEvidence evidence { on.engine.get(), (*to)->index.get(), &(*from)->losses, &(*to)->losses,
+        (*from)->paid ? &*(*from)->paid : nullptr, (*to)->paid ? &*(*to)->paid : nullptr };
+    auto groups = findFlips(*(*from)->replay, *(*to)->replay, evidence, 0, stop);
+    if (!groups)
+        return tl::make_unexpected(groups.error());
+    made->groups = std::move(*groups);
+    made->all = sumOfFlips(made->groups);
+    if ((*from)->paid && (*to)->paid) {
+        made->elsewhere = (*to)->paid->total.net() - (*from)->paid->total.net() - made->all.dollars;
+        made->gain = estimateBySession(gainBySession(*(*from)->paid, *(*to)->paid), CertaintyStudy::kSeed);
+    }
+    return std::shared_ptr<const FlipsAnswer>(std::move(made));
+}
+
+} // namespace
+
+FlipsStudy::FlipsStudy(Workspace& workspace, Insight& insight, QObject* parent) : Study(workspace, insight, parent)
+{
+    connect(&insight, &Insight::changed, this, &FlipsStudy::find);
+    connect(&workspace, &Workspace::baselineChanged, this, [this] {
+        cancel();
+        m_answer.reset();
+        find();
+        Q_EMIT changed();
+    });
+}
+
+void FlipsStudy::forget() { m_answer.reset(); }
+
+void FlipsStudy::want(bool wanted)
+{
+    m_wanted = wanted;
+    if (wanted && (!answer() || isRunning()))
+        find();
+    else if (!wanted)
+        cancel();
+}
+
+void FlipsStudy::find()
+{
+    if (!m_wanted || !workspace().hasCorpus() || !insight().data())
+        return;
+    PolicyOnCorpus baseline = onCorpus(workspace().baseline());
+    if (m_answer)
+        baseline.known = m_answer->from;
+    run<FlipsAnswer>(
+        tr("Flips"),
+        [on = onCorpus(), baseline](const std::stop_token& stop, const ProgressFn& progress) { return compare(on, baseline, stop, progress); },
+        m_answer);
+}
+
+} // namespace winnow
