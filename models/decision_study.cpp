@@ -105,7 +105,8 @@ QByteArray pdfOfPage(const std::string& html)
     QString plain = toQt(html);
     static const QRegularExpression style(QStringLiteral("<style>.*?</style>"), QRegularExpression::DotMatchesEverythingOption);
     page.setDefaultStyleSheet(QStringLiteral("h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} .note{color:#666666}"
-                                             "th,td{padding:1px 5px;vertical-align:top} th{font-weight:bold} .n{text-align:right}"
+                                             "table{border-collapse:collapse} th,td{padding:2px 5px;vertical-align:top;border-bottom:1px solid #cccccc}"
+                                             "th{white-space:nowrap;font-weight:bold;text-align:left;border-bottom:1px solid #666666} td{font-size:8pt} .n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
                                              "pre{font-size:7pt;white-space:pre-wrap}"));
     page.setHtml(plain.remove(style));
     writer.setTitle(page.metaInformation(QTextDocument::DocumentTitle));

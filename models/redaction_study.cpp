@@ -61,7 +61,7 @@ void RedactionStudy::exportTo(const QString& folder)
             const auto written = redaction::writeCopies(answer->run, fromQt(folder));
             if (!written)
                 return tl::make_unexpected(written.error());
-            return written->size();
+            return answer->run.files.size();
         },
         [this, folder](Result<std::size_t> written) {
             if (written)

@@ -68,21 +68,22 @@ BestPolicyPage::BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWi
     setWhatsThis(tr("Which policy saves most without losing more than you allow? For each tool every strategy and size is tried; the "
                     "best combination is verified by a full replay and can be taken into the tuning panel, where one undo takes it back."));
     m_use->setObjectName(QStringLiteral("useBest"));
-    auto* const split = new QSplitter(Qt::Horizontal, this);
+    auto* const split = m_split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
     split->addWidget(m_decisions);
     split->addWidget(m_summary);
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
+    split->setStretchFactor(0, 1);
+    split->setStretchFactor(1, 0);
     m_line = new StudyLine(QStringLiteral("findBest"), tr("&Find the best policy"), study.lane(), [this] { find(); }, this);
     m_line->addButton(*m_use);
-    auto* const right = new QVBoxLayout;
-    right->addWidget(m_line);
-    right->addWidget(split, 1);
-    auto* const line = new QHBoxLayout(this);
-    line->setContentsMargins(6, 4, 6, 4);
-    line->addWidget(makeLimits());
-    line->addLayout(right, 1);
+    auto* const below = new QHBoxLayout;
+    below->addWidget(makeLimits());
+    below->addWidget(split, 1);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 2, 6, 2);
+    column->setSpacing(3);
+    column->addWidget(m_line);
+    column->addLayout(below, 1);
     connect(&study, &Study::changed, this, &BestPolicyPage::refresh);
     connect(&study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     connect(m_use, &QPushButton::clicked, this, &BestPolicyPage::use);
@@ -95,7 +96,7 @@ QWidget* BestPolicyPage::makeLimits()
     auto* const box = new QWidget(this);
     auto* const form = new QFormLayout(box);
     form->setContentsMargins(0, 0, 4, 0);
-    form->setVerticalSpacing(3);
+    form->setVerticalSpacing(2);
     m_regret = new LimitSpin(box);
     m_regret->setObjectName(QStringLiteral("bestRegret"));
     m_regret->setRange(LimitSpin::Any, 1000000000);
@@ -208,6 +209,8 @@ void BestPolicyPage::refresh()
     m_line->setRunnable(m_workspace.hasCorpus());
     m_decisions->setTable(best ? best->decisions : report::Table());
     m_summary->setTable(best ? best->summary : report::Table());
+    if (best) // small and read first: all of it
+        m_split->setSizes({ m_split->width() - m_summary->wholeWidth(), m_summary->wholeWidth() });
     m_use->setEnabled(best && best->choosing.isKept() && m_workspace.policy() != best->choosing.found.policy);
     if (!m_workspace.hasCorpus())
         m_line->setIdleText(tr("Open a recording to look for the best policy on it."));

@@ -11,6 +11,7 @@
 class QComboBox;
 class QPushButton;
 class QSpinBox;
+class QSplitter;
 
 namespace winnow {
 
@@ -48,6 +49,7 @@ private:
     StudyLine* m_line = nullptr;
     ReportTableView* m_decisions;
     ReportTableView* m_summary;
+    QSplitter* m_split = nullptr;
     QPushButton* m_use;
 };
 

@@ -27,7 +27,8 @@ namespace {
 QVBoxLayout* makeColumn(QWidget* page)
 {
     auto* const column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 4, 6, 4);
+    column->setContentsMargins(6, 2, 6, 2);
+    column->setSpacing(3);
     return column;
 }
 

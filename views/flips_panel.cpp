@@ -37,7 +37,7 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     , m_sign(new QPushButton(tr("Sign off…"), this))
 {
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 4, 6, 4);
+    column->setContentsMargins(6, 2, 6, 2);
     auto* const line = new QHBoxLayout;
     m_summary->setObjectName(QStringLiteral("flipsSummary"));
     m_summary->setWordWrap(true);
@@ -57,10 +57,10 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 18, 20, 20, 9, 10, 13, 14, 9, 12, 16 };
+    const int widths[] = { 16, 18, 18, 9, 9, 12, 13, 9, 12, 12 };
     for (int i = 0; i < FlipsModel::ColumnCount; ++i)
         m_table->setColumnWidth(i, widths[i] * em);
     column->addWidget(m_table, 1);

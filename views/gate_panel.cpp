@@ -79,7 +79,8 @@ QWidget* GatePanel::makeChecks()
     split->addWidget(m_checks);
     split->addWidget(m_failures);
     auto* const column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 4, 6, 4);
+    column->setContentsMargins(6, 2, 6, 2);
+    column->setSpacing(3);
     column->addWidget(m_line);
     column->addWidget(split, 1);
     const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
@@ -132,14 +133,15 @@ QWidget* GatePanel::makeFacts()
     m_factsTable->setTabKeyNavigation(false);
     m_factsTable->verticalHeader()->hide();
     m_factsTable->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_factsTable->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_factsTable->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const int widths[] = { 52, 18, 20, 9, 9 };
     for (int column = 0; column < ProposalsModel::ColumnCount; ++column)
         m_factsTable->setColumnWidth(column, widths[column] * em);
     installCopy(*m_factsTable);
     auto* const column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 4, 6, 4);
+    column->setContentsMargins(6, 2, 6, 2);
+    column->setSpacing(3);
     column->addWidget(m_factsLine);
     column->addWidget(m_factsTable, 1);
     connect(m_saveFacts, &QPushButton::clicked, this, [this] {

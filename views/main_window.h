@@ -70,6 +70,7 @@ public:
     RemoteRun& remote() { return *m_remote; }
     ChoosingPanel& choosing() { return *m_choosing; }
     GatePanel& gate() { return *m_gate; }
+    FlipsPanel& flips() { return *m_flips; }
     DecisionStudy& decision() { return *m_decision; }
     MessageBar& messages() { return *m_messages; }
     /// The pane that F6 would leave; for tests.

@@ -56,7 +56,7 @@ void MainWindow::arrange(Arrangement arrangement)
     const int em = fontMetrics().averageCharWidth();
     const int line = fontMetrics().height();
     int tableShare = 50;
-    int charts = 16 * line;
+    int charts = 19 * line;
     switch (arrangement) {
     case Arrangement::Tune: break;
     case Arrangement::Read:

@@ -37,7 +37,7 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     setTabKeyNavigation(false);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
     installCopy(*this);
     connect(this, &QTableView::activated, this, [this](const QModelIndex& index) { Q_EMIT rowActivated(index.data(ReportTableModel::RowRole).toInt()); });
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { Q_EMIT currentRowMoved(currentTableRow()); });
@@ -58,12 +58,20 @@ int ReportTableView::currentTableRow() const
     return currentIndex().isValid() ? currentIndex().data(ReportTableModel::RowRole).toInt() : -1;
 }
 
+/// As wide as the words of header and cells, and no wider: every column that can be seen without scrolling counts.
 void ReportTableView::fitColumns()
 {
+    constexpr int kMeasured = 300; // rows
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    resizeColumnsToContents();
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        setColumnWidth(column, std::clamp(columnWidth(column), 5 * em, 50 * em));
+    const QFontMetrics header = horizontalHeader()->fontMetrics();
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        int width = header.horizontalAdvance(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row)
+            width = std::max(width, fontMetrics().horizontalAdvance(m_model->index(row, column).data().toString()));
+        setColumnWidth(column, std::clamp(width + 2 * em, 4 * em, 50 * em));
+    }
 }
+
+int ReportTableView::wholeWidth() const { return horizontalHeader()->length() + 2 * frameWidth() + 2; }
 
 } // namespace winnow

@@ -26,6 +26,8 @@ public:
     ReportTableModel& reportModel() const { return *m_model; }
     /// Row of the table that is current; -1 for none.
     int currentTableRow() const;
+    /// That shows every column without scrolling.
+    int wholeWidth() const;
 
 Q_SIGNALS:
     /// Enter or double click, by the row's number in the table.

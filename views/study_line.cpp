@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/study_line.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QResizeEvent>
+#include <QTextDocument>
 #include <QTextDocumentFragment>
-#include <algorithm>
+#include <QToolButton>
+#include <QWhatsThis>
 
 #include "models/job_lane.h"
 #include "models/number_text.h"
@@ -15,6 +19,7 @@ namespace winnow {
 
 StudyLine::StudyLine(const QString& name, const QString& runText, JobLane& lane, std::function<void()> run, QWidget* parent)
     : QWidget(parent), m_lane(lane), m_runText(runText), m_button(new QPushButton(runText, this)), m_state(new QLabel(this))
+    , m_more(new QToolButton(this))
 {
     auto* const line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
@@ -22,12 +27,17 @@ StudyLine::StudyLine(const QString& name, const QString& runText, JobLane& lane,
     m_state->setObjectName(name + QStringLiteral("State"));
     m_state->setAccessibleName(QString(runText).remove(QLatin1Char('&')));
     m_state->setTextFormat(Qt::RichText);
-    m_state->setWordWrap(true);
-    m_state->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_state->setContentsMargins(0, 4, 0, 0); // level with the words on the button
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    line->addWidget(m_button, 0, Qt::AlignTop);
+    m_more->setObjectName(name + QStringLiteral("More"));
+    m_more->setText(tr("all of it"));
+    m_more->setAccessibleName(tr("Show the whole sentence"));
+    m_more->setAutoRaise(true);
+    m_more->hide();
+    line->addWidget(m_button);
     line->addWidget(m_state, 1);
+    line->addWidget(m_more);
+    connect(m_more, &QToolButton::clicked, this, [this] { QWhatsThis::showText(m_state->mapToGlobal(QPoint(0, m_state->height())), m_text, this); });
     connect(m_button, &QPushButton::clicked, this, [this, run = std::move(run)] {
         if (m_lane.isRunning())
             m_lane.cancel();
@@ -45,11 +55,11 @@ void StudyLine::setIdleText(const QString& text)
     refresh();
 }
 
-void StudyLine::addButton(QPushButton& button) { static_cast<QHBoxLayout*>(layout())->insertWidget(1, &button, 0, Qt::AlignTop); }
+void StudyLine::addButton(QPushButton& button) { static_cast<QHBoxLayout*>(layout())->insertWidget(1, &button); }
 
 void StudyLine::setRunnable(bool on) { m_button->setEnabled(on || m_lane.isRunning()); }
 
-QString StudyLine::text() const { return m_state->text(); }
+QString StudyLine::text() const { return m_text; }
 
 void StudyLine::refresh()
 {
@@ -65,16 +75,47 @@ void StudyLine::refresh()
 
 void StudyLine::say(const QString& text)
 {
-    m_state->setText(text);
+    m_text = text;
+    m_state->setToolTip(text);
+    m_state->setAccessibleDescription(QTextDocumentFragment::fromHtml(text).toPlainText());
     fit();
 }
 
-/// Below tabs and docks nobody asks for the height that a width needs.
+/// One line, so that the table below keeps the room; the button beside it says all of it.
 void StudyLine::fit()
 {
-    const QString plain = QTextDocumentFragment::fromHtml(m_state->text()).toPlainText();
-    const int needed = fontMetrics().boundingRect(QRect(0, 0, m_state->width() - 8, 10000), Qt::TextWordWrap, plain).height();
-    m_state->setMinimumHeight(std::min(needed, 4 * fontMetrics().lineSpacing()));
+    const auto widthOf = [this](const QString& html) {
+        QTextDocument text;
+        text.setDocumentMargin(0);
+        text.setDefaultFont(m_state->font());
+        text.documentLayout()->setPaintDevice(m_state);
+        text.setHtml(html);
+        return static_cast<int>(text.idealWidth()) + 2;
+    };
+    const int width = m_state->width();
+    const bool tooLong = widthOf(m_text) > width;
+    m_more->setVisible(tooLong);
+    if (!tooLong)
+        return m_state->setText(m_text);
+    const QString plain = QTextDocumentFragment::fromHtml(m_text).toPlainText().simplified();
+    QString shown = m_text;
+    for (int room = width; room > 0 && widthOf(shown) > width; room -= 12)
+        shown = withBold(m_state->fontMetrics().elidedText(plain, Qt::ElideRight, room));
+    m_state->setText(shown);
+}
+
+/// The words that are bold in the whole text.
+QString StudyLine::withBold(const QString& plain) const
+{
+    QString shown = plain.toHtmlEscaped();
+    static const QRegularExpression bold(QStringLiteral("<b>(.*?)</b>"));
+    for (auto found = bold.globalMatch(m_text); found.hasNext();) {
+        const QString words = found.next().captured(1);
+        const qsizetype at = shown.indexOf(words);
+        if (at >= 0 && !words.isEmpty())
+            shown.replace(at, words.size(), QStringLiteral("<b>%1</b>").arg(words));
+    }
+    return shown;
 }
 
 bool StudyLine::eventFilter(QObject* watched, QEvent* event)

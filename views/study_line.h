@@ -7,6 +7,7 @@
 
 class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace winnow {
 
@@ -34,11 +35,14 @@ private:
     void refresh();
     void say(const QString& text);
     void fit();
+    QString withBold(const QString& plain) const;
     JobLane& m_lane;
     QString m_runText;
     QString m_idleText;
     QPushButton* m_button;
     QLabel* m_state;
+    QToolButton* m_more;
+    QString m_text; // all of what the line says
 };
 
 } // namespace winnow

@@ -48,7 +48,8 @@ TradeOffPage::TradeOffPage(Workspace& workspace, BestPolicyStudy& study, QWidget
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 1);
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 4, 6, 4);
+    column->setContentsMargins(6, 2, 6, 2);
+    column->setSpacing(3);
     column->addLayout(line);
     column->addWidget(split, 1);
     connect(&study, &Study::changed, this, &TradeOffPage::refresh);

@@ -127,7 +127,7 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
         out.note("PROBLEM " + problem);
     out.note(!run->problems.empty() ? "Nothing was written: mend the problems, or name texts with --keep, --name or --pattern."
             : reviewing             ? fmt::format("Nothing was written. {} recordings would be; --all lists every replacement.", run->files.size())
-                                    : fmt::format("{} recordings written. Patterns find shapes, not meaning: read the copies before sharing them.", written.size()));
+                                    : fmt::format("{} recordings written ({} files). Patterns find shapes, not meaning: read the copies before sharing them.", run->files.size(), written.size()));
     return out.finish(code);
 }
 

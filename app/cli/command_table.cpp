@@ -212,8 +212,10 @@ constexpr std::string_view kRedactHelp = R"(Usage: winnow-cli redact --out DIR [
 Copies without secrets, e-mail addresses, names and paths. Replacements are as long as what they replace and of the same
 kinds of characters; equal texts get equal replacements. Each copy is read again and the policy's figures are recomputed
 on it. Fails closed: if anything private is left, or a copy holds another number of results, nothing is written, exit 1.
-Recordings packed with gzip or zstd are copied unpacked. Archives and recordings of several files cannot be replaced byte
-for byte; the message says how to get single files.
+The copies keep the layout of the originals below the folder they have in common. Recordings of several files (session folders
+of the gateway, storage of OpenCode, sub-agents and tool-results beside a Claude Code transcript) are copied with all their
+files, zip archives (.zip, .eval) as zip archives, files packed with gzip or zstd unpacked. Databases cannot be replaced byte
+for byte: export their sessions first.
 
   --review              prints every replacement and writes nothing
   --name TEXT, --keep TEXT, --pattern REGEX   also replace, never replace, also a secret (all repeatable)

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/cli/command.h"
+#include "app/cli/glossary.h"
 #include "app/cli/progress_bar.h"
 
 namespace winnow::cli {
@@ -61,6 +62,8 @@ int run(const std::vector<std::string>& words)
     const std::vector<std::string> rest(words.begin() + 1, words.end());
     if (std::find(rest.begin(), rest.end(), "--help") != rest.end()) {
         fmt::print("{}\n", found->help);
+        if (const std::string figures = glossaryOf(words[0]); !figures.empty())
+            fmt::print("\n{}", figures);
         return kDone;
     }
     ProgressBar bar;

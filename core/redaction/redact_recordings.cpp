@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/redaction/redact_recordings.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
-#include <set>
+#include <utility>
 
-#include "core/importers/container.h"
 #include "core/importers/importer.h"
 #include "core/policy/policy_export.h"
+#include "core/redaction/recording_files.h"
 
 namespace winnow::redaction {
 
@@ -15,6 +17,33 @@ namespace {
 
 /// Packed and binary recordings cannot be replaced byte for byte.
 bool isText(std::string_view bytes) { return bytes.substr(0, 65536).find('\0') == std::string_view::npos && !bytes.starts_with("\x1f\x8b"); }
+
+namespace fs = std::filesystem;
+
+/// A folder of our own that goes away again; nobody else may read it.
+class Staging
+{
+public:
+    Staging()
+    {
+        std::error_code ignored;
+        std::string name = (fs::temp_directory_path(ignored) / "winnow-XXXXXX").string();
+        if (::mkdtemp(name.data()))
+            m_path = name;
+    }
+    ~Staging()
+    {
+        std::error_code ignored;
+        if (!m_path.empty())
+            fs::remove_all(m_path, ignored);
+    }
+    Staging(const Staging&) = delete;
+    Staging& operator=(const Staging&) = delete;
+    const fs::path& path() const { return m_path; }
+
+private:
+    fs::path m_path;
+};
 
 class Runner
 {
@@ -29,7 +58,30 @@ public:
     {
         ImportOptions options;
         options.jobs = m_jobs;
-        auto corpus = readRecording(text, path, options);
+        return measureCorpus(readRecording(text, path, options), sum, label);
+    }
+
+    /// The same for a recording of several files; they are put into a folder of our own first.
+    Result<std::uint64_t> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path, FigurePair& sum, std::string& label) const
+    {
+        const Staging staging;
+        if (staging.path().empty())
+            return fail(ErrorCode::WriteFailed, "no temporary folder can be made", "free space, or point TMPDIR to another one");
+        const fs::path folder = staging.path() / absolutePath(path).filename();
+        for (const RecordingPart& part : parts) {
+            std::error_code ignored;
+            fs::create_directories((folder / part.name).parent_path(), ignored);
+            if (const auto done = writeFileAtomically(folder / part.name, part.text, false); !done)
+                return tl::make_unexpected(done.error());
+        }
+        ImportOptions options;
+        options.jobs = m_jobs;
+        return measureCorpus(openCorpus({ folder.string() }, options, m_stop), sum, label);
+    }
+
+private:
+    Result<std::uint64_t> measureCorpus(Result<Corpus> corpus, FigurePair& sum, std::string& label) const
+    {
         if (!corpus)
             return tl::make_unexpected(corpus.error());
         const auto engine = ReplayEngine::create(std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop);
@@ -56,7 +108,6 @@ public:
         return results;
     }
 
-private:
     const Policy& m_policy;
     std::optional<Encoding> m_encoding;
     const PriceTable& m_prices;
@@ -64,82 +115,171 @@ private:
     const std::stop_token& m_stop;
 };
 
-namespace fs = std::filesystem;
-
-/// One plain file, unpacked if need be.
-Result<RedactionInput> inputOf(const Recording& recording)
+/// Below what folder all recordings lie, as bytes of their absolute paths.
+std::string commonFolder(const std::vector<RedactionInput>& files)
 {
-    const std::string& path = recording.path;
-    if (path == "-")
-        return fail(ErrorCode::Usage, "redact cannot read standard input", "name files or folders");
-    std::error_code ignored;
-    if (fs::is_directory(path, ignored))
-        return fail(ErrorCode::Unsupported, "is a recording of several files: texts of one are referred to by others, and only single files are replaced in",
-            "name the files in it that can be read as recordings of their own", { path, 0 });
-    if (!fs::exists(path, ignored))
-        return fail(ErrorCode::Unsupported, "is a member of an archive, which cannot be replaced byte for byte", "unpack the archive and name the folder", { path, 0 });
-    auto input = importing::openInput(path, {});
-    if (!input)
-        return tl::make_unexpected(input.error());
-    if (input->files.size() != 1)
-        return fail(ErrorCode::Unsupported, fmt::format("is an archive of {} files, which cannot be replaced byte for byte", input->files.size()),
-            "unpack the archive and name the folder", { path, 0 });
-    for (const Issue& issue : input->issues) {
-        if (issue.severity == Severity::Error) // half a file is not what was recorded
-            return fail(ErrorCode::Unreadable, issue.text, {}, { path, 0 });
+    std::optional<fs::path> common;
+    for (const RedactionInput& file : files) {
+        const fs::path parent = absolutePath(file.path).parent_path();
+        fs::path both;
+        for (auto a = (common ? *common : parent).begin(), b = parent.begin(); a != (common ? *common : parent).end() && b != parent.end() && *a == *b; ++a, ++b)
+            both /= *a;
+        common = both;
     }
-    const bool packed = input->files[0].path.empty();
-    // A plain file as it lies on the disk, with a byte order mark if it has one.
-    importing::InputFile whole = input->files[0];
-    whole.begin = packed ? whole.begin : 0;
-    auto text = whole.readAll();
-    if (!text)
-        return tl::make_unexpected(text.error());
-    const fs::path name(path);
-    const bool ending = packed && (name.extension() == ".gz" || name.extension() == ".zst");
-    return RedactionInput { ending ? (name.parent_path() / name.stem()).string() : path, std::move(*text) };
+    const std::string folder = common ? common->string() : std::string();
+    return folder.empty() || folder.back() == '/' ? folder : folder + '/';
+}
+
+/// Goes nowhere but down.
+bool staysBelow(const std::string& relative)
+{
+    const fs::path path(relative);
+    return !relative.empty() && path.is_relative() && std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".." || part == "."; });
 }
 
 } // namespace
 
-Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
+fs::path absolutePath(const std::string& path)
 {
-    std::vector<RedactionInput> inputs;
-    for (const Recording& recording : corpus.recordings) {
-        if (recording.results.empty())
-            continue;
-        auto input = inputOf(recording);
-        if (!input)
-            return tl::make_unexpected(input.error());
-        inputs.push_back(std::move(*input));
-    }
-    return inputs;
+    std::error_code ignored;
+    fs::path whole = fs::absolute(path, ignored).lexically_normal();
+    return whole.has_filename() ? whole : whole.parent_path();
 }
 
-Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder)
+namespace {
+
+class Run
 {
-    if (!run.problems.empty())
-        return fail(ErrorCode::Invalid, "nothing is written while there are problems", run.problems.front());
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error)
-        return fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(), "choose a folder you may write", { folder, 0 });
-    std::set<std::string> taken;
-    std::vector<std::string> written;
-    for (const RedactedFile& file : run.files) {
-        const fs::path name = fs::path(file.outPath).filename();
-        fs::path target = fs::path(folder) / name;
-        for (int n = 2; !taken.insert(target.string()).second; ++n)
-            target = fs::path(folder) / fmt::format("{}-{}{}", name.stem().string(), n, name.extension().string());
-        std::error_code ignored;
-        if (fs::equivalent(target, file.path, ignored))
-            return fail(ErrorCode::WriteFailed, "would be replaced by its redacted copy", "choose another folder", { file.path, 0 });
-        if (const auto done = writeFileAtomically(target, file.text, false); !done)
-            return tl::make_unexpected(done.error());
-        written.push_back(target.string());
+public:
+    Run(const std::vector<RedactionInput>& files, Redactor redactor, const Runner& runner, const std::stop_token& stop, const ProgressFn& progress)
+        : m_files(files), m_redactor(std::move(redactor)), m_runner(runner), m_stop(stop), m_progress(progress), m_common(commonFolder(files))
+    {
     }
-    return written;
-}
+
+    Result<RedactionRun> run()
+    {
+        for (const RedactionInput& file : m_files) {
+            look(file);
+            if (!step("looking"))
+                return cancelled();
+        }
+        m_redactor.prepare();
+        for (const RedactionInput& file : m_files) {
+            if (const auto done = redact(file); !done)
+                return tl::make_unexpected(done.error());
+            if (!step("redacting"))
+                return cancelled();
+        }
+        m_run.review = m_redactor.review();
+        return std::move(m_run);
+    }
+
+private:
+    bool step(std::string_view stage)
+    {
+        if (m_progress)
+            m_progress({ ++m_done, 2 * m_files.size(), "files", stage });
+        return !m_stop.stop_requested();
+    }
+
+    void look(const RedactionInput& file)
+    {
+        const auto one = [&](const std::string& path, const std::string& text) {
+            if (!isText(text))
+                m_run.problems.push_back(path + ": is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON");
+            m_redactor.collect(text);
+            m_redactor.collect(path);
+        };
+        if (file.shape == RecordingShape::File)
+            one(file.path, file.text);
+        for (const RecordingPart& part : file.parts) {
+            one(file.path + '/' + part.name, part.text);
+            m_redactor.keepStructure(part.name);
+        }
+    }
+
+    /// Names keep their length, so that the part everybody shares can be cut off behind redaction.
+    std::string outName(const std::string& path)
+    {
+        const std::string whole = absolutePath(path).string();
+        const std::string redacted = m_redactor.redact(whole);
+        const bool kept = redacted.size() == whole.size() && whole.size() > m_common.size();
+        std::string relative = kept ? redacted.substr(m_common.size()) : fs::path(redacted).filename().string();
+        if (!staysBelow(relative))
+            m_run.problems.push_back(path + ": its name cannot be used for a copy");
+        return relative;
+    }
+
+    std::string redactedText(const std::string& path, const std::string& text)
+    {
+        std::string out = m_redactor.redact(text);
+        for (const std::string& left : m_redactor.verify(out))
+            m_run.problems.push_back(path + ": " + left);
+        return out;
+    }
+
+    Result<void> redact(const RedactionInput& file)
+    {
+        RedactedFile out { file.path, outName(file.path), {}, file.shape, {}, 0 };
+        if (file.shape == RecordingShape::File)
+            out.text = redactedText(file.path, file.text);
+        for (const RecordingPart& part : file.parts) {
+            // Beside a file: below the folder it lies in.
+            const std::string base = file.shape == RecordingShape::File ? fs::path(file.path).parent_path().string() : file.path;
+            std::string name = m_redactor.redact(part.name);
+            if (!staysBelow(name))
+                m_run.problems.push_back(base + '/' + part.name + ": its name cannot be used for a copy");
+            out.parts.push_back({ std::move(name), redactedText(base + '/' + part.name, part.text) });
+        }
+        std::string original = file.text;
+        if (file.shape == RecordingShape::Archive) {
+            for (auto [parts, bytes] : { std::pair(&file.parts, &original), std::pair(&std::as_const(out.parts), &out.text) }) {
+                auto packed = packedZip(*parts);
+                if (!packed)
+                    return tl::make_unexpected(packed.error());
+                *bytes = std::move(*packed);
+            }
+            out.parts.clear();
+        }
+        if (const auto done = compare(file, original, out); !done)
+            return done;
+        m_run.files.push_back(std::move(out));
+        return {};
+    }
+
+    /// Both are read again, the same way.
+    Result<void> compare(const RedactionInput& file, const std::string& original, RedactedFile& out)
+    {
+        const auto before = file.shape == RecordingShape::Folder ? m_runner.measureFolder(file.parts, file.path, m_run.original, m_run.counterLabel)
+                                                                 : m_runner.measure(original, file.path, m_run.original, m_run.counterLabel);
+        const auto after = file.shape == RecordingShape::Folder ? m_runner.measureFolder(out.parts, out.outPath, m_run.redacted, m_run.counterLabel)
+                                                                : m_runner.measure(out.text, out.outPath, m_run.redacted, m_run.counterLabel);
+        if (!before || !after) {
+            const Error& error = !before ? before.error() : after.error();
+            if (error.code == ErrorCode::Cancelled)
+                return tl::make_unexpected(error);
+            m_run.problems.push_back(file.path + ": " + error.detail);
+        } else if (*before != *after) {
+            m_run.problems.push_back(fmt::format("{}: {} results before, {} after; the format did not survive", file.path, *before, *after));
+        } else if (*before == 0) {
+            m_run.problems.push_back(file.path + ": no results were found in it");
+        } else {
+            out.results = *after;
+        }
+        return {};
+    }
+
+    const std::vector<RedactionInput>& m_files;
+    Redactor m_redactor;
+    const Runner& m_runner;
+    const std::stop_token& m_stop;
+    const ProgressFn& m_progress;
+    const std::string m_common;
+    std::uint64_t m_done = 0;
+    RedactionRun m_run;
+};
+
+} // namespace
 
 Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options, const Policy& policy,
     std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
@@ -147,47 +287,8 @@ Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, 
     auto redactor = Redactor::create(std::move(options));
     if (!redactor)
         return tl::make_unexpected(redactor.error());
-    RedactionRun run;
-    std::uint64_t done = 0;
-    const auto step = [&](std::string_view stage) {
-        if (progress)
-            progress({ ++done, 2 * files.size(), "files", stage });
-        return !stop.stop_requested();
-    };
-    for (const RedactionInput& file : files) {
-        if (!isText(file.text))
-            run.problems.push_back(file.path + ": is packed or binary; unpack it first");
-        redactor->collect(file.text);
-        redactor->collect(file.path);
-        if (!step("looking"))
-            return cancelled();
-    }
-    redactor->prepare();
     const Runner runner(policy, encoding, prices, jobs, stop);
-    for (const RedactionInput& file : files) {
-        RedactedFile out { file.path, redactor->redact(file.path), redactor->redact(file.text), 0 };
-        for (const std::string& left : redactor->verify(out.text))
-            run.problems.push_back(file.path + ": " + left);
-        const auto before = runner.measure(file.text, file.path, run.original, run.counterLabel);
-        const auto after = runner.measure(out.text, out.outPath, run.redacted, run.counterLabel);
-        if (!before || !after) {
-            const Error& error = !before ? before.error() : after.error();
-            if (error.code == ErrorCode::Cancelled)
-                return cancelled();
-            run.problems.push_back(file.path + ": " + error.detail);
-        } else if (*before != *after) {
-            run.problems.push_back(fmt::format("{}: {} results before, {} after; the format did not survive", file.path, *before, *after));
-        } else if (*before == 0) {
-            run.problems.push_back(file.path + ": no results were found in it");
-        } else {
-            out.results = *after;
-        }
-        run.files.push_back(std::move(out));
-        if (!step("redacting"))
-            return cancelled();
-    }
-    run.review = redactor->review();
-    return run;
+    return Run(files, std::move(*redactor), runner, stop, progress).run();
 }
 
 } // namespace winnow::redaction

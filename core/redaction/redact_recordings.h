@@ -15,11 +15,31 @@
 
 namespace winnow::redaction {
 
+/// One file of a recording that has several: named within the folder or archive, or beside the recording.
+struct RecordingPart
+{
+    std::string name; // relative, with '/'
+    std::string text; // raw bytes
+};
+
+enum class RecordingShape : std::uint8_t { File, Folder, Archive };
+
+/// One recording as its bytes.
+struct RedactionInput
+{
+    std::string path;
+    std::string text = {}; // of a file
+    RecordingShape shape = RecordingShape::File;
+    std::vector<RecordingPart> parts = {}; // of a folder (below it), an archive, or beside a file (below its folder)
+};
+
 struct RedactedFile
 {
     std::string path; // as recorded
-    std::string outPath; // its name without what is private in it
-    std::string text;
+    std::string outPath; // relative to what all recordings have in common, without what is private in it
+    std::string text; // of a file; of an archive the packed bytes
+    RecordingShape shape = RecordingShape::File;
+    std::vector<RecordingPart> parts; // redacted, their names too; of an archive none: they are in `text`
     std::uint64_t results = 0;
 };
 
@@ -40,18 +60,14 @@ struct RedactionRun
     std::string counterLabel;
 };
 
-struct RedactionInput
-{
-    std::string path;
-    std::string text; // raw bytes
-};
-
-/// Every recording of the corpus that has results, as its bytes; gzip and zstd files unpacked, so that their copies are plain
-/// files. Errors: Usage for standard input, Unsupported for recordings of several files and archives, with the way out.
+/// Every recording of the corpus that has results, as its bytes: files, folders that are one recording, archives member by
+/// member; gzip and zstd files unpacked, so that their copies are plain files; the whole outputs that Claude Code keeps beside
+/// a transcript with it. Errors: Usage for standard input, Unreadable.
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus);
 
-/// Writes the copies below `folder` (made if need be) by their redacted names; what was written. Errors: Invalid with
-/// problems; WriteFailed, also when a copy would replace its original.
+/// Writes the copies below `folder` (made if need be) in the layout of the originals: first all of them beside it, then
+/// moved into place. What was written. Errors: Invalid with problems; WriteFailed, also when a copy would replace its
+/// original; nothing is left behind then.
 Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder);
 
 /// `encoding`, `policy`: of the figures. Errors: Malformed (pattern), Cancelled; everything about files is a problem.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "core/analysis/substring_finder.h"
 #include "core/base/hash.h"
@@ -126,6 +127,22 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
         out[i] = alike(out[i], digit(2 * in) * 16 + digit(2 * in + 1));
     }
     return out;
+}
+
+void Redactor::keepStructure(std::string_view path)
+{
+    std::string word;
+    const auto take = [&](const std::string& name) {
+        m_structure.insert(name);
+        m_structure.insert(name.substr(0, name.find('.')));
+    };
+    for (const char c : path) {
+        if (c == '/')
+            take(std::exchange(word, {}));
+        else
+            word += c;
+    }
+    take(word);
 }
 
 void Redactor::prepare()

@@ -42,6 +42,8 @@ public:
     static Result<Redactor> create(Options options);
 
     void collect(std::string_view raw);
+    /// Formats recognise files of a folder by these names: they are replaced as secrets or names given by hand only.
+    void keepStructure(std::string_view path);
     void prepare();
     std::string redact(std::string_view raw);
 

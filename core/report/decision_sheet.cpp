@@ -2,6 +2,7 @@
 #include "core/report/decision_sheet.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <numeric>
 #include <tuple>
@@ -21,6 +22,7 @@ namespace winnow::report {
 namespace {
 
 constexpr std::size_t kRisks = 12;
+constexpr std::size_t kFlips = 25; // the heaviest; CSV and Markdown of `flips` have all
 
 std::string count(std::uint64_t value) { return groupedNumber(static_cast<std::int64_t>(value)); }
 
@@ -135,9 +137,29 @@ Table riskRows(const DecisionInput& input)
         const Text text = corpus.texts->get(input.engine.gatewayText(loss.charged));
         table.rows.push_back({ need.kind == NeedKind::Edit ? "edit breaks" : std::to_string(all[i].second),
             toolName(corpus, corpus.results[loss.charged.index()].tool), excerptOf(text.view(), need.text), useOf(corpus, need),
-            fmt::format("{}:{}", corpus.recordingOf(loss.charged).path, corpus.result(loss.charged).line) });
+            fmt::format("{}:{}", std::filesystem::path(corpus.recordingOf(loss.charged).path).filename().string(), corpus.result(loss.charged).line) });
     }
     return table;
+}
+
+/// A row of sums: words instead of tool and statuses.
+std::vector<std::string> withWords(std::vector<std::string> row, std::string words)
+{
+    row[0] = std::move(words);
+    row[1] = row[2] = "";
+    return row;
+}
+
+/// The largest groups, the rest as one without a tool of its own.
+std::vector<FlipGroup> folded(const std::vector<FlipGroup>& groups)
+{
+    if (groups.size() <= kFlips)
+        return groups;
+    const auto cut = groups.begin() + static_cast<std::ptrdiff_t>(kFlips);
+    std::vector<FlipGroup> few(groups.begin(), cut);
+    few.push_back(sumOfFlips({ cut, groups.end() }));
+    few.back().tool = groups[kFlips].tool;
+    return few;
 }
 
 std::vector<std::string> rollbackRules(const DecisionInput& input, const SessionEstimate& net)
@@ -168,7 +190,7 @@ std::string headHtml(const DecisionInput& input, std::string_view date)
     const ReplayResult& replay = *input.policy.replay;
     std::string out = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow decision: " + escapeHtml(replay.policy.name)
         + "</title><style>" + std::string(pageStyle()) + "</style></head><body>\n";
-    out += fmt::format("<h1>{}</h1>\n<p class=\"note\">Decision sheet \u00b7 {} \u00b7 policy {} \u00b7 corpus {} \u00b7 {} recordings, {} sessions, {} results \u00b7 {}</p>\n",
+    out += fmt::format("<h1>Decision: {}</h1>\n<p class=\"note\">{} \u00b7 policy {} \u00b7 corpus {} \u00b7 {} recordings, {} sessions, {} results \u00b7 {}</p>\n",
         escapeHtml(replay.policy.name), dialectName(replay.policy.dialect), policyHash(replay.policy), replay.corpus->hash().substr(0, 16),
         recognisedRecordings(*replay.corpus), replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
     return out;
@@ -201,7 +223,9 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_t
         const auto groups = findFlips(*input.current->replay, *input.policy.replay, evidence, input.jobs, stop);
         if (!groups)
             return tl::make_unexpected(groups.error());
-        sheet.flips = flipTable(*input.policy.replay, *groups);
+        sheet.flips = flipTable(*input.policy.replay, folded(*groups));
+        if (groups->size() > kFlips)
+            sheet.flips.rows[kFlips] = withWords(std::move(sheet.flips.rows[kFlips]), fmt::format("{} smaller changes", groups->size() - kFlips));
         sheet.gain = estimateBySession(gainBySession(input.current->cost, input.policy.cost), input.seed);
     }
     sheet.rollback = rollbackRules(input, sheet.net);
@@ -211,15 +235,16 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_t
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date)
 {
     std::string out = headHtml(input, date) + figuresHtml(input, sheet);
-    out += section("Per tool", sheet.tools);
-    out += section("What changes against the policy in force", sheet.flips);
-    out += section("Parameters that change", sheet.changes);
-    out += section("From gross to net (modelled, prices of " + input.prices.date() + ")", waterfallTable(input.policy.cost, input.engine.corpus().sessions.size()));
-    out += section("Heaviest losses", sheet.risks);
     out += "<h2>When to go back</h2>\n<ul>\n";
     for (const std::string& rule : sheet.rollback)
         out += "<li>" + escapeHtml(rule) + "</li>\n";
-    out += "</ul>\n<h2>The policy</h2>\n<pre>" + escapeHtml(writePolicy(input.policy.replay->policy)) + "</pre>\n";
+    out += "</ul>\n";
+    out += section("From gross to net (modelled, prices of " + input.prices.date() + ")", waterfallTable(input.policy.cost, input.engine.corpus().sessions.size()));
+    out += section("Heaviest losses", sheet.risks);
+    out += section("Parameters that change", sheet.changes);
+    out += section("Per tool", sheet.tools);
+    out += section("What changes against the policy in force", sheet.flips);
+    out += "<h2>The policy</h2>\n<pre>" + escapeHtml(writePolicy(input.policy.replay->policy)) + "</pre>\n";
     out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, the recorded clock and dated prices; intervals by "
            "drawing whole sessions; expansions, if the policy offers them, each later need of a dropped text asking once. Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
     return out + "</body></html>\n";

@@ -60,13 +60,13 @@ Table gateTable(const GateReport& gate)
 
 Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t rows)
 {
-    Table table { { { "test", false }, { "tool", false }, { "recording", false }, { "line", true }, { "what", false } }, {} };
+    Table table { { { "test", false }, { "what", false }, { "tool", false }, { "recording", false }, { "line", true } }, {} };
     for (const GateCheck& check : gate.checks) {
         for (const GateFailure& failure : check.failures) {
             if (table.rows.size() == rows)
                 return table;
-            table.rows.push_back({ shortened(check.name), toolName(corpus, corpus.results[failure.result.index()].tool),
-                corpus.recordingOf(failure.result).path, std::to_string(corpus.result(failure.result).line), shortened(failure.what) });
+            table.rows.push_back({ shortened(check.name), shortened(failure.what), toolName(corpus, corpus.results[failure.result.index()].tool),
+                corpus.recordingOf(failure.result).path, std::to_string(corpus.result(failure.result).line) });
         }
     }
     return table;

@@ -32,6 +32,7 @@ h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.1rem;margin-top:2.2rem}
 .big{font-size:1.3rem;font-variant-numeric:tabular-nums}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.25rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
+td{overflow-wrap:anywhere}td.s,td.n{overflow-wrap:normal}.s{white-space:nowrap}tr{break-inside:avoid}
 th{border-bottom:2px solid #888a;font-weight:600}.n{text-align:right;white-space:nowrap}
 .note{color:#777}pre{overflow:auto;padding:.6rem;border:1px solid #8884}
 )";

@@ -123,6 +123,8 @@ std::string escapeHtml(std::string_view text)
     return out;
 }
 
+constexpr std::size_t kShortCell = 26; // bytes of a text that is not broken
+
 std::string asHtml(const Table& table)
 {
     const auto attribute = [&](std::size_t c) { return table.columns[c].number ? " class=\"n\"" : ""; };
@@ -133,7 +135,7 @@ std::string asHtml(const Table& table)
     for (const auto& row : table.rows) {
         out += "<tr>";
         for (std::size_t c = 0; c < table.columns.size(); ++c)
-            out += fmt::format("<td{}>{}</td>", attribute(c), escapeHtml(row[c]));
+            out += fmt::format("<td{}>{}</td>", attribute(c)[0] == 0 && row[c].size() <= kShortCell ? " class=\"s\"" : attribute(c), escapeHtml(row[c]));
         out += "</tr>\n";
     }
     return out + "</tbody>\n</table>\n";

@@ -1787,10 +1787,6 @@
         <translation>offen</translation>
     </message>
     <message>
-        <source>%1: %2 results from %3 to %4, %5 tokens</source>
-        <translation>%1: %2 Ergebnisse von %3 zu %4, %5 Token</translation>
-    </message>
-    <message>
         <source>tool</source>
         <translation>Werkzeug</translation>
     </message>
@@ -1834,6 +1830,42 @@
         <source>Why somebody wants this change; kept with the policy in the library</source>
         <translation>Warum jemand diese Änderung will; wird mit der Richtlinie in der Bibliothek behalten</translation>
     </message>
+    <message>
+        <source>%1: %2 results from %3 to %4, %5 tokens, saves %6 more</source>
+        <translation>%1: %2 Ergebnisse von %3 zu %4, %5 Token, spart %6 mehr</translation>
+    </message>
+    <message>
+        <source>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</source>
+        <translation>Dollar, die diese Ergebnisse über die offenen Aufzeichnungen mehr sparen als unter A, mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo eine Richtlinie sie anbietet; negativ ist weniger. Modelliert nach der Preistabelle</translation>
+    </message>
+    <message>
+        <source>Later uses of dropped text charged to these results, more than under A. Measured, observational: 0 means none detected</source>
+        <translation>Spätere Gebräuche von weggelassenem Text, die diesen Ergebnissen zugerechnet werden, mehr als unter A. Gemessen, beobachtend: 0 heißt keine entdeckt</translation>
+    </message>
+    <message>
+        <source>The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, observational</source>
+        <translation>Dasselbe, nach Gebrauch gewichtet: Änderung 5, Argument oder Antwort 3, sonstiger Text 1. Gemessen, beobachtend</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that lose every earlier copy of their text, more than under A. Measured</source>
+        <translation>Wortgetreue Änderungen, die jede frühere Kopie ihres Textes verlieren, mehr als unter A. Gemessen</translation>
+    </message>
+    <message>
+        <source>saves more</source>
+        <translation>spart mehr</translation>
+    </message>
+    <message>
+        <source>regret events</source>
+        <translation>Reuefälle</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>Fehländerungen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsPanel</name>
@@ -1872,6 +1904,25 @@
     <message>
         <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
         <translation>Das Abzeichnen gilt, bis das Fenster schließt; speichern Sie die Richtlinie und zeichnen Sie erneut ab, um es in der Bibliothek zu behalten.</translation>
+    </message>
+    <message>
+        <source>Saves more than A: %1</source>
+        <translation>Spart mehr als A: %1</translation>
+    </message>
+    <message>
+        <source>%1 of it on results that do not change themselves: expansions meet another context there.</source>
+        <translation>%1 davon bei Ergebnissen, die sich selbst nicht ändern: Erweiterungen treffen dort auf einen anderen Kontext.</translation>
+    </message>
+    <message>
+        <source>Prices of %1.</source>
+        <translation>Preise vom %1.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FlipsStudy</name>
+    <message>
+        <source>Flips</source>
+        <translation>Wechsel</translation>
     </message>
 </context>
 <context>
@@ -4009,7 +4060,7 @@
     </message>
     <message>
         <source>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</source>
-        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt, Erweiterungen nicht. Modelliert nach der Preistabelle; kann negativ sein.</translation>
+        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet. Modelliert nach der Preistabelle; kann negativ sein.</translation>
     </message>
     <message>
         <source>saved tokens</source>
@@ -5005,6 +5056,14 @@ Ordner: %2</translation>
     <message>
         <source>, %1 left</source>
         <translation>, noch %1</translation>
+    </message>
+    <message>
+        <source>all of it</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>Show the whole sentence</source>
+        <translation>Den ganzen Satz zeigen</translation>
     </message>
 </context>
 <context>

@@ -1787,10 +1787,6 @@
         <translation>open</translation>
     </message>
     <message>
-        <source>%1: %2 results from %3 to %4, %5 tokens</source>
-        <translation>%1: %2 results from %3 to %4, %5 tokens</translation>
-    </message>
-    <message>
         <source>tool</source>
         <translation>tool</translation>
     </message>
@@ -1834,6 +1830,42 @@
         <source>Why somebody wants this change; kept with the policy in the library</source>
         <translation>Why somebody wants this change; kept with the policy in the library</translation>
     </message>
+    <message>
+        <source>%1: %2 results from %3 to %4, %5 tokens, saves %6 more</source>
+        <translation>%1: %2 results from %3 to %4, %5 tokens, saves %6 more</translation>
+    </message>
+    <message>
+        <source>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</source>
+        <translation>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</translation>
+    </message>
+    <message>
+        <source>Later uses of dropped text charged to these results, more than under A. Measured, observational: 0 means none detected</source>
+        <translation>Later uses of dropped text charged to these results, more than under A. Measured, observational: 0 means none detected</translation>
+    </message>
+    <message>
+        <source>The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, observational</source>
+        <translation>The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, observational</translation>
+    </message>
+    <message>
+        <source>Exact-match edits that lose every earlier copy of their text, more than under A. Measured</source>
+        <translation>Exact-match edits that lose every earlier copy of their text, more than under A. Measured</translation>
+    </message>
+    <message>
+        <source>saves more</source>
+        <translation>saves more</translation>
+    </message>
+    <message>
+        <source>regret events</source>
+        <translation>regret events</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>weight</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>edit breaks</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsPanel</name>
@@ -1872,6 +1904,25 @@
     <message>
         <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
         <translation>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</translation>
+    </message>
+    <message>
+        <source>Saves more than A: %1</source>
+        <translation>Saves more than A: %1</translation>
+    </message>
+    <message>
+        <source>%1 of it on results that do not change themselves: expansions meet another context there.</source>
+        <translation>%1 of it on results that do not change themselves: expansions meet another context there.</translation>
+    </message>
+    <message>
+        <source>Prices of %1.</source>
+        <translation>Prices of %1.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FlipsStudy</name>
+    <message>
+        <source>Flips</source>
+        <translation>Flips</translation>
     </message>
 </context>
 <context>
@@ -5005,6 +5056,14 @@ folder: %2</translation>
     <message>
         <source>, %1 left</source>
         <translation>, %1 left</translation>
+    </message>
+    <message>
+        <source>all of it</source>
+        <translation>all of it</translation>
+    </message>
+    <message>
+        <source>Show the whole sentence</source>
+        <translation>Show the whole sentence</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@ json() { python3 -c 'import json,sys; d=json.load(open("out")); print(eval(sys.a
 for command in sweep regret edits cost expand flips optimize sensitivity check refetches redact report evidence; do
   expect 0 "$cli" "$command" --help
   grep -q "^Example: winnow-cli $command" out || fail "$command --help has no example"
+  grep -q "^Figures" out || fail "$command --help does not define its figures"
 done
 
 # One document each, equal whatever the threads.
@@ -113,6 +114,26 @@ expect 0 "$cli" redact --out plain --seed 1 packed.jsonl
 gzip packed.jsonl
 expect 0 "$cli" redact --out unpacked --seed 1 packed.jsonl.gz
 cmp -s unpacked/packed.jsonl plain/packed.jsonl || fail "the copy of a packed recording is another one"
+
+# Folders keep their layout, archives stay archives, equal texts become equal ones over all files.
+mkdir -p many/open/storage/session/p many/open/storage/message/ses_1 many/open/storage/part/msg_2 many/project/lamp/subagents
+echo '{"id":"ses_1","title":"t","directory":"/home/korbinian/w","time":{"created":1}}' >many/open/storage/session/p/ses_1.json
+echo '{"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}}' >many/open/storage/message/ses_1/msg_2.json
+echo '{"id":"prt_3","type":"tool","callID":"c","tool":"bash","state":{"status":"completed","input":{"command":"whoami"},"output":"korbinian here"}}' >many/open/storage/part/msg_2/prt_3.json
+cp "$source/tests/data/recordings/claude-code/lamp.jsonl" many/project/lamp.jsonl
+cp "$source/tests/data/recordings/claude-code/agent-77.jsonl" many/project/lamp/subagents/agent-77.jsonl
+python3 -c 'import sys,zipfile; z=zipfile.ZipFile("many/two.zip","w"); [z.write(f, f.split("/")[-1]) for f in sys.argv[1:]]' "$samples/claude-code-lantern-build.jsonl" "$samples/openai-chat-package-audit.json"
+expect 0 "$cli" redact --out several --seed 1 --name korbinian --name lantern --keep lamp many
+[ "$(cd many && find . -type f | sort)" = "$(cd several && find . -type f | sort)" ] || fail "another layout"
+if grep -rq korbinian several; then fail "a name is left in a folder"; fi
+python3 -c 'import zipfile; z=zipfile.ZipFile("several/two.zip"); assert len(z.namelist()) == 2; assert not any(b" lantern " in z.read(n) for n in z.namelist())' || fail "the archive"
+"$cli" inspect --json many >a.json 2>/dev/null
+"$cli" inspect --json several >b.json 2>/dev/null
+python3 -c 'import json; a,b=(json.load(open(f))["totals"] for f in ("a.json","b.json")); assert a["results"]==b["results"]>100 and a["result_bytes"]==b["result_bytes"], (a, b)' || fail "copies of folders differ"
+printf 'a\0b' >many/open/storage/part/msg_2/picture.bin
+expect 1 "$cli" redact --out closed --seed 1 many/open
+grep -q 'picture.bin' out || fail "which file is binary is not said"
+[ ! -e closed ] || fail "wrote although a file is binary"
 
 # The decision sheet needs nothing from elsewhere.
 expect 0 "$cli" report --decision --against "$samples/first-look.yaml" --policy tuned.yaml --out decision.html "$samples"

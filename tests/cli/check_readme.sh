@@ -55,7 +55,7 @@ with tempfile.TemporaryDirectory() as folder:
                 continue
             wrong = differs(lines_of(shown), lines_of(done.stdout))
             if wrong:
-                problems.append(f"$ {command}\n  the README says, and it is not printed there:\n    {wrong}\n  printed:\n    " + "\n    ".join(lines_of(done.stdout)[:60]))
+                problems.append(f"$ {command}\n  the README says, and it is not printed there:\n    {wrong}\n  printed:\n    " + "\n    ".join(lines_of(done.stdout)[:20]))
 missing = {"sweep", "regret", "edits", "expand", "cost", "flips", "optimize", "check", "report"} - commands
 if missing:
     problems.append("no worked example of " + ", ".join(sorted(missing)))

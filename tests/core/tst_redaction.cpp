@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/importers/importer.h"
+#include "core/redaction/recording_files.h"
 #include "core/redaction/redact_recordings.h"
 
 using namespace winnow;
@@ -58,6 +59,45 @@ const std::string kAws = std::string("AKIA") + "IOSFODNN7EXAMPLQ";
 const std::string kGithub = std::string("ghp_") + std::string(18, 'a') + std::string(18, '7');
 const std::string kApi = std::string("sk-") + "ant-api03-Zx9Yw8Vu7Ts6Rq5Po4Nm3";
 const std::string kJwt = std::string("eyJ") + "hbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.SflKxwRJSMeKKF2QT4";
+
+/// Opened, redacted and written like the CLI does, then opened again.
+struct Copied
+{
+    RedactionRun run;
+    Corpus before;
+    Corpus after;
+    std::vector<std::string> written;
+};
+
+Copied copied(const std::string& from, const std::string& to, const std::string& secret)
+{
+    const Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    Copied all;
+    all.before = openCorpus({ from }, {}).value();
+    const auto inputs = inputsOf(all.before);
+    if (!inputs)
+        qFatal("%s", inputs.error().text().c_str());
+    all.run = *redactRecordings(*inputs, { "k", { secret }, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 1);
+    for (const std::string& problem : all.run.problems)
+        qWarning("%s", problem.c_str());
+    const auto written = writeCopies(all.run, to);
+    if (!written)
+        qFatal("%s", written.error().text().c_str());
+    all.written = *written;
+    all.after = openCorpus({ to }, {}).value();
+    for (const std::string& file : all.written) {
+        if (file.ends_with(".json") || file.ends_with(".jsonl") || file.ends_with(".txt") || file.ends_with(".log"))
+            if (!(readFile(file).find(secret) == std::string::npos))
+                qFatal("%s still holds it", file.c_str());
+    }
+    return all;
+}
+
+void put(const std::filesystem::path& file, const std::string& text)
+{
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+}
 
 } // namespace
 
@@ -195,6 +235,112 @@ private Q_SLOTS:
         QVERIFY(!run.review.empty());
         qInfo("%llu results in %zu files; regret weight %lld, redacted %lld", static_cast<unsigned long long>(results), inputs.size(),
             static_cast<long long>(run.original.figures.regretWeight), static_cast<long long>(run.redacted.figures.regretWeight));
+    }
+
+    void foldersKeepTheirLayoutAndOneMapOfReplacements()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path root = folder.path().toStdString();
+        const std::filesystem::path claude = WINNOW_SOURCE_DIR "/tests/data/recordings/claude-code";
+        put(root / "project/lamp.jsonl", readFile(claude / "lamp.jsonl") + "\n");
+        put(root / "project/lamp/subagents/agent-77.jsonl", readFile(claude / "agent-77.jsonl"));
+        put(root / "project/lamp/tool-results/long.txt", "whole output of korbinian, mail korbinian@example.org\n");
+        put(root / "open/storage/session/p/ses_1.json", R"({"id":"ses_1","title":"t","directory":"/home/korbinian/w","time":{"created":1}})");
+        put(root / "open/storage/message/ses_1/msg_2.json", R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
+        put(root / "open/storage/part/msg_2/prt_3.json",
+            R"({"id":"prt_3","type":"tool","callID":"c","tool":"bash","state":{"status":"completed","input":{"command":"whoami"},"output":"korbinian here"}})");
+        const QTemporaryDir away;
+        const std::string to = away.filePath("copies").toStdString();
+        const Copied all = copied(root.string(), to, "korbinian");
+        QVERIFY(all.run.problems.empty());
+        QVERIFY(all.before.results.size() > 3);
+        QCOMPARE(all.after.results.size(), all.before.results.size());
+        QCOMPARE(all.after.recordings.size(), all.before.recordings.size());
+        // The same relative places, for files beside a transcript too.
+        QStringList places;
+        for (const std::string& file : all.written)
+            places << q(file.substr(to.size() + 1));
+        places.sort();
+        QCOMPARE(places, (QStringList { "open/storage/message/ses_1/msg_2.json", "open/storage/part/msg_2/prt_3.json", "open/storage/session/p/ses_1.json",
+                             "project/lamp.jsonl", "project/lamp/subagents/agent-77.jsonl", "project/lamp/tool-results/long.txt" }));
+        // Equal texts by equal ones over all files.
+        std::string with;
+        for (const Replacement& r : all.run.review) {
+            if (r.text == "korbinian")
+                with = r.with;
+        }
+        QVERIFY(!with.empty());
+        for (const std::string& file : all.written) {
+            if (file.ends_with("long.txt") || file.ends_with("ses_1.json") || file.ends_with("prt_3.json"))
+                QVERIFY2(readFile(file).find(with) != std::string::npos, file.c_str());
+        }
+        QCOMPARE(all.run.redacted.tokensBefore, all.run.original.tokensBefore);
+    }
+
+    void sessionFoldersOfTheGatewayAreCopiedWhole()
+    {
+        std::size_t folders = 0;
+        for (const char* const name : { "byte/session_1_20260227_120000", "token/claude_code_1_20260615_120000" }) {
+            const std::filesystem::path from = std::filesystem::path(WINNOW_SHARED) / "recordings/gateway-logs" / name;
+            if (!std::filesystem::exists(from))
+                continue;
+            QTemporaryDir folder;
+            const Copied all = copied(from.string(), folder.filePath("out").toStdString(), "lantern");
+            QVERIFY(all.run.problems.empty());
+            QCOMPARE(all.run.files.size(), std::size_t { 1 });
+            QVERIFY(all.written.size() > 5);
+            QVERIFY(all.before.results.size() > 0);
+            QCOMPARE(all.after.results.size(), all.before.results.size());
+            QCOMPARE(all.run.redacted.tokensBefore, all.run.original.tokensBefore);
+            ++folders;
+        }
+        qInfo("%zu session folders", folders);
+    }
+
+    void archivesAreReadAndPackedAgain()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path root = folder.path().toStdString();
+        const std::filesystem::path samples = WINNOW_SOURCE_DIR "/sample_sessions";
+        const std::vector<RecordingPart> parts { { "a/lantern.jsonl", readFile(samples / "claude-code-lantern-build.jsonl") },
+            { "b.json", readFile(samples / "openai-chat-package-audit.json") } };
+        put(root / "in/two.zip", *packedZip(parts));
+        QCOMPARE(*packedZip(parts), *packedZip(parts));
+        const Copied all = copied((root / "in").string(), (root / "out").string(), "lantern");
+        QVERIFY(all.run.problems.empty());
+        QCOMPARE(all.run.files.size(), std::size_t { 1 });
+        QCOMPARE(all.written, std::vector<std::string> { (root / "out/two.zip").string() });
+        QCOMPARE(all.after.results.size(), all.before.results.size());
+        QVERIFY(all.before.results.size() > 100);
+        std::size_t differ = 0;
+        for (std::size_t i = 0; i < all.after.results.size(); ++i) {
+            QCOMPARE(all.after.textOf(ResultId(i)).view().size(), all.before.textOf(ResultId(i)).view().size());
+            differ += all.after.textOf(ResultId(i)).view() != all.before.textOf(ResultId(i)).view();
+        }
+        QVERIFY(differ > 10);
+        // A second time over the same: nothing of the first is left half.
+        const auto again = writeCopies(all.run, (root / "out").string());
+        QVERIFY(again.has_value());
+        QVERIFY(!writeCopies(all.run, (root / "in").string()).has_value());
+        for (const auto& entry : std::filesystem::directory_iterator(root))
+            QVERIFY2(entry.path().string().find("partial") == std::string::npos, entry.path().c_str());
+    }
+
+    void aBinaryFileAmongThemClosesEverything()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path root = folder.path().toStdString();
+        put(root / "s/storage/session/p/ses_1.json", R"({"id":"ses_1","title":"t","directory":"/w","time":{"created":1}})");
+        put(root / "s/storage/message/ses_1/msg_2.json", R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
+        put(root / "s/storage/part/msg_2/prt_3.json",
+            R"({"id":"prt_3","type":"tool","callID":"c","tool":"bash","state":{"status":"completed","input":{"command":"ls"},"output":"out"}})");
+        put(root / "s/storage/part/msg_2/picture.bin", std::string("\0\1\2", 3));
+        const Corpus corpus = openCorpus({ (root / "s").string() }, {}).value();
+        const auto inputs = *inputsOf(corpus);
+        const auto run = *redactRecordings(inputs, { "k", {}, {}, {}, true }, defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, *PriceTable::load(), 1);
+        QVERIFY(run.problems.size() == 1 && run.problems[0].find("picture.bin") != std::string::npos);
+        QVERIFY(!writeCopies(run, (root / "out").string()).has_value());
+        QVERIFY(!std::filesystem::exists(root / "out"));
     }
 
     void itFailsClosed()

@@ -15,6 +15,7 @@
 #include "models/choosing_study.h"
 #include "models/decision_study.h"
 #include "models/expansion_study.h"
+#include "models/flips_study.h"
 #include "models/gate_study.h"
 #include "models/redaction_study.h"
 #include "models/tournament_model.h"
@@ -26,6 +27,7 @@
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/expansion_panel.h"
+#include "views/flips_panel.h"
 #include "views/groups_view.h"
 #include "views/gate_panel.h"
 #include "views/library_panel.h"
@@ -196,6 +198,7 @@ private Q_SLOTS:
             keep(*fixture.child<QDockWidget>("chartsDock"), QStringLiteral("chart%1").arg(chart + 1));
         }
         window.actions().get("compare")->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return window.flips().study().answer() != nullptr; }, 60000));
         keep(window, QStringLiteral("flips"));
         window.actions().get("showStrategies")->trigger();
         window.tournament().model().run();

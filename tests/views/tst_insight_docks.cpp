@@ -23,7 +23,9 @@
 #include "core/report/replay_report.h"
 #include "models/choosing_study.h"
 #include "models/decision_study.h"
+#include "models/expansion_study.h"
 #include "models/flips_model.h"
+#include "models/flips_study.h"
 #include "models/gate_study.h"
 #include "models/qt_text.h"
 #include "models/redaction_study.h"
@@ -33,6 +35,8 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/choosing_panel.h"
+#include "views/expansion_panel.h"
+#include "views/flips_panel.h"
 #include "views/gate_panel.h"
 #include "views/message_bar.h"
 #include "views/redaction_window.h"
@@ -237,17 +241,58 @@ private Q_SLOTS:
         const QString baseline = test::writeFile(
             m_folder.path(), QStringLiteral("gateway defaults.yaml"), QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
         const QJsonArray groups = cli(fixture, QStringLiteral("flips"), { QStringLiteral("--json"), QStringLiteral("--against"), baseline }).json()[QStringLiteral("groups")].toArray();
+        window.actions().get("compare")->trigger();
+        QVERIFY(waitFor([&] { return window.flips().study().answer() != nullptr; }));
         const QAbstractItemModel& flips = *fixture.child<QTableView>("flipsTable")->model();
         QCOMPARE(flips.rowCount(), groups.size());
-        QMap<QString, int> tokens;
+        QMap<QString, QJsonObject> told;
         for (const QJsonValue& group : groups)
-            tokens[group[QStringLiteral("tool")].toString() + group[QStringLiteral("from")].toString() + group[QStringLiteral("to")].toString()] = group[QStringLiteral("tokens")].toInt();
+            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("from")].toString() + group[QStringLiteral("to")].toString()] = group.toObject();
         for (int row = 0; row < flips.rowCount(); ++row) {
             const QString key = flips.index(row, FlipsModel::ToolName).data().toString() + flips.index(row, FlipsModel::From).data().toString()
                 + flips.index(row, FlipsModel::To).data().toString();
-            QVERIFY2(tokens.contains(key), qPrintable(key));
-            QCOMPARE(flips.index(row, FlipsModel::Tokens).data(FlipsModel::SortRole).toInt(), tokens[key]);
+            QVERIFY2(told.contains(key), qPrintable(key));
+            const auto number = [&](int column) { return flips.index(row, column).data(FlipsModel::SortRole).toDouble(); };
+            QCOMPARE(number(FlipsModel::Results), told[key][QStringLiteral("results")].toDouble());
+            QCOMPARE(number(FlipsModel::Tokens), told[key][QStringLiteral("tokens")].toDouble());
+            QCOMPARE(number(FlipsModel::Money), told[key][QStringLiteral("saves_more_usd")].toDouble());
+            QCOMPARE(number(FlipsModel::Regrets), told[key][QStringLiteral("regret_events")].toDouble());
+            QCOMPARE(number(FlipsModel::Weight), told[key][QStringLiteral("regret_weight")].toDouble());
+            QCOMPARE(number(FlipsModel::Breaks), told[key][QStringLiteral("edit_breaks")].toDouble());
         }
+        QVERIFY(fixture.child<QLabel>("flipsSummary")->text().contains(QStringLiteral("1,000 sessions")));
+    }
+
+    void everyDemandModelOfTheExpansionDockIsThatOfTheCommandLine_data()
+    {
+        QTest::addColumn<QString>("demand");
+        for (const char* const demand : { "recorded", "regret", "rate", "worst-case" })
+            QTest::newRow(demand) << QString::fromLatin1(demand);
+    }
+
+    void everyDemandModelOfTheExpansionDockIsThatOfTheCommandLine()
+    {
+        QFETCH(const QString, demand);
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        window.actions().get("showExpansion")->trigger();
+        ExpansionStudy& study = window.expansion().study();
+        ExpansionOptions options;
+        options.model = *demandByName(fromQt(demand));
+        study.setOptions(options);
+        QVERIFY(waitFor([&] { return study.data() && !study.isStale(); }));
+        const QJsonObject told = cli(fixture, QStringLiteral("expand"), { QStringLiteral("--json"), QStringLiteral("--demand"), demand }).json();
+        const ExpansionSums& sums = study.data()->report.total;
+        const QJsonObject total = told[QStringLiteral("total")].toObject();
+        QCOMPARE(sums.expansions, total[QStringLiteral("expansions")].toDouble());
+        QCOMPARE(sums.hits, total[QStringLiteral("hits")].toDouble());
+        QCOMPARE(sums.expired, total[QStringLiteral("expired")].toDouble());
+        QCOMPARE(sums.cost, total[QStringLiteral("cost")].toDouble());
+        QCOMPARE(sums.net(), total[QStringLiteral("net")].toDouble());
+        QCOMPARE(study.data()->report.low, told[QStringLiteral("net_low")].toDouble());
+        QCOMPARE(fixture.child<QTableView>("expansionTable")->model()->rowCount(), told[QStringLiteral("expansions")].toArray().size());
+        QVERIFY(demand == QLatin1String("recorded") || sums.expansions > 0);
     }
 
     void factsAreTickedSavedAndTheGateSaysWhatTheCommandLineSays()

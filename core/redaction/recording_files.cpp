@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/redaction/recording_files.h"
+
+#include <algorithm>
+#include <archive.h>
+#include <archive_entry.h>
+#include <cstdlib>
+#include <ctime>
+#include <fmt/format.h>
+#include <memory>
+#include <set>
+
+#include "core/importers/container.h"
+#include "core/importers/walk.h"
+#include "core/policy/policy_export.h"
+
+namespace winnow::redaction {
+
+namespace {
+
+namespace fs = std::filesystem;
+using importing::InputFile;
+
+/// A file as it lies on the disk, with a byte order mark if it has one.
+Result<std::string> rawText(const fs::path& path)
+{
+    auto input = importing::openInput(path, {});
+    if (!input)
+        return tl::make_unexpected(input.error());
+    if (input->files.size() != 1)
+        return fail(ErrorCode::Unsupported, "is an archive within a folder that is one recording", "unpack it there", { path.string(), 0 });
+    InputFile whole = input->files[0];
+    whole.begin = 0;
+    return whole.readAll();
+}
+
+Result<RedactionInput> folderInput(const std::string& path)
+{
+    const auto found = importing::walk({ path }, {}, {});
+    if (!found)
+        return tl::make_unexpected(found.error());
+    if (found->files.size() != 1 || found->files[0].bundle.empty())
+        return fail(ErrorCode::Unreadable, "is no longer the folder that was opened", "open it again", { path, 0 });
+    RedactionInput input { path, {}, RecordingShape::Folder, {} };
+    for (const fs::path& file : found->files[0].bundle) {
+        auto text = rawText(file);
+        if (!text)
+            return tl::make_unexpected(text.error());
+        input.parts.push_back({ file.lexically_relative(found->files[0].path).generic_string(), std::move(*text) });
+    }
+    return input;
+}
+
+/// Whole outputs that Claude Code keeps beside a transcript.
+Result<void> addPersisted(RedactionInput& input)
+{
+    const fs::path transcript(input.path);
+    const fs::path beside = transcript.parent_path() / transcript.stem() / "tool-results";
+    std::error_code ignored;
+    if (transcript.extension() != ".jsonl" || !fs::is_directory(beside, ignored))
+        return {};
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(beside, ignored)) {
+        if (entry.is_regular_file(ignored))
+            files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    for (const fs::path& file : files) {
+        auto text = rawText(file);
+        if (!text)
+            return tl::make_unexpected(text.error());
+        input.parts.push_back({ (transcript.stem() / "tool-results" / file.filename()).generic_string(), std::move(*text) });
+    }
+    return {};
+}
+
+Result<RedactionInput> fileInput(const std::string& path)
+{
+    auto opened = importing::openInput(path, {});
+    if (!opened)
+        return tl::make_unexpected(opened.error());
+    for (const Issue& issue : opened->issues) {
+        if (issue.severity == Severity::Error) // half a file is not what was recorded
+            return fail(ErrorCode::Unreadable, issue.text, {}, { path, 0 });
+    }
+    RedactionInput input { path };
+    if (opened->bundle || opened->files.size() != 1) {
+        input.shape = RecordingShape::Archive;
+        for (const InputFile& member : opened->files) {
+            auto text = member.readAll();
+            if (!text)
+                return tl::make_unexpected(text.error());
+            input.parts.push_back({ member.name, std::move(*text) });
+        }
+        return input;
+    }
+    const bool packed = opened->files[0].path.empty();
+    InputFile whole = opened->files[0];
+    whole.begin = packed ? whole.begin : 0;
+    auto text = whole.readAll();
+    if (!text)
+        return tl::make_unexpected(text.error());
+    input.text = std::move(*text);
+    const fs::path name(path);
+    if (packed && (name.extension() == ".gz" || name.extension() == ".zst"))
+        input.path = (name.parent_path() / name.stem()).string();
+    if (const auto done = addPersisted(input); !done)
+        return tl::make_unexpected(done.error());
+    return input;
+}
+
+/// The path of the file or folder a recording lies in: of "some.zip!member", the archive.
+std::string placeOf(const Recording& recording)
+{
+    std::error_code ignored;
+    for (std::size_t at = recording.path.find('!'); at != std::string::npos; at = recording.path.find('!', at + 1)) {
+        std::string archive = recording.path.substr(0, at);
+        if (fs::is_regular_file(archive, ignored))
+            return archive;
+    }
+    return recording.path;
+}
+
+struct CloseArchive
+{
+    void operator()(archive* a) const { archive_write_free(a); }
+};
+struct FreeEntry
+{
+    void operator()(archive_entry* e) const { archive_entry_free(e); }
+};
+
+la_ssize_t appendTo(archive*, void* out, const void* bytes, std::size_t size)
+{
+    static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
+    return static_cast<la_ssize_t>(size);
+}
+
+} // namespace
+
+Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
+{
+    constexpr std::time_t kNoDay = 315532800; // 1980-01-01: when it was packed is nobody's business
+    std::string out;
+    const std::unique_ptr<archive, CloseArchive> zip(archive_write_new());
+    const auto broken = [&] { return fail(ErrorCode::WriteFailed, fmt::format("the archive cannot be packed: {}", archive_error_string(zip.get()) ? archive_error_string(zip.get()) : "unknown")); };
+    archive_write_set_format_zip(zip.get());
+    archive_write_set_bytes_in_last_block(zip.get(), 1);
+    if (archive_write_open(zip.get(), &out, nullptr, appendTo, nullptr) != ARCHIVE_OK)
+        return broken();
+    for (const RecordingPart& part : parts) {
+        const std::unique_ptr<archive_entry, FreeEntry> entry(archive_entry_new());
+        archive_entry_set_pathname_utf8(entry.get(), part.name.c_str());
+        if (!archive_entry_pathname(entry.get()))
+            archive_entry_set_pathname(entry.get(), part.name.c_str());
+        archive_entry_set_filetype(entry.get(), AE_IFREG);
+        archive_entry_set_perm(entry.get(), 0644);
+        archive_entry_set_mtime(entry.get(), kNoDay, 0);
+        archive_entry_set_size(entry.get(), static_cast<la_int64_t>(part.text.size()));
+        if (archive_write_header(zip.get(), entry.get()) != ARCHIVE_OK)
+            return broken();
+        if (archive_write_data(zip.get(), part.text.data(), part.text.size()) != static_cast<la_ssize_t>(part.text.size()))
+            return broken();
+    }
+    if (archive_write_close(zip.get()) != ARCHIVE_OK)
+        return broken();
+    return out;
+}
+
+Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
+{
+    std::vector<RedactionInput> inputs;
+    std::set<std::string> seen;
+    for (const Recording& recording : corpus.recordings) {
+        if (recording.results.empty())
+            continue;
+        if (recording.path == "-")
+            return fail(ErrorCode::Usage, "redact cannot read standard input", "name files or folders");
+        const std::string place = placeOf(recording);
+        if (!seen.insert(place).second)
+            continue;
+        std::error_code ignored;
+        auto input = fs::is_directory(place, ignored) ? folderInput(place) : fileInput(place);
+        if (!input)
+            return tl::make_unexpected(input.error());
+        inputs.push_back(std::move(*input));
+    }
+    return inputs;
+}
+
+namespace {
+
+/// Everything that is to be written, by its name below the folder.
+struct Copy
+{
+    fs::path name;
+    const std::string* text;
+    std::string original; // it may not replace this
+};
+
+Result<std::vector<Copy>> copiesOf(const RedactionRun& run)
+{
+    std::vector<Copy> copies;
+    std::set<std::string> taken;
+    const auto add = [&](fs::path name, const std::string& text, const std::string& original) {
+        const fs::path wanted = name;
+        for (int n = 2; !taken.insert(name.string()).second; ++n)
+            name = wanted.parent_path() / fmt::format("{}-{}{}", wanted.stem().string(), n, wanted.extension().string());
+        copies.push_back({ std::move(name), &text, original });
+    };
+    for (const RedactedFile& file : run.files) {
+        if (file.shape != RecordingShape::Folder)
+            add(file.outPath, file.text, file.path);
+        for (const RecordingPart& part : file.parts) {
+            const fs::path base = file.shape == RecordingShape::Folder ? fs::path(file.outPath) : fs::path(file.outPath).parent_path();
+            if (taken.count((base / part.name).string()) > 0)
+                return fail(ErrorCode::WriteFailed, "two copies would have this name", "redact the recordings one by one", { (base / part.name).string(), 0 });
+            const fs::path original = file.shape == RecordingShape::Folder ? fs::path(file.path) : fs::path(file.path).parent_path();
+            add(base / part.name, part.text, (original / part.name).string());
+        }
+    }
+    return copies;
+}
+
+Result<void> put(const std::vector<Copy>& copies, const fs::path& folder)
+{
+    for (const Copy& copy : copies) {
+        std::error_code error;
+        fs::create_directories((folder / copy.name).parent_path(), error);
+        if (error)
+            return fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(), "choose a folder you may write", { (folder / copy.name).parent_path().string(), 0 });
+        if (const auto done = writeFileAtomically(folder / copy.name, *copy.text, false); !done)
+            return done;
+    }
+    return {};
+}
+
+Result<void> moveIn(const std::vector<Copy>& copies, const fs::path& from, const fs::path& to)
+{
+    std::error_code error;
+    if (!fs::exists(to, error)) {
+        fs::rename(from, to, error);
+        return error ? Result<void>(fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(), "choose a folder you may write", { to.string(), 0 })) : Result<void>();
+    }
+    for (const Copy& copy : copies) {
+        fs::create_directories((to / copy.name).parent_path(), error);
+        if (!error)
+            fs::rename(from / copy.name, to / copy.name, error);
+        if (error)
+            return fail(ErrorCode::WriteFailed, "cannot be written: " + error.message(), "choose an empty folder", { (to / copy.name).string(), 0 });
+    }
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder)
+{
+    if (!run.problems.empty())
+        return fail(ErrorCode::Invalid, "nothing is written while there are problems", run.problems.front());
+    const auto copies = copiesOf(run);
+    if (!copies)
+        return tl::make_unexpected(copies.error());
+    const fs::path to = absolutePath(folder);
+    std::error_code ignored;
+    std::vector<std::string> written;
+    for (const Copy& copy : *copies) {
+        if (fs::equivalent(to / copy.name, copy.original, ignored))
+            return fail(ErrorCode::WriteFailed, "would be replaced by its redacted copy", "choose another folder", { copy.original, 0 });
+        written.push_back((fs::path(folder) / copy.name).string());
+    }
+    std::error_code error;
+    fs::create_directories(to.parent_path(), error);
+    std::string name = to.string() + ".partial-XXXXXX"; // beside it: on the same disk
+    if (error || !::mkdtemp(name.data()))
+        return fail(ErrorCode::WriteFailed, "cannot be made", "choose a folder you may write", { folder, 0 });
+    const fs::path staging(name);
+    auto done = put(*copies, staging);
+    if (done) {
+        fs::permissions(staging, fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec, fs::perm_options::add, ignored);
+        done = moveIn(*copies, staging, to);
+    }
+    fs::remove_all(staging, ignored);
+    if (!done)
+        return tl::make_unexpected(done.error());
+    return written;
+}
+
+} // namespace winnow::redaction
