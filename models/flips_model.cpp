@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "core/report/analysis_report.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/report_words.h"
 #include "models/words.h"
 
 namespace winnow {
@@ -89,7 +91,7 @@ QString FlipsModel::wordsOf(const Row& row, int column) const
     case To: return statusText(row.to);
     case Results: return countText(static_cast<qint64>(row.results.size()));
     case Tokens: return signedCountText(row.tokens);
-    case Money: return moneyText(row.dollars);
+    case Money: return reportFigure(report::dollars(row.dollars));
     case Regrets: return signedCountText(row.regretEvents);
     case Weight: return signedCountText(row.regretWeight);
     case Breaks: return signedCountText(row.editBreaks);

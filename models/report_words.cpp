@@ -27,7 +27,7 @@ const Word kWords[] = {
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "above tokens"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Results of at most this many tokens are left alone.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "up to tokens"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Results of more tokens are left alone.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "up to bytes"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Results of more bytes are left alone; a dash means no upper limit of its own.") },
-    { QT_TRANSLATE_NOOP("winnow::ReportWords", "saves"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Dollars over the open recordings with prompt caching, markers paid. Modelled from the price table.") },
+    { QT_TRANSLATE_NOOP("winnow::ReportWords", "saves"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "tokens"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Tokens saved on first sight: before minus after, markers included. Measured.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "changed"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Results of which the model would see other text than the original: the n behind the row.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "weight"), QT_TRANSLATE_NOOP("winnow::ReportWords", "Regret: dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.") },

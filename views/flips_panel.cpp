@@ -11,12 +11,14 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "core/report/analysis_report.h"
 #include "models/choosing_study.h"
 #include "models/flips_model.h"
 #include "models/flips_study.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/report_words.h"
 #include "models/result_filter.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -111,7 +113,7 @@ QString FlipsPanel::gainText() const
         return {};
     QString text = QLatin1String("<br>") + tr("Saves more than A: %1").arg(estimateText(answer->gain));
     if (std::abs(answer->elsewhere) >= 0.00005)
-        text += QLatin1Char(' ') + tr("%1 of it on results that do not change themselves: expansions meet another context there.").arg(moneyText(answer->elsewhere));
+        text += QLatin1Char(' ') + tr("%1 of it on results that do not change themselves: expansions meet another context there.").arg(reportFigure(report::dollars(answer->elsewhere)));
     return text + QLatin1Char(' ') + tr("Prices of %1.").arg(toQt(answer->priceDate));
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/study_line.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -88,9 +87,8 @@ void StudyLine::fit()
         QTextDocument text;
         text.setDocumentMargin(0);
         text.setDefaultFont(m_state->font());
-        text.documentLayout()->setPaintDevice(m_state);
         text.setHtml(html);
-        return static_cast<int>(text.idealWidth()) + 2;
+        return static_cast<int>(text.idealWidth()) + 8;
     };
     const int width = m_state->width();
     const bool tooLong = widthOf(m_text) > width;

@@ -82,6 +82,15 @@ Policy emptied(Policy native)
     return native;
 }
 
+/// A replay with what it takes from whom.
+struct Looked
+{
+    std::shared_ptr<const ReplayResult> replay;
+    std::vector<std::vector<std::uint32_t>> hidden; // by result: carriers, ascending
+    std::vector<std::uint8_t> losesFact; // by result
+    bool changed(ResultId id) const { return replay->outcomes[id.index()].changed; }
+};
+
 class Finder
 {
 public:
@@ -121,28 +130,20 @@ public:
         policy.rules = { treatment.rule };
         policy.rules[0].minBytes = 0;
         policy.rules[0].maxBytes = kNoMaximum;
-        const auto replay = m_engine.run(policy, m_stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
-        std::vector<std::vector<std::uint32_t>> hidden(m_corpus.results.size());
-        std::vector<std::uint8_t> losesFact(m_corpus.results.size());
-        if (!lookAtTexts(**replay, hidden, losesFact))
-            return cancelled();
+        const auto looked = replayed(policy);
+        if (!looked)
+            return tl::make_unexpected(looked.error());
         for (ChoicesOfTool& tool : m_out.tools)
-            addThresholds(tool, treatment, **replay, hidden, losesFact);
+            addThresholds(tool, treatment, *looked);
         return {};
     }
 
     /// All of a replay's changes, a tool name a choice.
     Result<ToolChoices> tryGateway(const Policy& policy)
     {
-        const auto replay = m_engine.run(policy, m_stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
-        std::vector<std::vector<std::uint32_t>> hidden(m_corpus.results.size());
-        std::vector<std::uint8_t> losesFact(m_corpus.results.size());
-        if (!lookAtTexts(**replay, hidden, losesFact))
-            return cancelled();
+        const auto looked = replayed(policy);
+        if (!looked)
+            return tl::make_unexpected(looked.error());
         ToolChoices choices = m_out;
         choices.tools.clear();
         choices.overElsewhere = 0;
@@ -152,7 +153,7 @@ public:
                 byName[m_corpus.tools[t].name].push_back(t);
         }
         for (const auto& [name, tools] : byName)
-            choices.tools.push_back(gatewayTool(name, tools, policy, **replay, hidden, losesFact));
+            choices.tools.push_back(gatewayTool(name, tools, policy, *looked));
         return choices;
     }
 
@@ -167,8 +168,7 @@ public:
     }
 
 private:
-    ChoicesOfTool gatewayTool(const std::string& name, const std::vector<std::size_t>& tools, const Policy& policy, const ReplayResult& replay,
-        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    ChoicesOfTool gatewayTool(const std::string& name, const std::vector<std::size_t>& tools, const Policy& policy, const Looked& looked) const
     {
         ToolChoice alone;
         alone.rule.strategy = alone.strategy = "passthrough";
@@ -181,8 +181,8 @@ private:
         treated.rule.maxBytes = tokens ? policy.maxTokens : policy.maxBytes;
         for (const std::size_t t : tools) {
             for (const ResultId id : m_byTool[t]) {
-                if (replay.outcomes[id.index()].changed)
-                    include(treated, id, replay, hidden, losesFact);
+                if (looked.changed(id))
+                    include(treated, id, looked);
             }
         }
         std::sort(treated.hides.begin(), treated.hides.end());
@@ -205,48 +205,53 @@ private:
             [&](ResultId id) { return m_engine.bytes(id) > m_options.p95Bytes; }));
     }
 
-    bool lookAtTexts(const ReplayResult& replay, std::vector<std::vector<std::uint32_t>>& hidden,
-        std::vector<std::uint8_t>& losesFact) const
+    Result<Looked> replayed(const Policy& policy)
     {
-        return parallelFor(m_corpus.results.size(), m_options.jobs, m_stop, [&](std::size_t i) {
-            if (!replay.outcomes[i].changed || (m_carriers[i].empty() && !m_options.losesFact))
+        auto replay = m_engine.run(policy, m_stop);
+        if (!replay)
+            return tl::make_unexpected(replay.error());
+        Looked looked { std::move(*replay), std::vector<std::vector<std::uint32_t>>(m_corpus.results.size()),
+            std::vector<std::uint8_t>(m_corpus.results.size()) };
+        const bool all = parallelFor(m_corpus.results.size(), m_options.jobs, m_stop, [&](std::size_t i) {
+            if (!looked.changed(ResultId(i)) || (m_carriers[i].empty() && !m_options.losesFact))
                 return;
-            const auto text = m_engine.afterText(replay, ResultId(i));
+            const auto text = m_engine.afterText(*looked.replay, ResultId(i));
             if (!text)
                 return;
             for (const std::uint32_t carrier : m_carriers[i]) {
                 if (!showsNeed(text->after.text, m_index.needs[m_out.needOf[carrier]]))
-                    hidden[i].push_back(carrier);
+                    looked.hidden[i].push_back(carrier);
             }
-            losesFact[i] = m_options.losesFact && m_options.losesFact(ResultId(i), text->before.view(), text->after.text);
+            looked.losesFact[i] = m_options.losesFact && m_options.losesFact(ResultId(i), text->before.view(), text->after.text);
         });
+        if (!all)
+            return cancelled();
+        return looked;
     }
 
     /// Below each upper bound, from the largest changed result down: each size is one more threshold; of those that hide
     /// the same, the one that saves most.
-    void addThresholds(ChoicesOfTool& tool, const Treatment& treatment, const ReplayResult& replay,
-        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    void addThresholds(ChoicesOfTool& tool, const Treatment& treatment, const Looked& looked) const
     {
         std::vector<ResultId> changed;
         for (const ResultId id : m_byTool[tool.tool.index()]) {
-            if (replay.outcomes[id.index()].changed)
+            if (looked.changed(id))
                 changed.push_back(id);
         }
         std::stable_sort(changed.begin(), changed.end(), [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
-        for (const std::size_t first : startsOf(changed, replay, hidden, losesFact)) {
+        for (const std::size_t first : startsOf(changed, looked)) {
             ToolChoice sum = tool.choices.front();
             sum.rule = treatment.rule;
             sum.strategy = treatment.words;
             const auto largest = static_cast<std::int64_t>(m_engine.bytes(changed[first]));
             const bool asBefore = first == 0 && largest <= m_native.maxBytes;
             sum.rule.maxBytes = asBefore ? -1 : largest;
-            addBelow(tool, sum, changed, first, replay, hidden, losesFact);
+            addBelow(tool, sum, changed, first, looked);
         }
     }
 
     /// Where a treatment may begin: at the largest, and below each result that had better be left alone.
-    std::vector<std::size_t> startsOf(const std::vector<ResultId>& changed, const ReplayResult& replay,
-        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    std::vector<std::size_t> startsOf(const std::vector<ResultId>& changed, const Looked& looked) const
     {
         std::vector<std::size_t> starts;
         for (std::size_t i = 0; i < changed.size() && starts.size() < kMostMaxima; ++i) {
@@ -255,22 +260,21 @@ private:
                 continue;
             }
             const std::size_t above = changed[i - 1].index();
-            const Outcome& outcome = replay.outcomes[above];
-            const bool costly = losesFact[above] || !hidden[above].empty() || outcome.tokensAfter > outcome.tokensBefore;
+            const Outcome& outcome = looked.replay->outcomes[above];
+            const bool costly = looked.losesFact[above] || !looked.hidden[above].empty() || outcome.tokensAfter > outcome.tokensBefore;
             if (costly && m_engine.bytes(changed[i]) < m_engine.bytes(changed[i - 1]))
                 starts.push_back(i);
         }
         return starts;
     }
 
-    void addBelow(ChoicesOfTool& tool, ToolChoice sum, const std::vector<ResultId>& changed, std::size_t first, const ReplayResult& replay,
-        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    void addBelow(ChoicesOfTool& tool, ToolChoice sum, const std::vector<ResultId>& changed, std::size_t first, const Looked& looked) const
     {
         std::map<std::pair<std::size_t, std::uint64_t>, ToolChoice> best; // by hidden carriers and sizes over the limit
         for (std::size_t i = first; i < changed.size() && !sum.losesFact;) {
             const std::uint64_t size = m_engine.bytes(changed[i]);
             for (; i < changed.size() && m_engine.bytes(changed[i]) == size; ++i)
-                include(sum, changed[i], replay, hidden, losesFact);
+                include(sum, changed[i], looked);
             sum.rule.minBytes = i < changed.size() ? static_cast<std::int64_t>(m_engine.bytes(changed[i])) : 0;
             ToolChoice& slot = best[{ sum.hides.size(), sum.over }];
             if (slot.changed == 0 || sum.dollars > slot.dollars)
@@ -284,16 +288,15 @@ private:
         }
     }
 
-    void include(ToolChoice& sum, ResultId id, const ReplayResult& replay,
-        const std::vector<std::vector<std::uint32_t>>& hidden, const std::vector<std::uint8_t>& losesFact) const
+    void include(ToolChoice& sum, ResultId id, const Looked& looked) const
     {
-        const Outcome& outcome = replay.outcomes[id.index()];
+        const Outcome& outcome = looked.replay->outcomes[id.index()];
         const auto saved = static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
         sum.tokens += saved;
         sum.dollars += static_cast<double>(saved) * m_stays[id.index()];
         ++sum.changed;
-        sum.losesFact = sum.losesFact || losesFact[id.index()] != 0;
-        const auto& more = hidden[id.index()];
+        sum.losesFact = sum.losesFact || looked.losesFact[id.index()] != 0;
+        const auto& more = looked.hidden[id.index()];
         sum.hides.insert(sum.hides.end(), more.begin(), more.end());
         if (m_options.p95Bytes > 0) {
             sum.over -= outcome.bytesBefore > m_options.p95Bytes;

@@ -84,8 +84,8 @@ Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier)
 
 Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum, bool inTokens)
 {
-    Table table { { { "tool", false }, { "strategy", false }, { inTokens ? "above tokens" : "above bytes", true },
-                      { inTokens ? "up to tokens" : "up to bytes", true }, { "saves", true }, { "tokens", true },
+    Table table { { { "tool", false }, { "saves", true }, { "strategy", false }, { inTokens ? "above tokens" : "above bytes", true },
+                      { inTokens ? "up to tokens" : "up to bytes", true }, { "tokens", true },
                       { "changed", true }, { "weight alone", true }, { "edit breaks alone", true } },
         {} };
     std::vector<std::size_t> order(choices.tools.size());
@@ -96,8 +96,8 @@ Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Opti
         const ToolChoice& choice = chosen(t);
         if (choice.rule.strategy == "passthrough" || choice.changed == 0)
             continue;
-        table.rows.push_back({ choiceName(corpus, choices.tools[t]), choice.strategy,
-            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), upTo(choice.rule), dollars(choice.dollars),
+        table.rows.push_back({ choiceName(corpus, choices.tools[t]), dollars(choice.dollars), choice.strategy,
+            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), upTo(choice.rule),
             groupedNumber(choice.tokens), count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
     }
     return table;

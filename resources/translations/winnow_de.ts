@@ -3963,8 +3963,8 @@
         <translation>spart</translation>
     </message>
     <message>
-        <source>Dollars over the open recordings with prompt caching, markers paid. Modelled from the price table.</source>
-        <translation>Dollar über die offenen Aufzeichnungen mit Prompt-Zwischenspeicher, Marken bezahlt. Modelliert nach der Preistabelle.</translation>
+        <source>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</source>
+        <translation>Dollar über die offenen Aufzeichnungen mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet, wenn dieses Werkzeug allein behandelt würde. Modelliert nach der Preistabelle.</translation>
     </message>
     <message>
         <source>tokens</source>

@@ -3963,8 +3963,8 @@
         <translation>saves</translation>
     </message>
     <message>
-        <source>Dollars over the open recordings with prompt caching, markers paid. Modelled from the price table.</source>
-        <translation>Dollars over the open recordings with prompt caching, markers paid. Modelled from the price table.</translation>
+        <source>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</source>
+        <translation>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</translation>
     </message>
     <message>
         <source>tokens</source>

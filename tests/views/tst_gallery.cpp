@@ -72,6 +72,25 @@ class TestGallery : public QObject
             && QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000);
     }
 
+    /// The docks about deciding with answers in them.
+    void chooseAndTest(test::WindowFixture& fixture, const QString& name)
+    {
+        MainWindow& window = *fixture.window;
+        window.actions().get("showChoosing")->trigger();
+        window.choosing().best().find({});
+        QVERIFY(QTest::qWaitFor([&] { return window.choosing().best().best() != nullptr; }, 120000));
+        keep(window, name + QStringLiteral("-choosing"));
+        window.actions().get("showGate")->trigger();
+        GateStudy& gate = window.gate().study();
+        gate.setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"), "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\n"));
+        gate.check();
+        QVERIFY(QTest::qWaitFor([&] { return gate.answer() != nullptr; }, 120000));
+        keep(window, name + QStringLiteral("-gate"));
+        window.actions().get("compare")->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return window.flips().study().answer() != nullptr; }, 60000));
+        keep(window, name + QStringLiteral("-flips"));
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -163,6 +182,7 @@ private Q_SLOTS:
             fixture.window->library().saveUnder(QStringLiteral("strenger"));
             QTRY_VERIFY(fixture.window->expansion().study().data());
             keep(*fixture.window, QStringLiteral("german-expansion-library"));
+            chooseAndTest(fixture, QStringLiteral("german"));
         }
         QLocale::setDefault(QLocale(QLocale::English));
         QApplication::removeTranslator(&words);
@@ -315,6 +335,7 @@ private Q_SLOTS:
             fixture.window->actions().get("showExpansion")->trigger();
             QTRY_VERIFY(fixture.window->expansion().study().data());
             keep(*fixture.window, QStringLiteral("dark-expansion"));
+            chooseAndTest(fixture, QStringLiteral("dark"));
         }
         applyScheme(Scheme::Light);
     }
