@@ -66,6 +66,7 @@ QString numbers()
         { Words::tr("binding limit"), Words::tr("The limit without which the best policy could save more, and how much more.") },
         { Words::tr("interval"), Words::tr("95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions still needed: until it would exclude 0 in 8 of 10 repetitions.") },
         { Words::tr("drift"), Words::tr("Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.") },
+        { Words::tr("search fallback"), Words::tr("A stream in which the model names the token gateway's own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.") },
         { Words::tr("in range"), Words::tr("Results larger than the lower and at most as large as the upper threshold; counted at once, before any replay.") },
     };
     QString text = heading(QStringLiteral("numbers"), Words::tr("Numbers")) + QStringLiteral("<table>");

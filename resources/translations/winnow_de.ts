@@ -2351,6 +2351,14 @@
         <source>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</source>
         <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, wenn die Richtlinie das anbietet, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
     </message>
+    <message>
+        <source>search fallback</source>
+        <translation>Ausweichen der Suche</translation>
+    </message>
+    <message>
+        <source>A stream in which the model names the token gateway&apos;s own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.</source>
+        <translation>Ein Strom, in dem das Modell das eigene Suchwerkzeug des Token-Gateways nennt, wird verworfen und ohne Strom noch einmal angefragt. Was das Gateway dann sendet, weiß niemand sonst, also wird dafür nichts erfunden.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ImportDialog</name>

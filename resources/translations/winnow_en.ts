@@ -2351,6 +2351,14 @@
         <source>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</source>
         <translation>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</translation>
     </message>
+    <message>
+        <source>search fallback</source>
+        <translation>search fallback</translation>
+    </message>
+    <message>
+        <source>A stream in which the model names the token gateway&apos;s own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.</source>
+        <translation>A stream in which the model names the token gateway&apos;s own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ImportDialog</name>

@@ -255,6 +255,8 @@ private slots:
         QVERIFY(bytes.contains(QStringLiteral("precious")) && !bytes.contains(QStringLiteral("w299")));
         const QString tokens = q(runOn(tokenPolicy(), body, Provider::OpenAi).forwarded);
         QVERIFY(!tokens.contains(QStringLiteral("precious")) && tokens.contains(QStringLiteral("w299")));
+        QVERIFY(q(describe(runOn(tokenPolicy(), body, Provider::OpenAi).outputs[0].outcome.chain().back()))
+                    .contains(QStringLiteral("upstream defect: read from input")));
     }
 
     void row42_aStringInputHasNoOutputs()

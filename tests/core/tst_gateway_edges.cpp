@@ -104,6 +104,7 @@ private slots:
         QCOMPARE(statuses(answer), std::string("compressed"));
         QVERIFY(q(answer.outputs[0].after).contains(QStringLiteral(">>>\n<<<SHADOW:")));
         QCOMPARE(tokenStatus(marked), std::string("compressed"));
+        QVERIFY(q(describe(answer.outputs[0].outcome.chain()[2])).contains(QStringLiteral("upstream defect: the gateway does not recognise its own marker")));
     }
 
     void row11_aRefMarkerIsAlreadyCompressedForTokensOnly()
@@ -124,6 +125,10 @@ private slots:
         QCOMPARE(tokenStatus(hinted), std::string("compressed"));
         QCOMPARE(tokenStatus(hinted, 5000), std::string("passthrough_small"));
         QCOMPARE(byteStatus(hinted), std::string("compressed"));
+        bool said = false;
+        for (const Check& check : runOn(tokenPolicy(), oneResult(hinted)).outputs[0].outcome.chain())
+            said = said || (check.id == CheckId::AlreadyCompressed && check.note && std::string_view(check.note).starts_with("upstream defect"));
+        QVERIFY(said);
     }
 
     void row14_unicodeWhiteSpaceSplitsWordsAndLookAlikesDoNot()
@@ -170,6 +175,10 @@ private slots:
         const std::string& after = answer.outputs[0].after;
         const bool split = (static_cast<unsigned char>(after[after.find('\n') + 1]) & 0xC0) == 0x80;
         QCOMPARE(q(answer.forwarded).contains(QStringLiteral("\\ufffd")), split);
+        bool said = false;
+        for (const Check& check : answer.outputs[0].outcome.chain())
+            said = said || (check.note && std::string_view(check.note).find("U+FFFD") != std::string_view::npos);
+        QCOMPARE(said, split);
     }
 
     void aRatioThatIsNoNumberTrimsToOneByteUnderAnAbsurdHeader()

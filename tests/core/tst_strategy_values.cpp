@@ -108,6 +108,8 @@ private Q_SLOTS:
         }
         const std::set<std::string_view> read { "ansi_strip", "json_columns", "json_minify", "json_table", "table_padding", "whitespace" };
         QVERIFY(declared == read);
+        for (const StrategyInfo& info : strategy::localStrategies()) // lossless means: here is the way back
+            QVERIFY2(info.fidelity != Fidelity::Lossless || info.invert, info.name.data());
     }
 
     void jsonIsParsedEqual_data()

@@ -12,4 +12,7 @@ mkdir -p "$2/200"
 export QT_QPA_PLATFORM=offscreen
 WINNOW_GALLERY=$(cd "$2" && pwd) "$program" -silent
 QT_SCALE_FACTOR=2 WINNOW_GALLERY=$(cd "$2/200" && pwd) "$program" -silent startPage toolsAndResults expansion
+# The diff by state and by strategy, if its test is built.
+diffs=${program%/*}/tst_diff_gallery
+[ ! -x "$diffs" ] || WINNOW_GALLERY=$(cd "$2" && pwd) "$diffs" -silent
 echo "$(find "$2" -name '*.png' | wc -l) pictures in $2"

@@ -11,7 +11,7 @@
 //   json_columns     writes each column in every form to keep the shortest
 //   json_table       long rows that give no table are measured before they are left alone
 //   html_text        many segments of a few bytes each
-// At 70 to 110, more when the machine is quiet: log_triage (looks up every word of every line as a level), stack_fold
+// At 60 to 110, more when the machine is quiet: log_triage (looks up every word of every line as a level), stack_fold
 // (looks for some forty library names in each frame), table_padding (a segment for each cell).
 #pragma once
 
