@@ -6,6 +6,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
+#include <thread>
+
 #include "core/compression/verbatim_prefix.h"
 #include "core/remote/keychain.h"
 #include "core/remote/remote_client.h"
@@ -239,6 +242,40 @@ private slots:
         QCOMPARE(bucket.take(49), std::int64_t(1));
         QCOMPARE(bucket.take(50), std::int64_t(0));
         QCOMPARE(bucket.take(1050), std::int64_t(0));
+    }
+
+    void noMoreThanTenCallsAreUnderWayAtOnce()
+    {
+        std::atomic<int> running = 0;
+        std::atomic<int> most = 0;
+        std::atomic<std::int64_t> clock = 1000;
+        Surroundings world = Surroundings::real();
+        world.environment = [](const std::string&) { return std::optional<std::string>("key"); };
+        world.nowMs = [&clock] { return clock.load(); };
+        world.sleepMs = [&clock](std::int64_t ms) { clock += ms; };
+        world.send = [&](const HttpRequest&, const std::stop_token&, bool*) -> Result<HttpResponse> {
+            const int now = ++running;
+            for (int seen = most; now > seen && !most.compare_exchange_weak(seen, now);) { }
+            // The tenth call lets the others go; until then they wait for it.
+            for (int i = 0; i < 400 && most < 10; ++i)
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            --running;
+            HttpResponse response;
+            response.status = 200;
+            response.body = "{\"success\":true,\"data\":{\"compressed_output\":\"short\"}}";
+            return response;
+        };
+        RemoteClient client(world, std::make_shared<const WordCounter>());
+        const Policy policy = servicePolicy(Dialect::GatewayBytes, "http://127.0.0.1:1");
+        std::atomic<int> good = 0;
+        std::vector<std::thread> callers;
+        for (int i = 0; i < 40; ++i)
+            callers.emplace_back([&] { good += client.compress(policy, kTask) ? 1 : 0; });
+        for (std::thread& caller : callers)
+            caller.join();
+        QCOMPARE(good.load(), 40);
+        QCOMPARE(most.load(), 10);
     }
 
     void vendorsAreToldByTheEndpoint()
