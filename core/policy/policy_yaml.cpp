@@ -74,11 +74,13 @@ Dialect recogniseDialect(const Tree& tree, ConfigScope scope)
     yaml::NodeId pipe = tree.root();
     if (scope == ConfigScope::WholeFile)
         pipe = tree.member(pipe, "pipes");
-    if (scope != ConfigScope::ToolOutput && pipe != kNoNode)
-        pipe = tree.member(pipe, "tool_output");
-    if (pipe == kNoNode)
-        return Dialect::GatewayBytes;
     int tokens = 0;
+    if (scope != ConfigScope::ToolOutput && pipe != kNoNode) {
+        tokens += tree.keyOf(pipe, "task_output") != kNoNode ? 2 : 0; // the byte gateway has no such pipe
+        pipe = tree.member(pipe, "tool_output");
+    }
+    if (pipe == kNoNode)
+        return tokens > 0 ? Dialect::GatewayTokens : Dialect::GatewayBytes;
     const auto vote = [&](const char* path, int weight) {
         for (const yaml::Field& field : schemaAt(Dialect::GatewayTokens, path)->fields) {
             if (tree.keyOf(pipe, field.key) != kNoNode && !schemaAt(Dialect::GatewayBytes, path)->field(field.key))

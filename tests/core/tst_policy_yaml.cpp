@@ -403,6 +403,8 @@ void TestPolicyYaml::theTaskOutputPipeIsReadAndWritten()
         QVERIFY2(file && file->loads, writePolicy(policy).c_str());
         QVERIFY2(file->policy == policy, writePolicy(file->policy).c_str());
     }
+    QVERIFY(readPolicy("pipes: {tool_output: {strategy: simple}, task_output: {strategy: passthrough}}", std::nullopt)->policy.dialect
+        == Dialect::GatewayTokens);
     QVERIFY(convertPolicy(policy, Dialect::GatewayBytes).policy.taskOutput == TaskOutput {});
     QVERIFY(!readPolicy("pipes: {task_output: {strategy: external_provider, provider: p}}", Dialect::GatewayBytes)
                  ->policy.taskOutput.claims()); // the byte gateway knows no such pipe
