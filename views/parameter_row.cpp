@@ -91,11 +91,6 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
     m_editor->setObjectName(QStringLiteral("value:") + key);
     if (qobject_cast<QAbstractSpinBox*>(m_editor))
         m_editor->installEventFilter(this);
-    const QString help = parameterHelp(parameter) + QStringLiteral("\n(%1)").arg(key);
-    for (QWidget* const widget : { static_cast<QWidget*>(m_label), m_editor }) {
-        widget->setToolTip(help);
-        widget->setWhatsThis(help);
-    }
     m_label->setBuddy(m_editor);
     m_label->setWordWrap(true);
     m_editor->setAccessibleName(parameterLabel(parameter));
@@ -341,6 +336,13 @@ void ParameterRow::refresh()
         text = tr("%1 (no effect here)").arg(text);
     m_label->setText(text);
     m_label->setForegroundRole(inert ? QPalette::PlaceholderText : QPalette::WindowText);
+    // No default holds a key, so there is nothing to hide.
+    const QString usual = m_parameter.kind == ParameterKind::Secret ? tr("Default: empty") : tr("Default: %1").arg(valueText(m_parameter, defaultValue()));
+    const QString help = QStringLiteral("%1\n(%2)\n%3").arg(parameterHelp(m_parameter), toQt(m_parameter.key), usual);
+    for (QWidget* const widget : { static_cast<QWidget*>(m_label), m_editor }) {
+        widget->setToolTip(help);
+        widget->setWhatsThis(help);
+    }
     m_reset->setVisible(differs);
     m_reset->setToolTip(tr("Back to %1").arg(valueText(m_parameter, defaultValue())));
     showValue(m_parameter.get(policy));

@@ -3210,6 +3210,14 @@
         <source>%1 of %2 results are in range (%3 of the tokens)</source>
         <translation>%1 von %2 Ergebnissen liegen im Bereich (%3 der Token)</translation>
     </message>
+    <message>
+        <source>Default: empty</source>
+        <translation>Standard: leer</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>Standard: %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::Parameters</name>

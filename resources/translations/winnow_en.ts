@@ -3210,6 +3210,14 @@
         <source>%1 of %2 results are in range (%3 of the tokens)</source>
         <translation>%1 of %2 results are in range (%3 of the tokens)</translation>
     </message>
+    <message>
+        <source>Default: empty</source>
+        <translation>Default: empty</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>Default: %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::Parameters</name>

@@ -116,6 +116,8 @@ private Q_SLOTS:
             QVERIFY2(label->text().contains(QStringLiteral("no effect here")) == (support == Support::Inert), key);
             QCOMPARE(label->foregroundRole(), support == Support::Inert ? QPalette::PlaceholderText : QPalette::WindowText);
             QVERIFY2(row->editor()->toolTip().contains(toQt(parameter.key)), key);
+            const QString usualText = parameter.kind == ParameterKind::Secret ? QStringLiteral("empty") : valueText(parameter, parameter.get(usual));
+            QVERIFY2(row->editor()->toolTip().contains(QStringLiteral("Default: ") + usualText), key);
             QVERIFY2(row->editor()->isEnabled() && !row->editor()->accessibleName().isEmpty(), key);
             if (parameter.unit != ParameterUnit::None)
                 QCOMPARE(suffixOf(row->editor()), unitText(parameter.unit));
