@@ -78,8 +78,18 @@ QString ExpansionModel::wordsOf(const Expansion& expansion, int column) const
     case Probability: return percentText(expansion.probability);
     case Tokens: return countText(expansion.tokens);
     case Cost: return moneyText(expansion.cost);
+    case BreakEven: {
+        const auto rate = breakEvenOf(expansion);
+        return rate ? percentText(*rate) : QStringLiteral("\u2013");
+    }
     default: return {};
     }
+}
+
+std::optional<double> ExpansionModel::breakEvenOf(const Expansion& expansion) const
+{
+    const auto& all = m_data->report.breakEven;
+    return expansion.result.index() < all.size() ? all[expansion.result.index()] : std::nullopt;
 }
 
 QVariant ExpansionModel::numberOf(const Expansion& expansion, int column) const
@@ -90,6 +100,7 @@ QVariant ExpansionModel::numberOf(const Expansion& expansion, int column) const
     case Probability: return expansion.probability;
     case Tokens: return static_cast<qlonglong>(expansion.tokens);
     case Cost: return expansion.cost;
+    case BreakEven: return breakEvenOf(expansion).value_or(-1);
     default: return wordsOf(expansion, column);
     }
 }
@@ -123,6 +134,8 @@ QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, in
         return QVariant::fromValue(Qt::Alignment((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Cost)
         return tr("Dollars if it happens: one more round trip, and the original in the context from there on. Modelled");
+    if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == BreakEven)
+        return tr("How likely this result may be asked for until compressing it stops paying. Modelled; a dash where nothing could be asked for");
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == SupplyColumn)
         return tr("Whether the gateway's store would still have the original on the recorded clock. Modelled");
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Probability)
@@ -142,6 +155,7 @@ QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, in
     case Probability: return tr("probability");
     case Tokens: return tr("tokens");
     case Cost: return tr("cost");
+    case BreakEven: return tr("break-even");
     default: return {};
     }
 }

@@ -5,6 +5,7 @@
 
 #include <QAbstractTableModel>
 #include <memory>
+#include <optional>
 
 #include "models/expansion_study.h"
 
@@ -14,7 +15,7 @@ class ExpansionModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { ResultColumn, ToolName, Argument, Call, SupplyColumn, Probability, Tokens, Cost, ColumnCount };
+    enum Column { ResultColumn, ToolName, Argument, Call, SupplyColumn, Probability, Tokens, Cost, BreakEven, ColumnCount };
     enum Role { SortRole = Qt::UserRole + 1, ResultRole };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -29,6 +30,7 @@ public:
 private:
     QString wordsOf(const Expansion& expansion, int column) const;
     QVariant numberOf(const Expansion& expansion, int column) const;
+    std::optional<double> breakEvenOf(const Expansion& expansion) const;
     std::shared_ptr<const ExpansionData> m_data;
 };
 

@@ -11,6 +11,7 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/report/choice_report.h"
 #include "models/number_text.h"
@@ -209,8 +210,10 @@ void BestPolicyPage::refresh()
     m_line->setRunnable(m_workspace.hasCorpus());
     m_decisions->setTable(best ? best->decisions : report::Table());
     m_summary->setTable(best ? best->summary : report::Table());
-    if (best) // small and read first: all of it
-        m_split->setSizes({ m_split->width() - m_summary->wholeWidth(), m_summary->wholeWidth() });
+    if (best) { // small and read first: all of it, unless nothing is left for the other
+        const int summary = std::min(m_summary->wholeWidth(), m_split->width() * 9 / 20);
+        m_split->setSizes({ m_split->width() - summary, summary });
+    }
     m_use->setEnabled(best && best->choosing.isKept() && m_workspace.policy() != best->choosing.found.policy);
     if (!m_workspace.hasCorpus())
         m_line->setIdleText(tr("Open a recording to look for the best policy on it."));

@@ -87,7 +87,7 @@ CertaintyPage::CertaintyPage(Workspace& workspace, CertaintyStudy& study, QWidge
     m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_table->setMaximumHeight(m_table->horizontalHeader()->sizeHint().height() + 3 * m_table->verticalHeader()->defaultSectionSize());
+    m_table->setMaximumHeight(m_table->horizontalHeader()->sizeHint().height() + 4 * m_table->verticalHeader()->defaultSectionSize());
     QVBoxLayout* const column = makeColumn(this);
     column->addWidget(m_line);
     column->addWidget(m_table);

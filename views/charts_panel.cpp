@@ -116,7 +116,11 @@ void ChartsPanel::refreshContext()
     if (replay && !replay->corpus->sessions.empty()) {
         const ResultId id = m_workspace.currentResult();
         const SessionId session = id.isValid() ? replay->corpus->results[id.index()].session : SessionId(std::size_t { 0 });
-        for (const ContextPoint& point : contextCurve(*m_workspace.engine(), *replay, session))
+        const std::vector<ContextPoint> curve = contextCurve(*m_workspace.engine(), *replay, session);
+        const ReachOfLimit reach = reachOfLimit(curve, static_cast<std::int64_t>(picture.limit));
+        picture.callsBefore = reach.before;
+        picture.callsAfter = reach.after;
+        for (const ContextPoint& point : curve)
             picture.calls.push_back({ static_cast<int>(point.call) + 1, static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
                 static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)), false });
         picture.counter = toQt(m_workspace.engine()->counterLabel());

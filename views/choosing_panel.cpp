@@ -7,6 +7,7 @@
 #include "models/choosing_study.h"
 #include "views/best_policy_page.h"
 #include "views/certainty_pages.h"
+#include "views/losses_page.h"
 #include "views/trade_off_page.h"
 
 namespace winnow {
@@ -29,6 +30,9 @@ ChoosingPanel::ChoosingPanel(Workspace& workspace, Insight& insight, QWidget* pa
     m_tabs->addTab(new SensitivityPage(workspace, *m_sensitivity, m_tabs), tr("Sensitivity"));
     m_tabs->addTab(new CertaintyPage(workspace, *m_certainty, m_tabs), tr("Certainty"));
     m_tabs->addTab(new DriftPage(workspace, *m_drift, m_tabs), tr("Drift"));
+    auto* const losses = new LossesPage(workspace, insight, m_tabs);
+    m_tabs->addTab(losses, tr("Losses"));
+    connect(losses, &LossesPage::placeRequested, this, &ChoosingPanel::placeRequested);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_tabs);

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include "core/session/corpus.h"
+
 class QTabWidget;
 
 namespace winnow {
@@ -32,6 +34,7 @@ public:
 
 Q_SIGNALS:
     void noticed(const QString& text);
+    void placeRequested(winnow::ResultId result, qint64 byte);
 
 private:
     BestPolicyStudy* m_best;

@@ -88,6 +88,7 @@ void DetailPane::refresh()
     m_stack->setCurrentIndex(ready ? 1 : 0);
     m_diff->setDocument(m_text.document());
     refreshMarks();
+    goToWanted();
     if (!ready)
         m_empty->setText(!m_text.error().isEmpty() ? tr("This text cannot be read any more.\n%1").arg(m_text.error())
                                                    : tr("Choose a result above to see it before and after."));
@@ -99,6 +100,21 @@ void DetailPane::refreshMarks()
     for (const Insight::LaterUse& use : m_insight.laterUses(m_text.result()))
         marks.push_back({ { use.begin, use.end }, use.text });
     m_diff->setMarks(std::move(marks));
+}
+
+void DetailPane::showPlace(ResultId result, std::size_t byte)
+{
+    m_wanted.emplace(result, byte);
+    m_workspace.setCurrentResult(result);
+    goToWanted();
+}
+
+void DetailPane::goToWanted()
+{
+    if (!m_wanted || !m_text.document() || m_text.result() != m_wanted->first || m_workspace.currentResult() != m_wanted->first)
+        return;
+    m_diff->view().goToByte(Side::Before, m_wanted->second);
+    m_wanted.reset();
 }
 
 bool DetailPane::closeFind() { return m_diff->closeFind(); }

@@ -4,6 +4,10 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
+#include <utility>
+
+#include "core/session/corpus.h"
 
 class QLabel;
 class QStackedWidget;
@@ -25,11 +29,16 @@ public:
     DiffPane& diff() const { return *m_diff; }
     /// True if a find bar was open and is closed now.
     bool closeFind();
+    /// The before side at a byte of this result, as soon as its text is there. Makes it the current one.
+    void showPlace(ResultId result, std::size_t byte);
+    /// True until that place is shown.
+    bool isGoing() const { return m_wanted.has_value(); }
 
 private:
     void refresh();
     void refreshHead();
     void refreshMarks();
+    void goToWanted();
     Workspace& m_workspace;
     CurrentText& m_text;
     Insight& m_insight;
@@ -39,6 +48,7 @@ private:
     QLabel* m_empty;
     DiffPane* m_diff;
     QWidget* m_content;
+    std::optional<std::pair<ResultId, std::size_t>> m_wanted; // a place to show once its text is there
 };
 
 } // namespace winnow

@@ -50,7 +50,7 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
     const int em = table->fontMetrics().averageCharWidth();
-    const int widths[] = { 6, 13, 18, 9, 12, 16, 9, 10 };
+    const int widths[] = { 6, 13, 18, 9, 12, 16, 9, 10, 11 };
     for (int column = 0; column < ExpansionModel::ColumnCount; ++column)
         table->setColumnWidth(column, widths[column] * em);
     QHeaderView* const header = table->horizontalHeader();

@@ -62,7 +62,7 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 16, 18, 18, 9, 9, 12, 13, 9, 12, 12 };
+    const int widths[] = { 16, 17, 17, 11, 9, 12, 13, 9, 15, 10 };
     for (int i = 0; i < FlipsModel::ColumnCount; ++i)
         m_table->setColumnWidth(i, widths[i] * em);
     column->addWidget(m_table, 1);

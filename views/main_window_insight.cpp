@@ -37,6 +37,13 @@ void MainWindow::buildInsightDocks(QDockWidget* beside)
     tabifyDockWidget(choosing, addDock(QStringLiteral("gateDock"), tr("Gate"), m_gate, Qt::BottomDockWidgetArea));
     m_decision = new DecisionStudy(m_workspace, m_insight, this);
     connect(m_choosing, &ChoosingPanel::noticed, this, &MainWindow::notice);
+    connect(m_choosing, &ChoosingPanel::placeRequested, this, [this](ResultId result, qint64 byte) {
+        if (byte >= 0)
+            m_detail->showPlace(result, static_cast<std::size_t>(byte));
+        else
+            m_workspace.setCurrentResult(result);
+        m_detail->content()->setFocus(Qt::OtherFocusReason);
+    });
     connect(m_gate, &GatePanel::noticed, this, &MainWindow::notice);
     connect(m_gate, &GatePanel::trouble, this, &MainWindow::complain);
     connect(m_gate, &GatePanel::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });

@@ -32,6 +32,9 @@ StudyLine::StudyLine(const QString& name, const QString& runText, JobLane& lane,
     m_more->setText(tr("all of it"));
     m_more->setAccessibleName(tr("Show the whole sentence"));
     m_more->setAutoRaise(true);
+    QSizePolicy keeps = m_more->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // else showing it would take from the room the sentence was cut to
+    m_more->setSizePolicy(keeps);
     m_more->hide();
     line->addWidget(m_button);
     line->addWidget(m_state, 1);

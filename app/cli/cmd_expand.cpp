@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli expand: what expand_context would take back of the savings.
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -49,23 +50,48 @@ report::Table expansionTable(const Corpus& corpus, const ExpansionReport& expans
 Json rowsJson(const Corpus& corpus, const ExpansionReport& expansion)
 {
     Json rows = Json::array();
-    for (const Expansion& e : expansion.expansions)
+    for (const Expansion& e : expansion.expansions) {
+        const std::optional<double>& rate = expansion.breakEven[e.result.index()];
         rows.push_back({ { "result", e.result.index() }, { "tool", corpus.result(e.result).tool },
             { "call_id", corpus.result(e.result).callId }, { "model_call", e.call }, { "supply", supplyName(e.supply) },
-            { "probability", e.probability }, { "tokens", e.tokens }, { "cost", e.cost } });
+            { "probability", e.probability }, { "tokens", e.tokens }, { "cost", e.cost }, { "break_even_rate", rate ? Json(*rate) : Json() } });
+    }
     return rows;
+}
+
+/// The requests that are expected to cost most.
+report::Table worstTable(const Corpus& corpus, const ExpansionReport& expansion, std::size_t rows)
+{
+    report::Table table { { { "result", true }, { "tool", false }, { "at call", true }, { "answer", false }, { "probability", true }, { "tokens", true },
+                              { "cost", true }, { "break-even", true }, { "recording", false }, { "line", true } }, {} };
+    std::vector<const Expansion*> order;
+    for (const Expansion& e : expansion.expansions)
+        order.push_back(&e);
+    std::stable_sort(order.begin(), order.end(), [](const Expansion* a, const Expansion* b) { return a->probability * a->cost > b->probability * b->cost; });
+    for (std::size_t i = 0; i < std::min(rows, order.size()); ++i) {
+        const Expansion& e = *order[i];
+        const ToolResult& result = corpus.result(e.result);
+        table.rows.push_back({ std::to_string(e.result.index() + 1), corpus.tools[corpus.results[e.result.index()].tool.index()].label(),
+            std::to_string(e.call + 1), std::string(supplyName(e.supply)), rateText(e.probability), report::groupedNumber(e.tokens), report::dollars(e.cost),
+            rateText(expansion.breakEven[e.result.index()]), corpus.recordingOf(e.result).path, std::to_string(result.line) });
+    }
+    return table;
 }
 
 } // namespace
 
 int runExpand(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, expansionFlags(), expansionValues());
+    const auto session = openAnalysis(context, words, united({ expansionFlags(), { "--all" } }), expansionValues());
     if (!session)
         return report(session.error());
     const auto options = expansionOptions(session->arguments);
     if (!options)
         return report(options.error());
+    for (const ResultId id : options->manual) {
+        if (id.index() >= session->engine->corpus().results.size())
+            return usageError(fmt::format("--ask {}: there are {} results", id.index() + 1, session->engine->corpus().results.size()));
+    }
     const auto prices = PriceTable::load();
     if (!prices)
         return report(prices.error());
@@ -89,6 +115,7 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
     }
     return Printout(session->arguments)
         .table(expansionTable(corpus, *expansion))
+        .table(worstTable(corpus, *expansion, session->arguments.has("--all") ? expansion->expansions.size() : 10), "What costs most if it is asked for")
         .note(fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the policy stops paying when {} of its references "
                           "are expanded. Agents rarely ask even when they should: needed but not expanded stays in `regret`.",
             demandName(options->model), prices->date(), report::dollars(expansion->total.net()), report::dollars(expansion->low),

@@ -65,7 +65,15 @@ Result<std::string> decisionPage(const Context& context, const Arguments& argume
     const auto sheet = report::makeDecision(input, context.stop);
     if (!sheet)
         return tl::make_unexpected(sheet.error());
-    return report::decisionHtml(input, *sheet, date);
+    const bool csv = arguments.has("--csv");
+    if (!csv && !arguments.has("--markdown"))
+        return report::decisionHtml(input, *sheet, date);
+    std::string out;
+    for (const auto& [title, table] : report::decisionTables(input, *sheet)) {
+        if (!table.rows.empty())
+            out += (out.empty() ? "" : "\n") + (csv ? report::asCsv(table) : "## " + title + "\n\n" + report::asMarkdown(table));
+    }
+    return out;
 }
 
 } // namespace
@@ -73,7 +81,7 @@ Result<std::string> decisionPage(const Context& context, const Arguments& argume
 int runReport(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments
-        = Arguments::parse(words, united({ corpusFlags(), { "--decision" } }),
+        = Arguments::parse(words, united({ corpusFlags(), { "--decision", "--csv", "--markdown" } }),
             united({ corpusOptions(), policyOptions(), { "--out", "--against" } }));
     if (!arguments)
         return report(arguments.error());
@@ -86,6 +94,8 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     const auto engine = engineFromArguments(context, *arguments);
     if (!engine)
         return report(engine.error());
+    if ((arguments->has("--csv") || arguments->has("--markdown")) && !arguments->has("--decision"))
+        return usageError("--csv and --markdown are of --decision; without it, replay has the tables");
     if (arguments->has("--against") && !arguments->has("--decision"))
         return usageError("--against belongs to --decision");
     const std::string date = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::time(nullptr)));

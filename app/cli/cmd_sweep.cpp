@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli sweep: the exact staircase of a threshold, or one replay for each named value of another parameter.
+#include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 
 #include "app/cli/analysis_session.h"
@@ -9,6 +12,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/expansion.h"
+#include "core/base/nearest.h"
 #include "core/policy/parameters.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
@@ -36,10 +40,11 @@ std::string sweepNote(const AnalysisSession& session, const PriceTable& prices)
 
 Json sweepLabels() { return { { "net_usd", "modelled" }, { "regret", "measured" }, { "tokens", "measured" } }; }
 
-int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs, const PriceTable& prices, const std::string& key, Threshold which)
+int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs, const PriceTable& prices, const std::string& key, Threshold which,
+    std::optional<ToolId> tool)
 {
     const MoneyBasis basis(*session.engine, prices);
-    const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, {}, session.jobs,
+    const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, tool, session.jobs,
         context.stop, context.progress, &basis);
     if (!stairs)
         return report(stairs.error());
@@ -61,6 +66,23 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
         .note(fmt::format("{} steps over n = {} results, exact.", stairs->steps.size(), session.replay->totals.results))
         .note(sweepNote(session, prices))
         .finish();
+}
+
+/// --tool LABEL, as the tables name it; none without.
+Result<std::optional<ToolId>> toolFrom(const AnalysisSession& session)
+{
+    const std::string wanted = session.arguments.value("--tool");
+    if (wanted.empty())
+        return std::optional<ToolId>();
+    const Corpus& corpus = session.engine->corpus();
+    std::vector<std::string> labels;
+    for (std::size_t t = 0; t < corpus.tools.size(); ++t) {
+        labels.push_back(corpus.tools[t].label());
+        if (labels.back() == wanted)
+            return std::optional<ToolId>(ToolId(t));
+    }
+    const std::vector<std::string_view> names(labels.begin(), labels.end());
+    return fail(ErrorCode::Usage, fmt::format("no tool \"{}\" in these recordings", wanted), fmt::format("did you mean \"{}\"?", nearestOf(wanted, names)));
 }
 
 /// One full replay a value; the answer has the same columns as a staircase.
@@ -108,7 +130,7 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
 
 int runSweep(const Context& context, const std::vector<std::string>& words)
 {
-    auto session = openAnalysis(context, words, { "--all" }, { "--param", "--values" });
+    auto session = openAnalysis(context, words, { "--all" }, { "--param", "--values", "--tool" });
     if (!session)
         return report(session.error());
     const bool tokens = session->policy.dialect == Dialect::GatewayTokens;
@@ -121,12 +143,17 @@ int runSweep(const Context& context, const std::vector<std::string>& words)
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
+    const auto tool = toolFrom(*session);
+    if (!tool)
+        return report(tool.error());
+    if (*tool && session->arguments.has("--values"))
+        return usageError("--tool belongs to the exact staircase, without --values");
     if (session->arguments.has("--values"))
         return sweepValues(context, *session, *needs, *prices, key, session->arguments.value("--values"));
     if (key == (tokens ? "min_tokens" : "min_bytes"))
-        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Minimum);
+        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Minimum, *tool);
     if (key == (tokens ? "max_tokens" : "max_bytes"))
-        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Maximum);
+        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Maximum, *tool);
     return usageError("'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
 }
 
@@ -135,7 +162,7 @@ namespace {
 /// Who asks is a model; only the regret model needs to know what was used later.
 Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session, const PriceTable& prices, const ExpansionOptions& options)
 {
-    const bool wanted = session.arguments.has("--demand") || session.arguments.has("--rate");
+    const bool wanted = session.arguments.has("--demand") || session.arguments.has("--rate") || session.arguments.has("--ask");
     if (!wanted && !session.policy.enableExpandContext)
         return ExpansionReport {}; // nobody can ask
     if (options.model != DemandModel::Regret)
@@ -148,9 +175,62 @@ Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSess
 
 } // namespace
 
+namespace {
+
+Result<std::int64_t> contextLimit(const Arguments& arguments)
+{
+    const std::string text = arguments.value("--limit", std::to_string(kContextLimit));
+    std::int64_t limit = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), limit);
+    if (error != std::errc() || end != text.data() + text.size() || limit <= 0)
+        return fail(ErrorCode::Usage, "--limit needs a number of tokens, not '" + text + "'");
+    return limit;
+}
+
+std::string reachLine(const LimitReach& reach)
+{
+    const std::string limit = report::groupedNumber(reach.limit);
+    const std::string never = reach.never == 0 ? "" : fmt::format(" {} more would no longer grow towards it.", reach.never);
+    if (reach.sessions == 0)
+        return fmt::format("Context limit {} tokens: no session grows towards it.{}", limit, never);
+    return fmt::format("Context limit {} tokens: reached after {:.1f} model calls, compressed after {:.1f}: {:.1f} gained (modelled: mean of n = {} sessions at "
+                       "their mean growth; {} cross it in the recording).{}",
+        limit, reach.before, reach.after, reach.after - reach.before, reach.sessions, reach.crossed, never);
+}
+
+Json reachJson(const LimitReach& reach)
+{
+    return { { "label", "modelled" }, { "limit", reach.limit }, { "sessions", reach.sessions }, { "crossed", reach.crossed }, { "never", reach.never },
+        { "calls_before", reach.before }, { "calls_after", reach.after }, { "calls_gained", reach.after - reach.before } };
+}
+
+/// Tokens in context at each model call of each session.
+report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis)
+{
+    report::Table table { { { "session", false }, { "call", true }, { "before", true }, { "after", true } }, {} };
+    const Corpus& corpus = session.engine->corpus();
+    const auto after = contextsAfter(*session.engine, *session.replay, basis);
+    for (std::size_t s = 0; s < after.size(); ++s) {
+        for (std::size_t c = 0; c < after[s].size(); ++c)
+            table.rows.push_back({ corpus.sessions[s].id, std::to_string(c + 1), report::groupedNumber(basis.contexts[s][c]), report::groupedNumber(after[s][c]) });
+    }
+    return table;
+}
+
+Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
+{
+    Json curves = Json::array();
+    const auto after = contextsAfter(*session.engine, *session.replay, basis);
+    for (std::size_t s = 0; s < after.size(); ++s)
+        curves.push_back({ { "session", session.engine->corpus().sessions[s].id }, { "before", basis.contexts[s] }, { "after", after[s] } });
+    return curves;
+}
+
+} // namespace
+
 int runCost(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, expansionFlags(), united({ expansionValues(), { "--client", "--limit" } }));
+    const auto session = openAnalysis(context, words, united({ expansionFlags(), { "--curve" } }), united({ expansionValues(), { "--client", "--limit" } }));
     if (!session)
         return report(session.error());
     const auto prices = PriceTable::load();
@@ -167,11 +247,18 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     const auto demand = expansionOptions(session->arguments);
     if (!demand)
         return report(demand.error());
+    if (std::any_of(demand->manual.begin(), demand->manual.end(), [&](ResultId id) { return id.index() >= session->engine->corpus().results.size(); }))
+        return usageError("--ask names a result that is not there");
+    const auto limit = contextLimit(session->arguments);
+    if (!limit)
+        return report(limit.error());
     const auto expansion = expansionsFor(context, *session, *prices, *demand);
     if (!expansion)
         return report(expansion.error());
     CostReport cost = computeCost(*session->engine, *session->replay, *prices, *ceiling);
     chargeExpansions(cost, *expansion, session->engine->corpus());
+    const MoneyBasis basis(*session->engine, *prices);
+    const LimitReach reach = reachOverSessions(*session->engine, *session->replay, basis, *limit);
     const std::size_t sessions = session->engine->corpus().sessions.size();
     std::vector<double> nets;
     for (const Waterfall& one : cost.sessions)
@@ -185,18 +272,23 @@ int runCost(const Context& context, const std::vector<std::string>& words)
         Json tools = Json::object();
         for (std::size_t t = 0; t < cost.tools.size(); ++t)
             tools[session->engine->corpus().tools[t].label()] = part(cost.tools[t]);
-        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
+        Json document { { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
                    { "price_date", cost.priceDate }, { "price_file", prices->path() }, { "assumed_price", cost.assumedPrice },
                    { "counter", session->replay->counterLabel }, { "client_ceiling", client }, { "demand", demandName(demand->model) }, { "sessions", sessions },
                    { "context_tokens_saved", cost.contextTokensSaved }, { "total", part(cost.total) },
                    { "net_per_1000_sessions", estimateJson(estimate) },
                    { "calibration", { { "calls", cost.calibration.calls }, { "recorded", cost.calibration.recorded },
                                         { "counted", cost.calibration.counted }, { "ratio", cost.calibration.ratio() } } },
-                   { "by_tool", std::move(tools) } })) ? kDone : kUsage;
+                   { "context_limit", reachJson(reach) }, { "by_tool", std::move(tools) } };
+        if (session->arguments.has("--curve"))
+            document["context"] = curveJson(*session, basis);
+        return writeOut(dumped(document)) ? kDone : kUsage;
     }
     Printout out(session->arguments);
     out.table(report::waterfallTable(cost, sessions));
     out.table(report::costByToolTable(*session->replay, cost));
+    if (session->arguments.has("--curve"))
+        out.table(curveTable(*session, basis), "Tokens in context at each model call, as billed where that is known, else counted");
     out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.", session->replay->counterLabel,
         cost.priceDate, cost.assumedPrice ? ", some models priced by assumption" : "", report::groupedNumber(cost.contextTokensSaved)));
     if (!session->policy.enableExpandContext)
@@ -204,6 +296,7 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     out.note(fmt::format("Expansions by demand model {}: {:.1f} requests expected (--demand chooses another: recorded, regret, rate, worst-case).", demandName(demand->model),
         expansion->total.expansions));
     out.note(report::intervalLine(estimate, "Net"));
+    out.note(reachLine(reach));
     if (cost.calibration.calls > 0)
         out.note(fmt::format("Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}).",
             cost.calibration.calls, report::groupedNumber(cost.calibration.recorded), report::groupedNumber(cost.calibration.counted),

@@ -82,6 +82,7 @@ Replays and writes one self-contained HTML page: totals, tools, statuses, parame
   --decision            a decision sheet instead: per tool what the policy does, expected net with interval, losses with
                         excerpts, when to go back, hashes of policy and corpus
   --against POLICY      the policy in force, to say what changes (a YAML file, NAME[@VERSION] or preset:NAME)
+  --csv, --markdown     with --decision: the tables of the sheet instead of the page
 Options as in replay; --out - prints the page.
 
 Example: winnow-cli report --decision --against preset:conservative --policy tuned.yaml --out decision.html sample_sessions)";
@@ -92,6 +93,7 @@ Savings and losses as a function of a parameter. A threshold gives the exact sta
 
   --param NAME          min_bytes (default), max_bytes; min_tokens, max_tokens under the token dialect
   --values a,b,c        instead: one full replay for each value of any parameter, e.g. --param strategy
+  --tool NAME           only this tool's results, as the tables name it ("Bash make")
   --all                 every step in the table (--json always has all)
   other options as in replay
 
@@ -132,10 +134,12 @@ constexpr std::string_view kExpandHelp = R"(Usage: winnow-cli expand [options] F
 
 Simulates expand_context: who asks, whether the store still has the original on the recorded clock, what it costs.
 
-  --demand MODEL        recorded, regret (default), rate, worst-case
+  --demand MODEL        recorded, regret (default), rate, worst-case, manual
+  --ask N               manual: this result is asked for, counted from 1 (repeatable)
   --rate P, --rate TOOL=P   the rate model: probability for all, or for one tool (repeatable)
   --streaming           one buffered retry a response
   --design-ttl          5 minutes and 24 hours as in the design document, not as shipped
+  --all                 every request in the second table, not only the ten that cost most
   --json, --csv, --markdown; other options as in replay
 
 Example: winnow-cli expand --rate 0.1 --policy gateway.yaml sample_sessions)";
@@ -146,6 +150,8 @@ What the tool results cost with prompt caching, and the way from gross to net sa
   --client NAME         claim nothing beyond what this client cuts off anyway: none claude-code codex opencode
   --demand MODEL, --rate P, --streaming, --design-ttl   who asks for originals back, as in expand; default
                         regret if the policy offers expand_context, else nobody
+  --limit N             context limit in tokens (200000): model calls until it is reached, before and after
+  --curve               also tokens in context at each model call of each session, before and after
   --seed N              of the bootstrap interval over sessions (and of --sample)
   --json, --csv, --markdown; other options as in replay. Prices: resources/prices.json, or prices.json in the data folder.
 

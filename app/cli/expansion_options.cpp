@@ -26,7 +26,7 @@ const std::set<std::string>& expansionFlags()
 
 const std::set<std::string>& expansionValues()
 {
-    static const std::set<std::string> names { "--demand", "--rate" };
+    static const std::set<std::string> names { "--demand", "--rate", "--ask" };
     return names;
 }
 
@@ -38,6 +38,15 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
     if (!model)
         return tl::make_unexpected(model.error());
     options.model = *model;
+    for (const std::string& text : arguments.all("--ask")) {
+        std::uint32_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc() || end != text.data() + text.size() || number == 0)
+            return fail(ErrorCode::Usage, "--ask needs the number of a result, counted from 1, not '" + text + "'");
+        options.manual.emplace_back(number - 1);
+    }
+    if (arguments.has("--ask") && !arguments.has("--demand"))
+        options.model = DemandModel::Manual;
     options.streaming = arguments.has("--streaming");
     options.store = arguments.has("--design-ttl") ? StoreModel::DesignDocument : StoreModel::AsShipped;
     for (const std::string& text : arguments.all("--rate")) {

@@ -41,6 +41,7 @@ constexpr std::array kEntries {
     Entry { "p95 result bytes", "95 of 100 results are at most this large as the model sees them. Measured" },
     Entry { "binding", "a limit without which the search would have saved more. Modelled" },
     Entry { "interval", "95 % of the means of sessions drawn whole, again and again (bootstrap); n is the number of sessions. Modelled" },
+    Entry { "context limit", "model calls until a session's context holds that many tokens: as recorded where it does, else by its mean growth. Modelled" },
     Entry { "found, limit", "what the policy gives and what the test allows; the label says whether it is measured or modelled" },
     Entry { "difference", "figure of the redacted copies minus that of the originals, both read and replayed the same way" },
 };
@@ -57,7 +58,7 @@ constexpr std::array kShown {
     Shown { "edits", "changed;regretted;share;in arguments;events;weight;edit breaks" },
     Shown { "refetches", "caused, redundant" },
     Shown { "expand", "hits, expired;over limit;expansions;net;break-even" },
-    Shown { "cost", "gross saved;markers;expansions;cache rewrites;net;interval" },
+    Shown { "cost", "gross saved;markers;expansions;cache rewrites;net;interval;context limit" },
     Shown { "flips", "saved tokens;saves more;events;weight;edit breaks;interval" },
     Shown { "optimize", "saves;saved tokens;changed;weight alone;knee;net;weight;events;edit breaks;p95 result bytes;binding" },
     Shown { "sensitivity", "net;saved tokens;weight;edit breaks" },

@@ -183,6 +183,58 @@ std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayR
     return curve;
 }
 
+std::vector<std::vector<std::int64_t>> contextsAfter(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
+{
+    std::vector<std::vector<std::int64_t>> contexts = basis.contexts;
+    std::vector<std::vector<std::int64_t>> changes; // differences by call, summed below
+    for (const auto& context : contexts)
+        changes.emplace_back(context.size() + 1, 0);
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        const Outcome& outcome = replay.outcomes[i];
+        const Residence& stay = engine.timeline().results[i];
+        auto& session = changes[engine.corpus().results[i].session.index()];
+        const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
+        session[stay.firstCall] += saved;
+        session[stay.endCall] -= saved;
+    }
+    for (std::size_t s = 0; s < contexts.size(); ++s) {
+        std::int64_t saved = 0;
+        for (std::size_t c = 0; c < contexts[s].size(); ++c) {
+            saved += changes[s][c];
+            contexts[s][c] -= saved;
+        }
+    }
+    return contexts;
+}
+
+LimitReach reachOverSessions(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit)
+{
+    LimitReach sum;
+    sum.limit = limit;
+    const auto after = contextsAfter(engine, replay, basis);
+    for (std::size_t s = 0; s < after.size(); ++s) {
+        std::vector<ContextPoint> curve;
+        for (std::uint32_t c = 0; c < after[s].size(); ++c)
+            curve.push_back({ c, basis.contexts[s][c], after[s][c], false });
+        const ReachOfLimit reach = reachOfLimit(curve, limit);
+        if (reach.before == ReachOfLimit::kNever)
+            continue;
+        if (reach.after == ReachOfLimit::kNever) {
+            ++sum.never;
+            continue;
+        }
+        ++sum.sessions;
+        sum.crossed += reach.observed;
+        sum.before += reach.before;
+        sum.after += reach.after;
+    }
+    if (sum.sessions > 0) {
+        sum.before /= static_cast<double>(sum.sessions);
+        sum.after /= static_cast<double>(sum.sessions);
+    }
+    return sum;
+}
+
 ReachOfLimit reachOfLimit(const std::vector<ContextPoint>& curve, std::int64_t limit)
 {
     ReachOfLimit reach;

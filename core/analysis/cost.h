@@ -103,6 +103,22 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
     const ClientLimit& ceiling = {});
 
 std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayResult& replay, SessionId session);
+/// By SessionId: tokens in context at each model call under this replay.
+std::vector<std::vector<std::int64_t>> contextsAfter(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis);
+
+/// The same as means over sessions that would reach the limit at their mean growth, with and without the policy.
+struct LimitReach
+{
+    std::int64_t limit = 0;
+    std::uint64_t sessions = 0; // n of the means
+    std::uint64_t crossed = 0; // that cross it in the recording
+    std::uint64_t never = 0; // that would reach it, and do not grow towards it any more under the policy
+    double before = 0; // model calls
+    double after = 0;
+};
+LimitReach reachOverSessions(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit);
+inline constexpr std::int64_t kContextLimit = 200000; // tokens, unless asked for another
+
 ReachOfLimit reachOfLimit(const std::vector<ContextPoint>& curve, std::int64_t limit);
 
 } // namespace winnow

@@ -22,11 +22,10 @@ class Simulator
 public:
     Simulator(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const ExpansionOptions& options)
         : m_engine(engine), m_corpus(engine.corpus()), m_replay(replay), m_basis(basis), m_options(options),
-          m_limits(storeLimits(replay.policy, options.store)), m_contexts(basis.contexts)
+          m_limits(storeLimits(replay.policy, options.store)), m_contexts(contextsAfter(engine, replay, basis))
     {
         m_report.tools.resize(m_corpus.tools.size());
         m_report.breakEven.resize(m_corpus.results.size());
-        subtractSaved();
     }
 
     void addSavings()
@@ -99,29 +98,6 @@ public:
     const ExpansionOptions& options() const { return m_options; }
 
 private:
-    /// What the policy takes out of the context of each call.
-    void subtractSaved()
-    {
-        std::vector<std::vector<std::int64_t>> changes; // by session, by call; summed below
-        for (const auto& context : m_contexts)
-            changes.emplace_back(context.size() + 1, 0);
-        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
-            const Outcome& outcome = m_replay.outcomes[i];
-            const Residence& stay = m_engine.timeline().results[i];
-            auto& session = changes[sessionOf(ResultId(i)).index()];
-            const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
-            session[stay.firstCall] += saved;
-            session[stay.endCall] -= saved;
-        }
-        for (std::size_t s = 0; s < m_contexts.size(); ++s) {
-            std::int64_t saved = 0;
-            for (std::size_t c = 0; c < m_contexts[s].size(); ++c) {
-                saved += changes[s][c];
-                m_contexts[s][c] -= saved;
-            }
-        }
-    }
-
     bool isThere(ResultId id, std::uint32_t call) const
     {
         const Residence& stay = m_engine.timeline().results[id.index()];

@@ -123,7 +123,7 @@ Table changeRows(const DecisionInput& input)
 
 Table riskRows(const DecisionInput& input)
 {
-    Table table { { { "weight", true }, { "tool", false }, { "what would be missing", false }, { "where the agent used it", false }, { "recording", false } }, {} };
+    Table table { { { "weight", true }, { "tool", false }, { "missing", false }, { "where it stood", false }, { "where the agent used it", false }, { "recording", false } }, {} };
     std::vector<std::pair<const Loss*, int>> all;
     for (const Loss& loss : input.policy.losses.editBreaks)
         all.emplace_back(&loss, 10); // an edit that fails stops the agent; more than any anchor
@@ -136,7 +136,7 @@ Table riskRows(const DecisionInput& input)
         const Need& need = input.index.needs[loss.need];
         const Text text = corpus.texts->get(input.engine.gatewayText(loss.charged));
         table.rows.push_back({ need.kind == NeedKind::Edit ? "edit breaks" : std::to_string(all[i].second),
-            toolName(corpus, corpus.results[loss.charged.index()].tool), excerptOf(text.view(), need.text), useOf(corpus, need),
+            toolName(corpus, corpus.results[loss.charged.index()].tool), excerptAround(need.text, 0, std::min<std::size_t>(40, need.text.size()), 0), excerptOf(text.view(), need.text), useOf(corpus, need),
             fmt::format("{}:{}", std::filesystem::path(corpus.recordingOf(loss.charged).path).filename().string(), corpus.result(loss.charged).line) });
     }
     return table;
@@ -232,6 +232,13 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_t
     return sheet;
 }
 
+std::vector<std::pair<std::string, Table>> decisionTables(const DecisionInput& input, const DecisionSheet& sheet)
+{
+    return { { "From gross to net (modelled, prices of " + input.prices.date() + ")", waterfallTable(input.policy.cost, input.engine.corpus().sessions.size()) },
+        { "Heaviest losses", sheet.risks }, { "Parameters that change", sheet.changes }, { "Per tool", sheet.tools },
+        { "What changes against the policy in force", sheet.flips } };
+}
+
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date)
 {
     std::string out = headHtml(input, date) + figuresHtml(input, sheet);
@@ -239,11 +246,8 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
     for (const std::string& rule : sheet.rollback)
         out += "<li>" + escapeHtml(rule) + "</li>\n";
     out += "</ul>\n";
-    out += section("From gross to net (modelled, prices of " + input.prices.date() + ")", waterfallTable(input.policy.cost, input.engine.corpus().sessions.size()));
-    out += section("Heaviest losses", sheet.risks);
-    out += section("Parameters that change", sheet.changes);
-    out += section("Per tool", sheet.tools);
-    out += section("What changes against the policy in force", sheet.flips);
+    for (const auto& [title, table] : decisionTables(input, sheet))
+        out += section(title, table);
     out += "<h2>The policy</h2>\n<pre>" + escapeHtml(writePolicy(input.policy.replay->policy)) + "</pre>\n";
     out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, the recorded clock and dated prices; intervals by "
            "drawing whole sessions; expansions, if the policy offers them, each later need of a dropped text asking once. Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/analysis/cost.h"
 #include "core/analysis/flips.h"
@@ -48,6 +49,9 @@ struct DecisionSheet
 
 /// Errors: Cancelled.
 Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_token& stop = {});
+
+/// Every table of the sheet with its title, in the order of the page; what CSV and Markdown are made of.
+std::vector<std::pair<std::string, Table>> decisionTables(const DecisionInput& input, const DecisionSheet& sheet);
 
 /// The page; `date` is printed as given.
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date);

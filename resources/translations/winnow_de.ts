@@ -823,6 +823,10 @@
         <source>Drift</source>
         <translation>Drift</translation>
     </message>
+    <message>
+        <source>Losses</source>
+        <translation>Verluste</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ColumnFit</name>
@@ -858,10 +862,6 @@
         <translation>Aufklappen bezahlt</translation>
     </message>
     <message>
-        <source>limit %1</source>
-        <translation>Grenze %1</translation>
-    </message>
-    <message>
         <source>model call</source>
         <translation>Modellaufruf</translation>
     </message>
@@ -884,6 +884,14 @@
     <message>
         <source>turn</source>
         <translation>Runde</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>limit %1: after %2 calls, compressed %3 (modelled)</source>
+        <translation>Grenze %1: nach %2 Aufrufen, komprimiert %3 (modelliert)</translation>
     </message>
 </context>
 <context>
@@ -1425,6 +1433,14 @@
     <message>
         <source>How likely the request is by the rate model; an assumption</source>
         <translation>Wie wahrscheinlich die Anfrage nach dem Ratenmodell ist; eine Annahme</translation>
+    </message>
+    <message>
+        <source>How likely this result may be asked for until compressing it stops paying. Modelled; a dash where nothing could be asked for</source>
+        <translation>Wie wahrscheinlich nach diesem Ergebnis gefragt werden darf, bis sich seine Komprimierung nicht mehr lohnt. Modelliert; ein Strich, wo nach nichts gefragt werden könnte</translation>
+    </message>
+    <message>
+        <source>break-even</source>
+        <translation>Kostendeckung</translation>
     </message>
 </context>
 <context>
@@ -2870,6 +2886,44 @@
     <message>
         <source>(n = %1 and %2)</source>
         <translation>(n = %1 und %2)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LossPlaces</name>
+    <message>
+        <source>%1, turn %2</source>
+        <translation>%1, Runde %2</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LossesPage</name>
+    <message>
+        <source>Open what was &amp;dropped</source>
+        <translation>&amp;Weggelassenes öffnen</translation>
+    </message>
+    <message>
+        <source>Open the &amp;use</source>
+        <translation>&amp;Gebrauch öffnen</translation>
+    </message>
+    <message>
+        <source>What would be lost</source>
+        <translation>Was verloren ginge</translation>
+    </message>
+    <message>
+        <source>Each text that the policy drops and the recorded agent used later, edits first. Observational: the agent saw the full text.</source>
+        <translation>Jeder Text, den die Richtlinie weglässt und den der aufgezeichnete Agent später gebraucht hat, Änderungen zuerst. Beobachtend: Der Agent sah den vollen Text.</translation>
+    </message>
+    <message>
+        <source>Where the agent used it</source>
+        <translation>Wo der Agent es gebraucht hat</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what the policy would lose of it.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was die Richtlinie davon verlöre.</translation>
+    </message>
+    <message>
+        <source>%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 changed results. Measured, observational: 0 means none detected.</source>
+        <translation>%1 spätere Gebräuche von weggelassenem Text (Gewicht %2), %3 von %4 Änderungen scheitern; n = %5 veränderte Ergebnisse. Gemessen, beobachtend: 0 heißt keine entdeckt.</translation>
     </message>
 </context>
 <context>
@@ -4401,6 +4455,42 @@
     <message>
         <source>Results of more tokens are left alone.</source>
         <translation>Ergebnisse mit mehr Token bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>What the policy drops and the agent used later; nothing else showed it. Measured, observational.</source>
+        <translation>Was die Richtlinie weglässt und der Agent später gebraucht hat; nichts anderes zeigte es. Gemessen, beobachtend.</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>The line of the recording that holds the result.</source>
+        <translation>Die Zeile der Aufzeichnung, in der das Ergebnis steht.</translation>
+    </message>
+    <message>
+        <source>used in</source>
+        <translation>gebraucht in</translation>
+    </message>
+    <message>
+        <source>Where the agent used it: text of an edit, an argument, the final answer or other text.</source>
+        <translation>Wo der Agent es gebraucht hat: Text einer Änderung, Argument, letzte Antwort oder sonstiger Text.</translation>
+    </message>
+    <message>
+        <source>turns later</source>
+        <translation>Runden später</translation>
+    </message>
+    <message>
+        <source>Model calls between the result and the use. Measured.</source>
+        <translation>Modellaufrufe zwischen Ergebnis und Gebrauch. Gemessen.</translation>
+    </message>
+    <message>
+        <source>edit break</source>
+        <translation>Fehländerung</translation>
     </message>
 </context>
 <context>

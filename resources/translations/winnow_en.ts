@@ -823,6 +823,10 @@
         <source>Drift</source>
         <translation>Drift</translation>
     </message>
+    <message>
+        <source>Losses</source>
+        <translation>Losses</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ColumnFit</name>
@@ -858,10 +862,6 @@
         <translation>expansion paid</translation>
     </message>
     <message>
-        <source>limit %1</source>
-        <translation>limit %1</translation>
-    </message>
-    <message>
         <source>model call</source>
         <translation>model call</translation>
     </message>
@@ -884,6 +884,14 @@
     <message>
         <source>turn</source>
         <translation>turn</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>never</translation>
+    </message>
+    <message>
+        <source>limit %1: after %2 calls, compressed %3 (modelled)</source>
+        <translation>limit %1: after %2 calls, compressed %3 (modelled)</translation>
     </message>
 </context>
 <context>
@@ -1425,6 +1433,14 @@
     <message>
         <source>How likely the request is by the rate model; an assumption</source>
         <translation>How likely the request is by the rate model; an assumption</translation>
+    </message>
+    <message>
+        <source>How likely this result may be asked for until compressing it stops paying. Modelled; a dash where nothing could be asked for</source>
+        <translation>How likely this result may be asked for until compressing it stops paying. Modelled; a dash where nothing could be asked for</translation>
+    </message>
+    <message>
+        <source>break-even</source>
+        <translation>break-even</translation>
     </message>
 </context>
 <context>
@@ -2870,6 +2886,44 @@
     <message>
         <source>(n = %1 and %2)</source>
         <translation>(n = %1 and %2)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LossPlaces</name>
+    <message>
+        <source>%1, turn %2</source>
+        <translation>%1, turn %2</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LossesPage</name>
+    <message>
+        <source>Open what was &amp;dropped</source>
+        <translation>Open what was &amp;dropped</translation>
+    </message>
+    <message>
+        <source>Open the &amp;use</source>
+        <translation>Open the &amp;use</translation>
+    </message>
+    <message>
+        <source>What would be lost</source>
+        <translation>What would be lost</translation>
+    </message>
+    <message>
+        <source>Each text that the policy drops and the recorded agent used later, edits first. Observational: the agent saw the full text.</source>
+        <translation>Each text that the policy drops and the recorded agent used later, edits first. Observational: the agent saw the full text.</translation>
+    </message>
+    <message>
+        <source>Where the agent used it</source>
+        <translation>Where the agent used it</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what the policy would lose of it.</source>
+        <translation>Open a recording to see what the policy would lose of it.</translation>
+    </message>
+    <message>
+        <source>%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 changed results. Measured, observational: 0 means none detected.</source>
+        <translation>%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 changed results. Measured, observational: 0 means none detected.</translation>
     </message>
 </context>
 <context>
@@ -4401,6 +4455,42 @@
     <message>
         <source>Results of more tokens are left alone.</source>
         <translation>Results of more tokens are left alone.</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>lost</translation>
+    </message>
+    <message>
+        <source>What the policy drops and the agent used later; nothing else showed it. Measured, observational.</source>
+        <translation>What the policy drops and the agent used later; nothing else showed it. Measured, observational.</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>line</translation>
+    </message>
+    <message>
+        <source>The line of the recording that holds the result.</source>
+        <translation>The line of the recording that holds the result.</translation>
+    </message>
+    <message>
+        <source>used in</source>
+        <translation>used in</translation>
+    </message>
+    <message>
+        <source>Where the agent used it: text of an edit, an argument, the final answer or other text.</source>
+        <translation>Where the agent used it: text of an edit, an argument, the final answer or other text.</translation>
+    </message>
+    <message>
+        <source>turns later</source>
+        <translation>turns later</translation>
+    </message>
+    <message>
+        <source>Model calls between the result and the use. Measured.</source>
+        <translation>Model calls between the result and the use. Measured.</translation>
+    </message>
+    <message>
+        <source>edit break</source>
+        <translation>edit break</translation>
     </message>
 </context>
 <context>

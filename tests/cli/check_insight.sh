@@ -68,6 +68,23 @@ for demand in regret recorded worst-case; do
   python3 -c 'import json; a=json.load(open("asked"))["total"]["cost"]; b=json.load(open("out"))["total"]["expansions"]; assert abs(a-b) < 1e-9, (a, b)' || fail "cost and expand disagree under $demand"
 done
 
+expect 0 "$cli" expand --json --ask 18 --ask 77 "${policy[@]}" "$samples"
+[ "$(json 'd["demand"] + " " + str(len(d["expansions"])) + " " + str(d["expansions"][0]["break_even_rate"] > 0)')" = "manual 2 True" ] || fail "two results by hand"
+expect 2 "$cli" expand --ask 100000 "${policy[@]}" "$samples"
+
+# The staircase of one tool is part of that of all; the context limit and its curve.
+expect 0 "$cli" sweep --json --tool "Bash make" "${policy[@]}" "$samples"
+[ "$(json 'max(s["changed"] for s in d["steps"])')" -le 12 ] || fail "more results than the tool has"
+expect 2 "$cli" sweep --tool "Bash mak" "${policy[@]}" "$samples"
+grep -q 'did you mean "Bash make"' err || fail "no nearest tool"
+expect 0 "$cli" sweep --json "${policy[@]}" "$samples"
+at=$(json '[s["net_usd"] for s in d["steps"] if s["threshold"] <= 2048][-1]')
+expect 0 "$cli" cost --json --curve "${policy[@]}" "$samples"
+python3 -c 'import json,sys; d=json.load(open("out")); assert abs(d["total"]["net"]-float(sys.argv[1])) < 1e-9; assert d["context_limit"]["limit"] == 200000 and len(d["context"]) == d["sessions"]; assert all(a <= b for s in d["context"] for b, a in zip(s["before"], s["after"]))' "$at" || fail "cost: net of the step, limit or curve"
+expect 0 "$cli" cost --json --limit 20000 "${policy[@]}" "$samples"
+[ "$(json 'd["context_limit"]["calls_gained"] > 0')" = True ] || fail "no call gained"
+expect 2 "$cli" cost --limit many "${policy[@]}" "$samples"
+
 # Tables as CSV and Markdown everywhere.
 for command in "tournament --strategies simple,head_tail --kind all" expand replay inspect; do
   options=("${policy[@]}")
@@ -139,4 +156,8 @@ grep -q 'picture.bin' out || fail "which file is binary is not said"
 expect 0 "$cli" report --decision --against "$samples/first-look.yaml" --policy tuned.yaml --out decision.html "$samples"
 grep -q 'When to go back' decision.html || fail "no rollback rule"
 if grep -Eq '<(script|link|img)|src=' decision.html; then fail "the sheet is not self-contained"; fi
+expect 0 "$cli" report --decision --csv --against "$samples/first-look.yaml" --policy tuned.yaml --out - "$samples"
+grep -q '^tool,strategy,above,' out || fail "no CSV of the sheet's tables"
+expect 0 "$cli" report --decision --markdown --policy tuned.yaml --out - "$samples"
+grep -q '^## Per tool' out || fail "no Markdown of the sheet's tables"
 echo "insight commands checked"

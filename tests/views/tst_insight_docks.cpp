@@ -17,6 +17,7 @@
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTextBrowser>
 #include <QTreeView>
 
 #include "core/policy/policy_yaml.h"
@@ -27,6 +28,7 @@
 #include "models/flips_model.h"
 #include "models/flips_study.h"
 #include "models/gate_study.h"
+#include "models/loss_places.h"
 #include "models/qt_text.h"
 #include "models/redaction_study.h"
 #include "models/report_table_model.h"
@@ -35,6 +37,8 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/choosing_panel.h"
+#include "views/detail_pane.h"
+#include "views/diff_view_pane.h"
 #include "views/expansion_panel.h"
 #include "views/flips_panel.h"
 #include "views/gate_panel.h"
@@ -293,6 +297,43 @@ private Q_SLOTS:
         QCOMPARE(study.data()->report.low, told[QStringLiteral("net_low")].toDouble());
         QCOMPARE(fixture.child<QTableView>("expansionTable")->model()->rowCount(), told[QStringLiteral("expansions")].toArray().size());
         QVERIFY(demand == QLatin1String("recorded") || sums.expansions > 0);
+    }
+
+    void aLossOpensWhereItWasDroppedAndWhereItWasUsed()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
+        window.choosing().tabs().setCurrentIndex(5);
+        auto* const table = fixture.child<ReportTableView>("lossesTable");
+        const InsightData& data = *window.insight().data();
+        const QJsonArray events = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") }).json()[QStringLiteral("events")].toArray();
+        const std::vector<Loss> losses = allLosses(data);
+        QCOMPARE(static_cast<int>(losses.size()), events.size() + static_cast<int>(data.losses.editBreaks.size()));
+        QCOMPARE(table->table().rows.size(), losses.size());
+        int opened = 0, uses = 0;
+        for (std::size_t row = 0; row < losses.size(); row += 1 + losses.size() / 8) {
+            const LossPlace place = lossPlace(data, losses[row]);
+            table->setFocus();
+            table->setCurrentIndex(table->model()->index(static_cast<int>(row), 0));
+            const QString shown = fixture.child<QTextBrowser>("lossUse")->toPlainText().simplified();
+            QVERIFY2(shown.contains(place.wanted.simplified().left(60)), qPrintable(place.wanted + QLatin1Char('\n') + shown.left(300)));
+            QTest::keyClick(table, Qt::Key_Return);
+            QCOMPARE(window.workspace().currentResult(), place.dropped);
+            ++opened;
+            if (place.begin) {
+                QVERIFY(waitFor([&] { return window.detail().diff().model().document() != nullptr && !window.detail().isGoing(); }));
+                const QByteArray text = QByteArray::fromStdString(std::string(window.workspace().corpus()->textOf(place.dropped).view()));
+                QCOMPARE(QString::fromUtf8(text.mid(static_cast<qsizetype>(*place.begin), place.wanted.toUtf8().size())), place.wanted);
+            }
+            if (!place.use.isValid())
+                continue;
+            click(fixture, "openUse");
+            QCOMPARE(window.workspace().currentResult(), place.use);
+            ++uses;
+        }
+        QVERIFY(opened >= 5 && uses >= 3);
     }
 
     void factsAreTickedSavedAndTheGateSaysWhatTheCommandLineSays()

@@ -68,6 +68,8 @@ struct ContextTimelineData
     };
     std::vector<Call> calls;
     std::uint64_t limit = 200000; // 0: none drawn
+    double callsBefore = -1; // until the limit at mean growth; below 0: never
+    double callsAfter = -1;
     QString counter;
 };
 

@@ -87,7 +87,9 @@ void ContextTimelineChart::addSteps(QAbstractAxis& x, QAbstractAxis& y)
         delete paid;
     if (m_data.limit > 0) {
         auto* limit = new QLineSeries;
-        limit->setName(tr("limit %1").arg(countText(static_cast<std::int64_t>(m_data.limit))));
+        const auto calls = [](double value) { return value < 0 ? tr("never") : countText(std::llround(value)); };
+        limit->setName(tr("limit %1: after %2 calls, compressed %3 (modelled)")
+                           .arg(countText(static_cast<std::int64_t>(m_data.limit)), calls(m_data.callsBefore), calls(m_data.callsAfter)));
         limit->append(0, static_cast<double>(m_data.limit));
         limit->append(static_cast<double>(m_data.calls.size()), static_cast<double>(m_data.limit));
         limit->setPen(QPen(theme()[Hue::Warning], 2, Qt::DotLine));
