@@ -38,9 +38,11 @@ RuleParametersDialog::RuleParametersDialog(Workspace& workspace, RulesModel& rul
     column->addStretch(1);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(buttons);
-    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Return in a field takes its value, no more
+    buttons->button(QDialogButtonBox::Close)
+        ->setAutoDefault(false); // Return in a field takes its value, no more
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_form, &StrategyForm::edited, this, [this](const auto& values) { m_rules.setParameters(m_row, values, m_gesture); });
+    connect(m_form, &StrategyForm::edited, this,
+        [this](const auto& values) { m_rules.setParameters(m_row, values, m_gesture); });
     connect(&workspace, &Workspace::policyChanged, this, &RuleParametersDialog::refresh);
     refresh();
     resize(fontMetrics().averageCharWidth() * 80, sizeHint().height());
@@ -49,8 +51,8 @@ RuleParametersDialog::RuleParametersDialog(Workspace& workspace, RulesModel& rul
 void RuleParametersDialog::refresh()
 {
     const Rule* const rule = m_rules.rule(m_row);
-    const bool same = rule && !m_rules.isInert() && rule->tool == m_identity.tool && rule->kind == m_identity.kind
-        && rule->strategy == m_identity.strategy;
+    const bool same = rule && !m_rules.isInert() && rule->tool == m_identity.tool
+        && rule->kind == m_identity.kind && rule->strategy == m_identity.strategy;
     m_form->setEnabled(same);
     if (same)
         m_form->setStrategy(rule->strategy, rule->parameters);

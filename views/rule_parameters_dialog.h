@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parameters one rule gives its strategy, edited while everything else follows. Never modal; the whole visit is one
-// undo step. When the rule goes or gets another strategy nothing is edited any more, and the dialog says so.
+// The parameters one rule gives its strategy, edited while everything else follows. Never modal; the whole
+// visit is one undo step. When the rule goes or gets another strategy nothing is edited any more, and the
+// dialog says so.
 #pragma once
 
 #include <QDialog>

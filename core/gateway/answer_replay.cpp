@@ -12,13 +12,15 @@ namespace {
 constexpr std::size_t kRead = 4096; // bytes the gateway reads at a time
 constexpr std::size_t kStreamCap = std::size_t { 50 } << 20; // of the token gateway's buffer
 constexpr std::string_view kTruncated
-    = "event: error\ndata: {\"type\":\"stream_truncated\",\"message\":\"Response exceeded buffer limit\"}\n\n";
+    = "event: error\ndata: {\"type\":\"stream_truncated\",\"message\":\"Response exceeded buffer "
+      "limit\"}\n\n";
 
 bool isStream(std::string_view answer)
 {
     const std::size_t first = answer.find_first_not_of("\r\n");
     const std::string_view text = first == std::string_view::npos ? std::string_view() : answer.substr(first);
-    return text.starts_with("data:") || text.starts_with("event:") || text.starts_with(":") || text.starts_with("id:");
+    return text.starts_with("data:") || text.starts_with("event:") || text.starts_with(":")
+        || text.starts_with("id:");
 }
 
 /// Fed read by read, as the gateway does.
@@ -40,7 +42,11 @@ class Answering
 {
 public:
     Answering(const Policy& policy, const AnswerInput& input, RequestStore& store, bool ideal)
-        : m_policy(policy), m_in(input), m_store(store), m_ideal(ideal), m_tokens(policy.dialect == Dialect::GatewayTokens)
+        : m_policy(policy)
+        , m_in(input)
+        , m_store(store)
+        , m_ideal(ideal)
+        , m_tokens(policy.dialect == Dialect::GatewayTokens)
     {
     }
 
@@ -86,7 +92,8 @@ public:
             return out;
         }
         answer(out, buffer.calls()); // before the retry, which forgets compressed texts
-        auto again = streamRetry(m_policy.dialect, m_in.provider, m_in.request, buffer.calls(), m_store, m_in.now, m_ideal);
+        auto again = streamRetry(
+            m_policy.dialect, m_in.provider, m_in.request, buffer.calls(), m_store, m_in.now, m_ideal);
         if (!again)
             return tl::make_unexpected(again.error());
         out.sentAgain = std::move(*again);
@@ -110,7 +117,8 @@ private:
 
 } // namespace
 
-Result<AnswerReplay> replayAnswer(const Policy& policy, const AnswerInput& input, RequestStore& store, bool ideal)
+Result<AnswerReplay> replayAnswer(
+    const Policy& policy, const AnswerInput& input, RequestStore& store, bool ideal)
 {
     Answering answering(policy, input, store, ideal);
     return isStream(input.answer) ? answering.stream() : answering.document();

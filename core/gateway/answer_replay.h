@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a gateway does with one answer of the provider to a forwarded body: a JSON document or a recorded stream of
-// server-sent events. Used by `replay-request --answer`. Facts: specs/gateway.md B5.2, B5.3, T5.2, T5.3. Defects of the
-// gateway are reproduced unless `ideal`.
+// What a gateway does with one answer of the provider to a forwarded body: a JSON document or a recorded
+// stream of server-sent events. Used by `replay-request --answer`. Facts: specs/gateway.md B5.2, B5.3, T5.2,
+// T5.3. Defects of the gateway are reproduced unless `ideal`.
 //
-// Not modelled, because its bytes are known to nobody but the gateway: a stream that names the search tool is thrown
-// away and the request sent again without streaming, and the answer to that is turned back into events. That it happens
-// is said (`searchFallback`), neither of the two texts is made up; `ideal` changes nothing about that.
+// Not modelled, because its bytes are known to nobody but the gateway: a stream that names the search tool is
+// thrown away and the request sent again without streaming, and the answer to that is turned back into
+// events. That it happens is said (`searchFallback`), neither of the two texts is made up; `ideal` changes
+// nothing about that.
 #pragma once
 
 #include <string>
@@ -36,8 +37,10 @@ struct AnswerReplay
     std::string label; // what telemetry appends to the strategy: "", "_streaming", "_streaming_expanded", ...
 };
 
-/// Events are told from a document by their first line. Error: Malformed when the request to send again is no JSON.
-Result<AnswerReplay> replayAnswer(const Policy& policy, const AnswerInput& input, RequestStore& store, bool ideal = false);
+/// Events are told from a document by their first line. Error: Malformed when the request to send again is no
+/// JSON.
+Result<AnswerReplay> replayAnswer(
+    const Policy& policy, const AnswerInput& input, RequestStore& store, bool ideal = false);
 
 /// The answer to a stream's second request on its way to the client, calls of expand_context held back.
 std::string filterStream(Dialect dialect, std::string_view stream, bool ideal = false);

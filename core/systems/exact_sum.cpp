@@ -115,9 +115,12 @@ double ExactSum::dividedBy(std::uint32_t count) const
     std::size_t top = kWords;
     while (top > 0 && words[top - 1] == 0)
         --top;
-    const int high = top == 0 ? 0 : static_cast<int>(top * 64) - std::countl_zero(words[top - 1]); // bits of the quotient
+    const int high = top == 0
+        ? 0
+        : static_cast<int>(top * 64) - std::countl_zero(words[top - 1]); // bits of the quotient
     const int cut = std::max(0, high - kMantissaBits); // bits that do not fit
-    const auto bitAt = [&words](int bit) { return (words[static_cast<std::size_t>(bit) / 64] >> (bit % 64)) & 1U; };
+    const auto bitAt
+        = [&words](int bit) { return (words[static_cast<std::size_t>(bit) / 64] >> (bit % 64)) & 1U; };
     std::uint64_t mantissa = 0;
     for (int bit = high; bit-- > cut;)
         mantissa = mantissa << 1 | bitAt(bit);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sum without rounding over doubles and integers of up to 310 digits (what still is a finite double), and its quotient
-// by a count rounded once. Python's statistics.mean is exactly that. Used by exact_statistics.
+// A sum without rounding over doubles and integers of up to 310 digits (what still is a finite double), and
+// its quotient by a count rounded once. Python's statistics.mean is exactly that. Used by exact_statistics.
 #pragma once
 
 #include <array>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laws that need a second opinion: what "lossless in value" keeps is read back by readers that share no code with the
-// strategies; every strategy answers the same whatever the number of jobs; harness policies cut as they say.
+// Laws that need a second opinion: what "lossless in value" keeps is read back by readers that share no code
+// with the strategies; every strategy answers the same whatever the number of jobs; harness policies cut as
+// they say.
 #include <QtTest>
 
 #include <nlohmann/json.hpp>
@@ -80,7 +81,8 @@ bool isControl(std::string_view text)
 {
     const auto first = static_cast<unsigned char>(text.front());
     const auto second = static_cast<unsigned char>(text.size() > 1 ? text[1] : 0);
-    return (first < 0x20 && first != '\n') || first == 0x7F || (first == 0xC2 && second >= 0x80 && second <= 0x9F);
+    return (first < 0x20 && first != '\n') || first == 0x7F
+        || (first == 0xC2 && second >= 0x80 && second <= 0x9F);
 }
 
 Compressed run(const StrategyInfo& info, std::string_view text)
@@ -91,7 +93,10 @@ Compressed run(const StrategyInfo& info, std::string_view text)
     return answer ? std::move(*answer) : Compressed {};
 }
 
-QByteArray bytes(std::string_view text) { return QByteArray(text.data(), static_cast<qsizetype>(text.size())); }
+QByteArray bytes(std::string_view text)
+{
+    return QByteArray(text.data(), static_cast<qsizetype>(text.size()));
+}
 
 } // namespace
 
@@ -106,7 +111,8 @@ private Q_SLOTS:
             if (info.fidelity == Fidelity::LosslessInValue && info.name != "chain")
                 declared.insert(info.name);
         }
-        const std::set<std::string_view> read { "ansi_strip", "json_columns", "json_minify", "json_table", "table_padding", "whitespace" };
+        const std::set<std::string_view> read { "ansi_strip", "json_columns", "json_minify", "json_table",
+            "table_padding", "whitespace" };
         QVERIFY(declared == read);
         for (const StrategyInfo& info : strategy::localStrategies()) // lossless means: here is the way back
             QVERIFY2(info.fidelity != Fidelity::Lossless || info.invert, info.name.data());
@@ -128,13 +134,15 @@ private Q_SLOTS:
             const Compressed answer = run(info, text);
             if (answer.text == text)
                 return;
-            const auto plain = name == QLatin1String("json_minify") ? Result<std::string>(answer.text) : strategy::expandShapes(answer.text);
+            const auto plain = name == QLatin1String("json_minify") ? Result<std::string>(answer.text)
+                                                                    : strategy::expandShapes(answer.text);
             QVERIFY2(plain, answer.text.c_str());
             const std::vector<Json> before = documents(text);
             if (before.empty())
                 return; // JSON within other text: the laws of segments hold for it
             ++changed;
-            QVERIFY2(documents(*plain) == before, (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
+            QVERIFY2(documents(*plain) == before,
+                (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
         });
         qInfo("%s: %zu texts, %zu read back", qPrintable(name), texts, changed);
         QVERIFY(changed > 100);
@@ -148,7 +156,8 @@ private Q_SLOTS:
             const std::size_t texts = forEachText([&](const std::string& text) {
                 const Compressed answer = run(info, text);
                 changed += answer.text != text;
-                QVERIFY2(cells(answer.text) == cells(text), (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
+                QVERIFY2(cells(answer.text) == cells(text),
+                    (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
             });
             qInfo("%s: %zu texts, %zu changed", name, texts, changed);
             QVERIFY(changed > 100);
@@ -164,7 +173,8 @@ private Q_SLOTS:
                 if (segment.kind == SegmentKind::Kept)
                     continue;
                 ++cuts;
-                QVERIFY2(isControl(std::string_view(text).substr(segment.source.begin)), text.substr(segment.source.begin, 20).c_str());
+                QVERIFY2(isControl(std::string_view(text).substr(segment.source.begin)),
+                    text.substr(segment.source.begin, 20).c_str());
             }
         });
         qInfo("ansi_strip: %zu texts, %zu cuts", texts, cuts);
@@ -179,7 +189,9 @@ private Q_SLOTS:
         QVERIFY(one && many);
         std::size_t compared = 0;
         for (const StrategyInfo& info : strategies()) {
-            if (info.remote || info.name == "trimming") // trimming belongs to the token dialect, whose counter is not at hand
+            if (info.remote
+                || info.name
+                    == "trimming") // trimming belongs to the token dialect, whose counter is not at hand
                 continue;
             Policy policy = defaultPolicy(Dialect::Winnow);
             policy.strategy = info.name;
@@ -191,12 +203,16 @@ private Q_SLOTS:
             for (std::size_t i = 0; i < (*first)->outcomes.size(); ++i) {
                 const Outcome& a = (*first)->outcomes[i];
                 const Outcome& b = (*second)->outcomes[i];
-                QVERIFY2(a.status == b.status && a.bytesAfter == b.bytesAfter && a.tokensAfter == b.tokensAfter, info.name.data());
+                QVERIFY2(
+                    a.status == b.status && a.bytesAfter == b.bytesAfter && a.tokensAfter == b.tokensAfter,
+                    info.name.data());
                 if (!a.changed || i % 3 != 0)
                     continue;
                 const auto textA = (*one)->afterText(**first, ResultId(i));
                 const auto textB = (*many)->afterText(**second, ResultId(i));
-                QVERIFY2(textA && textB && textA->after.text == textB->after.text && textA->after.segments == textB->after.segments, info.name.data());
+                QVERIFY2(textA && textB && textA->after.text == textB->after.text
+                        && textA->after.segments == textB->after.segments,
+                    info.name.data());
                 QCOMPARE(textA->after.text.size(), a.bytesAfter);
                 ++compared;
             }
@@ -212,18 +228,25 @@ private Q_SLOTS:
         for (const systems::HarnessPreset& preset : systems::harnessPresets()) {
             rows += forEachText([&](const std::string& text) {
                 const std::string arrived = onArrival(preset.arrival, text);
-                QVERIFY2(arrived == onArrival(preset.arrival, text) && arrived.size() <= text.size(), preset.name.data());
+                QVERIFY2(arrived == onArrival(preset.arrival, text) && arrived.size() <= text.size(),
+                    preset.name.data());
                 const std::string cleared = placeholderFor(preset.clearing, text);
-                QVERIFY2(cleared == placeholderFor(preset.clearing, text) && utf8::isValid(cleared) && cleared.size() < 100, preset.name.data());
+                QVERIFY2(cleared == placeholderFor(preset.clearing, text) && utf8::isValid(cleared)
+                        && cleared.size() < 100,
+                    preset.name.data());
                 if (arrived == text)
                     return;
                 ++cuts;
                 QVERIFY2(!utf8::isValid(text) || utf8::isValid(arrived), preset.name.data());
-                const auto shared = [](auto a, auto aEnd, auto b, auto bEnd) { return static_cast<std::size_t>(std::mismatch(a, aEnd, b, bEnd).first - a); };
+                const auto shared = [](auto a, auto aEnd, auto b, auto bEnd) {
+                    return static_cast<std::size_t>(std::mismatch(a, aEnd, b, bEnd).first - a);
+                };
                 const std::size_t head = shared(arrived.begin(), arrived.end(), text.begin(), text.end());
                 const std::size_t tail = shared(arrived.rbegin(), arrived.rend(), text.rbegin(), text.rend());
                 // What is neither beginning nor end is the notice with its number.
-                QVERIFY2(head > 0 && tail > 0 && arrived.size() <= head + tail + preset.arrival.notice.size() + 20, preset.name.data());
+                QVERIFY2(
+                    head > 0 && tail > 0 && arrived.size() <= head + tail + preset.arrival.notice.size() + 20,
+                    preset.name.data());
             });
         }
         // Texts above the real limits are rare in samples: the same rules on a text they must cut.
@@ -233,8 +256,12 @@ private Q_SLOTS:
             TextGenerator generator(5);
             const std::string text = generator.logText(3000);
             const std::string arrived = onArrival(preset.arrival, text);
-            QVERIFY2(systems::countCodePoints(arrived) <= preset.arrival.maxChars + preset.arrival.notice.size() + 20, preset.name.data());
-            QVERIFY2(arrived.size() < text.size() && bytes(text).startsWith(bytes(arrived).left(100)) && bytes(text).endsWith(bytes(arrived).right(100)), preset.name.data());
+            QVERIFY2(systems::countCodePoints(arrived)
+                    <= preset.arrival.maxChars + preset.arrival.notice.size() + 20,
+                preset.name.data());
+            QVERIFY2(arrived.size() < text.size() && bytes(text).startsWith(bytes(arrived).left(100))
+                    && bytes(text).endsWith(bytes(arrived).right(100)),
+                preset.name.data());
             ++cuts;
         }
         qInfo("%zu texts, %zu cuts", rows, cuts);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tuning panel by dialect: every parameter of the table has a row exactly where the dialect knows its key, with its
-// unit, a tick at the default and one at the baseline, a way back, and a mark where the dialect ignores it.
+// The tuning panel by dialect: every parameter of the table has a row exactly where the dialect knows its
+// key, with its unit, a tick at the default and one at the baseline, a way back, and a mark where the dialect
+// ignores it.
 #include <QAbstractSpinBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -113,10 +114,14 @@ private Q_SLOTS:
             ++seen;
             auto* const label = row->findChild<QLabel*>();
             QVERIFY2(label->text().contains(parameterLabel(parameter)), key);
-            QVERIFY2(label->text().contains(QStringLiteral("no effect here")) == (support == Support::Inert), key);
-            QCOMPARE(label->foregroundRole(), support == Support::Inert ? QPalette::PlaceholderText : QPalette::WindowText);
+            QVERIFY2(
+                label->text().contains(QStringLiteral("no effect here")) == (support == Support::Inert), key);
+            QCOMPARE(label->foregroundRole(),
+                support == Support::Inert ? QPalette::PlaceholderText : QPalette::WindowText);
             QVERIFY2(row->editor()->toolTip().contains(toQt(parameter.key)), key);
-            const QString usualText = parameter.kind == ParameterKind::Secret ? QStringLiteral("empty") : valueText(parameter, parameter.get(usual));
+            const QString usualText = parameter.kind == ParameterKind::Secret
+                ? QStringLiteral("empty")
+                : valueText(parameter, parameter.get(usual));
             QVERIFY2(row->editor()->toolTip().contains(QStringLiteral("Default: ") + usualText), key);
             QVERIFY2(row->editor()->isEnabled() && !row->editor()->accessibleName().isEmpty(), key);
             if (parameter.unit != ParameterUnit::None)
@@ -152,7 +157,8 @@ private:
         QVERIFY2((parameter.maximum > parameter.minimum) == (row.slider() != nullptr), key);
         if (LogSlider* const slider = row.slider()) {
             // The knob may lie on a tick only where the value cannot leave its default.
-            const bool free = std::abs(slider->pixelOf(slider->current()) - slider->pixelOf(number(start))) > 12;
+            const bool free
+                = std::abs(slider->pixelOf(slider->current()) - slider->pixelOf(number(start))) > 12;
             QVERIFY2(free == moves, key);
             QVERIFY2(!free || inkAt(*slider, number(start), false), key);
             QVERIFY2(!free || inkAt(*slider, number(parameter.get(baseline)), true), key);
