@@ -36,6 +36,7 @@ StudyLine::StudyLine(const QString& name, const QString& runText, JobLane& lane,
     keeps.setRetainSizeWhenHidden(true); // else showing it would take from the room the sentence was cut to
     m_more->setSizePolicy(keeps);
     m_more->hide();
+    m_button->setMinimumWidth(m_button->sizeHint().width()); // "Stop" is shorter; nothing beside it shall jump
     line->addWidget(m_button);
     line->addWidget(m_state, 1);
     line->addWidget(m_more);

@@ -279,6 +279,10 @@ private Q_SLOTS:
         window.choosing().drift().compareWith({ test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
         QVERIFY(QTest::qWaitFor([&] { return window.choosing().drift().answer() || !window.choosing().drift().isRunning(); }, 120000));
         keep(window, QStringLiteral("choosing-drift"));
+        window.choosing().tabs().setCurrentIndex(5);
+        auto* const losses = fixture.child<QAbstractItemView>("lossesTable");
+        losses->setCurrentIndex(losses->model()->index(12, 0));
+        keep(window, QStringLiteral("choosing-losses"));
     }
 
     void gateAndRedaction()
