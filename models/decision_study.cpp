@@ -105,9 +105,9 @@ QByteArray pdfOfPage(const std::string& html)
     QString plain = toQt(html);
     static const QRegularExpression style(QStringLiteral("<style>.*?</style>"), QRegularExpression::DotMatchesEverythingOption);
     page.setDefaultStyleSheet(QStringLiteral("h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} .note{color:#666666}"
-                                             "table{border-collapse:collapse} th,td{padding:2px 5px;vertical-align:top;border-bottom:1px solid #cccccc}"
-                                             "th{white-space:nowrap;font-weight:bold;text-align:left;border-bottom:1px solid #666666} td{font-size:8pt} .n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
-                                             "pre{font-size:7pt;white-space:pre-wrap}"));
+                                             "table{border-collapse:collapse} th,td{padding:2px 4px;vertical-align:top;border-bottom:1px solid #cccccc}"
+                                             "th{white-space:nowrap;font-weight:bold;text-align:left;border-bottom:1px solid #666666} th,td{font-size:7.3pt} .n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
+                                             "pre{font-size:6pt;white-space:pre-wrap}"));
     page.setHtml(plain.remove(style));
     writer.setTitle(page.metaInformation(QTextDocument::DocumentTitle));
     const QRectF area(QPointF(0, 0), QSizeF(writer.width(), writer.height()));

@@ -123,7 +123,7 @@ std::string escapeHtml(std::string_view text)
     return out;
 }
 
-constexpr std::size_t kShortCell = 26; // bytes of a text that is not broken
+constexpr std::size_t kShortCell = 20; // bytes of a text that is not broken
 
 std::string asHtml(const Table& table)
 {
