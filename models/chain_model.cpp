@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/compression/chain_strategy.h"
+#include "models/core_words.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
 #include "models/tournament_model.h"
@@ -86,7 +87,7 @@ QString ChainModel::trouble() const
     if (m_gone)
         return tr("The rule is gone; nothing is edited here any more.");
     const auto good = checkChain(m_steps);
-    return good ? QString() : toQt(good.error().detail);
+    return good ? QString() : coreText(good.error().detail);
 }
 
 int ChainModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_steps.size()); }
@@ -110,7 +111,7 @@ QVariant ChainModel::data(const QModelIndex& index, int role) const
     const StrategyInfo* const info = findStrategy(step.strategy);
     const auto kinds = step.parameters.find(std::string(kStepKind));
     if (role == Qt::ToolTipRole && info)
-        return toQt(info->help);
+        return coreText(info->help);
     if (role == Qt::EditRole)
         return index.column() == Strategy ? toQt(step.strategy) : kinds == step.parameters.end() ? QString() : toQt(kinds->second);
     if (role == Qt::AccessibleTextRole && index.column() == Order)

@@ -3,6 +3,7 @@
 
 #include "models/call_argument.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 #include "models/workspace.h"
 
@@ -31,7 +32,7 @@ Result<Shared> makeDocument(
     input.compare = outcome.changed && strategy && strategy->remote; // nobody says where a line of such an answer comes from
     input.keepAlive = engine;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
-    input.title = toQt(corpus.tools[corpus.results[id.index()].tool.index()].label()) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
+    input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(outcome.status);
     if (const QString deciding = decidingText(outcome); !outcome.changed && !deciding.isEmpty())
         input.decision += QStringLiteral(": ") + deciding;
@@ -61,7 +62,7 @@ Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine, const
     input.compare = true;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
     const Corpus& corpus = *working->corpus;
-    input.title = toQt(corpus.tools[corpus.results[id.index()].tool.index()].label()) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
+    input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(working->outcomes[id.index()].status);
     input.beforeLabel = CurrentText::tr("A: %1").arg(toQt(baseline->policy.name));
     input.afterLabel = CurrentText::tr("B: %1").arg(toQt(working->policy.name));

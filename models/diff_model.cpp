@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 
@@ -187,7 +188,7 @@ QString DiffModel::rowSentence(std::size_t row) const
         return tr("Nothing to show");
     const VisibleRow r = m_folds.at(row);
     const DiffBlock& block = m_document->rows().blocks[r.block];
-    const QString rule = block.rule.empty() ? QString() : tr(", rule %1").arg(toQt(block.rule));
+    const QString rule = block.rule.empty() ? QString() : tr(", rule %1").arg(ruleText(block.rule));
     if (r.kind == VisibleRow::Kind::EqualFold)
         return tr("%1 equal lines, folded").arg(grouped(r.hidden));
     QStringList parts;

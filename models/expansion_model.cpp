@@ -4,6 +4,7 @@
 #include "models/call_argument.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 
 namespace winnow {
 
@@ -71,7 +72,7 @@ QString ExpansionModel::wordsOf(const Expansion& expansion, int column) const
     const Corpus& corpus = *m_data->insight->replay->corpus;
     switch (column) {
     case ResultColumn: return QStringLiteral("%1").arg(expansion.result.index() + 1);
-    case ToolName: return toQt(corpus.tools[corpus.results[expansion.result.index()].tool.index()].label());
+    case ToolName: return toolText(corpus, expansion.result);
     case Argument: return mainArgument(corpus, expansion.result, 80);
     case Call: return countText(static_cast<qint64>(expansion.call) + 1);
     case SupplyColumn: return supplyText(expansion.supply);

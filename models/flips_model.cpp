@@ -7,6 +7,7 @@
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 
 namespace winnow {
@@ -75,7 +76,7 @@ std::size_t FlipsModel::openResults() const
     return open;
 }
 
-QString FlipsModel::nameOf(const FlipGroup& group) const { return toQt(m_to->corpus->tools[group.tool.index()].label()); }
+QString FlipsModel::nameOf(const FlipGroup& group) const { return toolText(m_to->corpus->tools[group.tool.index()]); }
 
 int FlipsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_groups.size()); }
 

@@ -7,6 +7,7 @@
 #include "core/compression/content_kind.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 
 namespace winnow {
@@ -52,7 +53,7 @@ GroupsModel::Group GroupsModel::groupOf(std::uint64_t key, const Kinds& kinds) c
         return { tr("%1: %2").arg(number).arg(title), plain(FilterChip::Field::Session, QString::number(number), number), {} };
     }
     case Grouping::Tool: {
-        const QString name = toQt(m_result->corpus->tools[key].label());
+        const QString name = toolText(m_result->corpus->tools[key]);
         return { name, plain(FilterChip::Field::Tool, name), {} };
     }
     case Grouping::None: break;

@@ -5,6 +5,7 @@
 
 #include "core/analysis/expansion.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 #include "models/workspace.h"
 
@@ -140,7 +141,7 @@ QString Insight::useText(const Need& need, ResultId from) const
     case UseKind::EditText:
     case UseKind::Argument:
         return need.call < session.calls.size()
-            ? tr("“%1” %2 in %3 arguments").arg(toQt(need.text).left(60), when, toQt(session.calls[need.call].name))
+            ? tr("“%1” %2 in %3 arguments").arg(toQt(need.text).left(60), when, toolText(session.calls[need.call].name))
             : tr("“%1” %2 in arguments").arg(toQt(need.text).left(60), when);
     case UseKind::FinalAnswer: return tr("“%1” %2 in the final answer").arg(toQt(need.text).left(60), when);
     case UseKind::OtherText: return tr("“%1” %2 in a text").arg(toQt(need.text).left(60), when);

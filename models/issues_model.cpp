@@ -3,6 +3,7 @@
 
 #include <QFileInfo>
 
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -63,7 +64,7 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const
         case SeverityColumn: return severityText(issue.severity);
         case RecordingColumn: return file;
         case Line: return issue.line == 0 ? QString() : countText(static_cast<qint64>(issue.line));
-        default: return toQt(issue.text);
+        default: return coreText(issue.text);
         }
     case SortRole:
         switch (index.column()) {
@@ -72,8 +73,8 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const
         default: return data(index, Qt::DisplayRole);
         }
     case Qt::AccessibleTextRole:
-        return tr("%1, %2, line %3: %4").arg(severityText(issue.severity), file).arg(issue.line).arg(toQt(issue.text));
-    case Qt::ToolTipRole: return index.column() == RecordingColumn ? toQt(recording.path) : toQt(issue.text);
+        return tr("%1, %2, line %3: %4").arg(severityText(issue.severity), file).arg(issue.line).arg(coreText(issue.text));
+    case Qt::ToolTipRole: return index.column() == RecordingColumn ? toQt(recording.path) : coreText(issue.text);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(index.column() == Line ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
     case RecordingRole: return toQt(recording.path);

@@ -18,7 +18,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kPatienceMs = 250; // on the thread that paints
+constexpr int kPatienceMs = 20; // on the thread that paints; who wants more tries again later
 
 QJsonObject totalsObject(const Totals& totals)
 {
@@ -208,8 +208,12 @@ QString LibraryModel::wordsOf(const PolicySummary& row, int column) const
     case Star: return row.starred ? QStringLiteral("★") : QString();
     case Name: return toQt(row.name);
     case Saved: return row.run ? percentText(savedShareOf(*row.run)) : QString();
-    case Tested:
-        return row.run ? countText(static_cast<qint64>(totalsOf(*row.run).value(QStringLiteral("results")).toDouble())) : QString();
+    case Tested: {
+        if (!row.run)
+            return {};
+        const QString results = countText(static_cast<qint64>(totalsOf(*row.run).value(QStringLiteral("results")).toDouble()));
+        return row.run->engine == WINNOW_VERSION ? results : tr("%1 (engine %2)").arg(results, toQt(row.run->engine)); // stale
+    }
     case Version: return QStringLiteral("v%1").arg(row.version);
     case DialectColumn: return toQt(dialectName(row.dialect));
     case Tags: {

@@ -4,8 +4,10 @@
 #include <QFile>
 
 #include "core/policy/policy_yaml.h"
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 
 namespace winnow {
@@ -104,12 +106,12 @@ QString LogCompareModel::wordsOf(const gateway::Comparison& row, int column) con
     };
     switch (column) {
     case Line: return countText(static_cast<qint64>(record.line));
-    case ToolName: return toQt(record.tool);
+    case ToolName: return toolText(record.tool);
     case Recorded: return toQt(record.status);
     case Predicted: return row.joined ? statusText(row.predicted.status) : QStringLiteral("–");
     case Before: return pair(record.before, row.predicted.recordedBefore);
     case After: return pair(record.after, row.predicted.recordedAfter);
-    case Why: return row.joined ? toQt(row.why) : tr("the log holds too little to predict it");
+    case Why: return row.joined ? coreText(row.why) : tr("the log holds too little to predict it");
     default: return {};
     }
 }

@@ -8,6 +8,7 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/strategies/chain_modifiers.h"
 #include "core/policy/policy_convert.h"
+#include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/tournament_model.h"
 
@@ -87,8 +88,8 @@ std::vector<StrategyChoice> ruleChoices()
         const QString name = toQt(strategy.name);
         const QString title = strategy.title.empty() || strategy.title == strategy.name
             ? name
-            : QStringLiteral("%1 — %2 (%3)").arg(name, toQt(strategy.title), fidelityText(strategy.fidelity));
-        choices.push_back({ name, title, toQt(strategy.help) });
+            : QStringLiteral("%1 — %2 (%3)").arg(name, coreText(strategy.title), fidelityText(strategy.fidelity));
+        choices.push_back({ name, title, coreText(strategy.help) });
     }
     std::vector<StrategyChoice> chains;
     for (const ReadyChain& chain : readyChains())
@@ -213,7 +214,7 @@ Policy inDialect(const Policy& policy, Dialect dialect, QString* said)
         for (const ConversionNote& note : conversion.notes) {
             if (!note.loss)
                 continue;
-            lines << QStringLiteral("%1: %2").arg(toQt(note.key), toQt(note.text));
+            lines << QStringLiteral("%1: %2").arg(toQt(note.key), coreText(note.text));
         }
         *said = lines.join(QLatin1Char('\n'));
     }

@@ -7,6 +7,7 @@
 #include "core/analysis/prices.h"
 #include "core/base/parallel.h"
 #include "core/policy/gateway_loader.h"
+#include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -156,7 +157,7 @@ void RemoteRun::start()
                 else if (answer.error().code != ErrorCode::Cancelled)
                     ++tally.failed;
                 if (!answer && answer.error().code != ErrorCode::Cancelled && tally.firstError.isEmpty())
-                    tally.firstError = toQt(answer.error().detail);
+                    tally.firstError = coreText(answer.error().detail);
                 tally.fromLibrary = client.counts().fromCache;
                 if (progress)
                     progress({ ++shared->done, ids.size(), "texts", "asking" });

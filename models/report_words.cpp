@@ -85,6 +85,7 @@ const Word kWords[] = {
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "measured"), nullptr },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "modelled"), nullptr },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "bound"), nullptr },
+    { QT_TRANSLATE_NOOP("winnow::ReportWords", "(unnamed)"), nullptr },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "recording"), nullptr },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "what"), nullptr },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "kind"), nullptr },
@@ -113,6 +114,16 @@ QString reportMeaning(const std::string& english)
 {
     const Word* const word = find(english);
     return word && word->meaning ? QCoreApplication::translate(kContext, word->meaning) : QString();
+}
+
+std::vector<std::string> reportWordsWithMeaning()
+{
+    std::vector<std::string> words;
+    for (const Word& word : kWords) {
+        if (word.meaning)
+            words.emplace_back(word.english);
+    }
+    return words;
 }
 
 QString reportFigure(const std::string& cell)

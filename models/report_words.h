@@ -5,6 +5,7 @@
 
 #include <QString>
 #include <string>
+#include <vector>
 
 namespace winnow {
 
@@ -12,6 +13,8 @@ namespace winnow {
 QString reportWord(const std::string& english);
 /// One or two sentences: what the figure is, and whether it is measured or modelled. Empty when there is nothing to say.
 QString reportMeaning(const std::string& english);
+/// The words that have a meaning, in the order of the list; for the guide.
+std::vector<std::string> reportWordsWithMeaning();
 /// A cell of figures with the decimal sign of the user's locale.
 QString reportFigure(const std::string& cell);
 

@@ -6,8 +6,10 @@
 #include <numeric>
 
 #include "models/call_argument.h"
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 
 namespace winnow {
@@ -69,9 +71,7 @@ struct ResultsModel::Matcher
             for (const FilterChip& chip : owner.m_filter.chips) {
                 if (chip.field != FilterChip::Field::Tool)
                     continue;
-                const bool equal = chip.value.compare(toQt(corpus.tools[tool].label()), Qt::CaseInsensitive) == 0
-                    || chip.value.compare(toQt(corpus.tools[tool].name), Qt::CaseInsensitive) == 0;
-                toolMatches[tool] = static_cast<char>(toolMatches[tool] || equal);
+                toolMatches[tool] = static_cast<char>(toolMatches[tool] || isToolNamed(corpus.tools[tool], chip.value));
             }
         }
     }
@@ -96,7 +96,7 @@ struct ResultsModel::Matcher
             return corpus.result(ResultId(result)).isError == wanted;
         }
         case FilterChip::Field::Word: {
-            if (toQt(corpus.tools[ref.tool.index()].label()).contains(chip.value, Qt::CaseInsensitive))
+            if (toolText(corpus.tools[ref.tool.index()]).contains(chip.value, Qt::CaseInsensitive))
                 return true;
             const Text raw = rawArguments(corpus, ResultId(result));
             return toQt(raw.view()).contains(chip.value, Qt::CaseInsensitive);
@@ -267,10 +267,7 @@ QString ResultsModel::wordsOf(std::uint32_t result, int column) const
     case Number:
     case SessionColumn:
     case Turn: return countText(numberOf(result, column));
-    case ToolName: {
-        const QString name = toQt(corpus().tools[corpus().results[result].tool.index()].label());
-        return name.isEmpty() ? tr("(unnamed)") : name;
-    }
+    case ToolName: return toolText(corpus(), ResultId(result));
     case Argument: return mainArgument(corpus(), ResultId(result));
     case Kind: return m_kinds && result < m_kinds->size() ? toQt((*m_kinds)[result]) : QString();
     case Before: return tokenText(numberOf(result, Before), m_exact);
@@ -290,6 +287,8 @@ QString ResultsModel::tooltip(std::uint32_t result, int column) const
     if (column == Before || column == After)
         return tr("%1 bytes before, %2 after")
             .arg(countText(static_cast<qint64>(outcome.bytesBefore)), countText(static_cast<qint64>(outcome.bytesAfter)));
+    if (column == Kind)
+        return kindMeaning(fromQt(wordsOf(result, Kind)));
     if (column == Saved)
         return tr("%1 tokens saved").arg(tokenText(savedTokens(outcome), m_exact));
     if (column == Decision || column == Rule)

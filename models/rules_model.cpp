@@ -7,6 +7,7 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/policy/parameters.h"
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
@@ -90,7 +91,7 @@ QString RulesModel::remarkOf(int row) const
     if (!findStrategy(shown->strategy))
         return tr("there is no strategy %1").arg(toQt(shown->strategy));
     if (const auto good = checkChain(shown->chain); !good)
-        return toQt(good.error().detail);
+        return coreText(good.error().detail);
     if (m_sums.empty() || m_sums[static_cast<std::size_t>(row)].results > 0)
         return {};
     return tr("no result falls under it");

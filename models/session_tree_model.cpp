@@ -6,6 +6,7 @@
 
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 
 namespace winnow {
 
@@ -93,7 +94,7 @@ QString SessionTreeModel::toolsOf(const Node& node) const
     QStringList tools;
     for (std::uint64_t i = 0; i < node.results && tools.size() < 4; ++i) {
         const ResultRef& ref = m_corpus->results[node.first.index() + i];
-        const QString label = toQt(m_corpus->tools[ref.tool.index()].label());
+        const QString label = toolText(m_corpus->tools[ref.tool.index()]);
         if (!tools.contains(label))
             tools << label;
     }

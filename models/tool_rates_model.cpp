@@ -6,6 +6,7 @@
 #include "models/insight.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 
 namespace winnow {
 
@@ -58,14 +59,14 @@ QVariant ToolRatesModel::numberOf(const Row& row, int column) const
     case Expected: return sums.expansions;
     case Cost: return sums.cost;
     case Net: return sums.net();
-    default: return toQt(row.label);
+    default: return toolText(row.label);
     }
 }
 
 QString ToolRatesModel::wordsOf(const Row& row, int column) const
 {
     switch (column) {
-    case ToolName: return toQt(row.label);
+    case ToolName: return toolText(row.label);
     case Changed: return countText(static_cast<qint64>(row.changed));
     case Rate: return hasOwn(row) ? percentText(rateOf(row)) : QStringLiteral("(%1)").arg(percentText(rateOf(row)));
     case Expected: return QLocale().toString(numberOf(row, column).toDouble(), 'f', 1);

@@ -10,6 +10,7 @@
 #include "models/number_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 #include "models/workspace.h"
 
@@ -53,8 +54,7 @@ void ToolsModel::refresh()
 
 QString ToolsModel::nameOf(const ToolTotals& tool) const
 {
-    const QString name = toQt(m_result->corpus->tools[tool.tool.index()].label());
-    return name.isEmpty() ? tr("(unnamed)") : name;
+    return toolText(m_result->corpus->tools[tool.tool.index()]);
 }
 
 QString ToolsModel::toolName(int row) const
@@ -296,14 +296,14 @@ bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int ro
     if (index.column() == Strategy) {
         const QString key = value.toString();
         const QString words = key.isEmpty() ? tr("as the policy says") : key;
-        m_workspace.replacePolicy(withToolStrategy(policy, tool, key), tr("%1: %2").arg(toQt(tool.label()), words));
+        m_workspace.replacePolicy(withToolStrategy(policy, tool, key), tr("%1: %2").arg(toolText(tool), words));
         return true;
     }
     std::int64_t least = editOf(row, MinSize).toLongLong();
     std::int64_t most = editOf(row, MaxSize).toLongLong();
     (index.column() == MinSize ? least : most) = value.toLongLong();
     m_workspace.replacePolicy(withToolRange(policy, tool, least, most),
-        tr("%1: %2 to %3 bytes").arg(toQt(tool.label()), least < 0 ? tr("policy") : countText(least), most < 0 ? tr("policy") : countText(most)));
+        tr("%1: %2 to %3 bytes").arg(toolText(tool), least < 0 ? tr("policy") : countText(least), most < 0 ? tr("policy") : countText(most)));
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 
@@ -17,7 +18,7 @@ class Words
 };
 
 bool isByteCheck(CheckId id) { return id == CheckId::MinBytes || id == CheckId::MaxBytes || id == CheckId::Smaller; }
-bool isTokenCheck(CheckId id) { return id == CheckId::MinTokens || id == CheckId::MaxTokens; }
+bool isTokenCheck(CheckId id) { return id == CheckId::MinTokens || id == CheckId::MaxTokens || id == CheckId::FewerTokens; }
 
 QString numberOf(const Check& check, std::int64_t value)
 {
@@ -43,7 +44,9 @@ QString limitName(CheckId id)
     case CheckId::MaxBytes: return Words::tr("max bytes");
     case CheckId::MinTokens: return Words::tr("min tokens");
     case CheckId::MaxTokens: return Words::tr("max tokens");
-    case CheckId::Smaller: return Words::tr("original bytes");
+    case CheckId::Cache:
+    case CheckId::Smaller:
+    case CheckId::FewerTokens: return Words::tr("original");
     case CheckId::Refusal: return Words::tr("refusal threshold");
     case CheckId::CostCheck: return Words::tr("input price floor");
     default: return toQt(checkName(id));
@@ -141,7 +144,7 @@ QString chainText(const Outcome& outcome)
     for (const Check& check : outcome.chain()) {
         QString line = (check.passed ? QStringLiteral("✓ ") : QStringLiteral("■ ")) + checkText(check);
         if (check.note)
-            line += QStringLiteral(" (%1)").arg(toQt(check.note));
+            line += QStringLiteral(" (%1)").arg(coreText(check.note));
         lines << line;
     }
     lines << QStringLiteral("→ %1: %2").arg(statusText(outcome.status), statusMeaning(outcome.status));
@@ -227,7 +230,7 @@ QString errorHeadline(ErrorCode code)
 
 QString errorText(const Error& error)
 {
-    QString text = errorHeadline(error.code) + QStringLiteral(": ") + toQt(error.detail);
+    QString text = errorHeadline(error.code) + QStringLiteral(": ") + coreText(error.detail);
     if (!error.place.file.empty()) {
         QString place = toQt(error.place.file);
         if (error.place.line > 0)
@@ -235,7 +238,7 @@ QString errorText(const Error& error)
         text = place + QStringLiteral(": ") + text;
     }
     if (!error.remedy.empty())
-        text += QStringLiteral("; ") + toQt(error.remedy);
+        text += QStringLiteral("; ") + coreText(error.remedy);
     return text;
 }
 

@@ -111,6 +111,7 @@ const std::array kRows {
     ActionRow { "tune", "-" },
     ActionRow { "tune", "replay", QT_TRANSLATE_NOOP("winnow::ActionList", "&Replay again"), "F5; Ctrl+R" },
     ActionRow { "tune", "remote", QT_TRANSLATE_NOOP("winnow::ActionList", "Remote co&mpressions…"), "Ctrl+Alt+M" },
+    ActionRow { "tune", "counter", QT_TRANSLATE_NOOP("winnow::ActionList", "Count t&okens with…"), "Ctrl+Shift+T" },
     ActionRow { "tune", "cancel", QT_TRANSLATE_NOOP("winnow::ActionList", "&Cancel the running job") },
     ActionRow { "tune", "-" },
     ActionRow { "tune", "snapshot", QT_TRANSLATE_NOOP("winnow::ActionList", "Take a &snapshot"), "Ctrl+Shift+N" },

@@ -8,6 +8,8 @@
 
 #include "models/insight.h"
 #include "models/qt_text.h"
+#include "models/core_words.h"
+#include "models/tool_name.h"
 #include "models/workspace.h"
 #include "views/charts/context_timeline.h"
 #include "views/charts/cost_waterfall.h"
@@ -101,7 +103,7 @@ void ChartsPanel::refreshTools()
     picture.unit = tr("tokens");
     if (const auto replay = m_workspace.result()) {
         for (const ToolTotals& tool : replay->tools)
-            picture.tools.push_back({ toQt(replay->corpus->tools[tool.tool.index()].label()), tool.tokensAfter, tool.savedTokens() });
+            picture.tools.push_back({ toolText(replay->corpus->tools[tool.tool.index()]), tool.tokensAfter, tool.savedTokens() });
     }
     m_bars->setData(std::move(picture));
 }
@@ -123,7 +125,7 @@ void ChartsPanel::refreshContext()
         for (const ContextPoint& point : curve)
             picture.calls.push_back({ static_cast<int>(point.call) + 1, static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
                 static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)), false });
-        picture.counter = toQt(m_workspace.engine()->counterLabel());
+        picture.counter = counterText(m_workspace.engine()->counterLabel());
     }
     m_context->setData(std::move(picture));
 }
@@ -144,7 +146,7 @@ void ChartsPanel::refreshInsight()
         for (const ToolTotals& tool : replay.tools) {
             const ToolLosses& losses = found->losses.tools[tool.tool.index()];
             if (losses.compressed > 0)
-                scatter.tools.push_back(dot(toQt(replay.corpus->tools[tool.tool.index()].label()), tool, losses, false));
+                scatter.tools.push_back(dot(toolText(replay.corpus->tools[tool.tool.index()]), tool, losses, false));
         }
         if (found->paid) {
             const Waterfall& total = found->paid->total;
@@ -172,7 +174,7 @@ void ChartsPanel::refreshSizes()
     SizeHistogramData picture = SizeHistogramData::of(sizes, tokens);
     picture.unit = inTokens ? tr("tokens") : tr("bytes");
     if (m_workspace.hasCorpus())
-        picture.counter = toQt(m_workspace.engine()->counterLabel());
+        picture.counter = counterText(m_workspace.engine()->counterLabel());
     m_sizes->setProperty("inTokens", inTokens);
     m_sizes->setData(std::move(picture));
     refreshThresholds();

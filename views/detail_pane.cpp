@@ -11,6 +11,7 @@
 #include "models/insight.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/diff_view.h"
@@ -71,7 +72,7 @@ void DetailPane::refreshHead()
     const Outcome& outcome = result->outcomes[id.index()];
     const bool exact = m_workspace.tokensExact();
     const Corpus& corpus = *result->corpus;
-    const QString tool = toQt(corpus.tools[corpus.results[id.index()].tool.index()].label());
+    const QString tool = toolText(corpus, id);
     m_title->setText(tr("#%1  turn %2  %3  %4").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool, mainArgument(corpus, id, 160)));
     m_title->setToolTip(mainArgument(corpus, id, 1000));
     m_decision->setText(tr("%1 → %2 tokens   %3")

@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "core/text/utf8.h"
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "views/diff_view.h"
@@ -295,11 +296,11 @@ QString DiffView::toolTipAt(const QPoint& position)
     if (block.kind == RowKind::Inserted)
         lines = { tr("without a source in the original: %1 lines").arg(countText(block.after.size())) };
     if (!block.rule.empty())
-        lines << tr("rule: %1").arg(toQt(block.rule));
+        lines << tr("rule: %1").arg(ruleText(block.rule));
     if (block.kind == RowKind::Rewritten && sideHasRow(row, hit->side)) {
         for (const Span& span : m_spans.spans(row, hit->side, { hit->byte, hit->byte + 1 })) {
             if (!span.rule.empty() && span.rule != block.rule)
-                lines << tr("here: %1").arg(toQt(span.rule));
+                lines << tr("here: %1").arg(ruleText(span.rule));
             if (span.tooLong)
                 lines << tr("too long to compare word by word (limit %1 characters)").arg(countText(kWordDiffLimit));
         }

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/text/utf8.h"
+#include "models/core_words.h"
 #include "models/diff_model_find.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -191,7 +192,7 @@ void DiffPainter::paintRule(const VisibleRow& row, const DiffView::Column& colum
     const bool first = side == Side::After && block.after.size() > 0 ? row.after == block.after.begin : row.before == block.before.begin;
     if (!first)
         return;
-    const QString text = toQt(block.rule);
+    const QString text = ruleText(block.rule);
     const int width = QFontMetrics(m_painter.font()).horizontalAdvance(text);
     const int right = column.x + column.width - static_cast<int>(m_view.m_cellWidth);
     int used = column.textX;
@@ -321,12 +322,12 @@ void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& co
     const int right = area.right() - metrics.horizontalAdvance(expand) - static_cast<int>(2 * m_view.m_cellWidth);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
     QString heading = arrow + m_view.m_model.headingText(block, row.block);
-    QString rule = block.rule.empty() ? QString() : DiffView::tr("rule: %1").arg(toQt(block.rule));
+    QString rule = block.rule.empty() ? QString() : DiffView::tr("rule: %1").arg(ruleText(block.rule));
     const int gap = static_cast<int>(1.5 * m_view.m_cellWidth);
     if (!rule.isEmpty() && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
         // Why a text is gone comes before how much of it: the rule keeps its name as long as it can.
         const int room = std::max(0, right - x - gap);
-        rule = metrics.elidedText(toQt(block.rule), Qt::ElideMiddle, room * 2 / 3);
+        rule = metrics.elidedText(ruleText(block.rule), Qt::ElideMiddle, room * 2 / 3);
         heading = metrics.elidedText(heading, Qt::ElideRight, std::max(room - metrics.horizontalAdvance(rule), metrics.horizontalAdvance(arrow)));
     }
     x = link(x, y, heading, Act::Toggle, row.block, ink);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/diff_view_pane.h"
 
+#include <QClipboard>
 #include <QDataStream>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QIODevice>
 #include <QInputDialog>
@@ -13,6 +15,7 @@
 
 #include "models/diff_model_find.h"
 #include "models/number_text.h"
+#include "models/qt_text.h"
 #include "views/diff_view.h"
 #include "views/diff_view_overview.h"
 #include "views/find_bar.h"
@@ -199,6 +202,14 @@ void DiffPane::previousMark() { m_view->nextMark(false); }
 void DiffPane::foldAll() { m_model->setAllEqualOpen(false); }
 void DiffPane::unfoldAll() { m_model->setAllEqualOpen(true); }
 void DiffPane::copyAfter() { m_view->copyAfter(); }
+
+void DiffPane::copyBefore()
+{
+    if (m_view->model().document())
+        QGuiApplication::clipboard()->setText(toQt(m_view->model().document()->beforeText()));
+}
+
+void DiffPane::copyPatch() { m_view->copyAs(RowFormat::Patch); }
 
 void DiffPane::openFind() { m_findBar->open(m_view->selectedText()); }
 

@@ -59,6 +59,8 @@ public Q_SLOTS:
     /// Asks for a line number in place (no dialog).
     void goToLine();
     void copyAfter();
+    void copyBefore();
+    void copyPatch();
 
 Q_SIGNALS:
     void ruleClicked(const QString& rule);

@@ -13,6 +13,7 @@
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 #include "views/flow_layout.h"
 
@@ -111,8 +112,8 @@ void FilterLine::offer()
     for (const Tool& tool : result->corpus->tools)
         names.insert(tool.label());
     for (const std::string& name : names) {
-        const FilterChip chip { FilterChip::Field::Tool, FilterChip::Operator::Is, toQt(name), 0 };
-        tools->addAction(toQt(name), this, [this, chip] { toggle(chip); });
+        const FilterChip chip { FilterChip::Field::Tool, FilterChip::Operator::Is, toolText(name), 0 };
+        tools->addAction(toolText(name), this, [this, chip] { toggle(chip); });
     }
     QMenu* const decisions = menu->addMenu(tr("Decision"));
     for (std::size_t i = 0; i < kStatusCount; ++i) {

@@ -20,6 +20,7 @@
 #include "models/qt_text.h"
 #include "models/report_words.h"
 #include "models/result_filter.h"
+#include "models/tool_name.h"
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/library_panel.h"
@@ -125,7 +126,7 @@ void FlipsPanel::showGroup()
     if (!group)
         return;
     const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
-        toQt(m_workspace.corpus()->tools[group->tool.index()].label()), 0 };
+        toolText(m_workspace.corpus()->tools[group->tool.index()]), 0 };
     const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group->to), 0 };
     Q_EMIT filterRequested(tool.text() + QLatin1Char(' ') + decision.text());
 }

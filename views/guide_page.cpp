@@ -6,9 +6,17 @@
 #include <QDialogButtonBox>
 #include <QTextBrowser>
 #include <QVBoxLayout>
+#include <utility>
+#include <vector>
 
+#include "core/compression/content_kind.h"
+#include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
+#include "core/policy/presets.h"
+#include "models/core_words.h"
 #include "models/qt_text.h"
+#include "models/report_words.h"
+#include "models/tournament_model.h"
 #include "models/words.h"
 #include "views/action_list.h"
 
@@ -75,6 +83,68 @@ QString numbers()
     return text + QStringLiteral("</table>");
 }
 
+QString table(const QString& anchor, const QString& title, const std::vector<QStringList>& rows)
+{
+    QString text = heading(anchor, title) + QStringLiteral("<table>");
+    for (const QStringList& cells : rows)
+        text += row(cells);
+    return text + QStringLiteral("</table>");
+}
+
+/// What can be done, one paragraph each, and where.
+QString ways()
+{
+    return table(QStringLiteral("ways"), Words::tr("What you can do"), {
+        { Words::tr("Filter"), Words::tr("The line above the results takes words and tool:Bash kind:log decision:compressed before>2000 after<100 saved<0 turn:3 session:1 error:yes. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.") },
+        { Words::tr("Rules for tools and kinds"), Words::tr("In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.") },
+        { Words::tr("Chains"), Words::tr("A chain runs several strategies one after the other on the same text, each on what the one before left. A step that removes too little is undone; a step may be for some kinds of contents only.") },
+        { Words::tr("Remote strategies"), Words::tr("api, compresr and external_provider send texts over the network, and only when you press the button that names how many, where to and what it will cost. Answers are kept in the library and replayed for free; until then such results count as pending and uncompressed. Keys come from the environment or the keychain and are never stored.") },
+        { Words::tr("Expansion"), Words::tr("A compressed text may be asked for again with expand_context. The dock counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.") },
+        { Words::tr("Flips"), Words::tr("Results that the policy treats otherwise than the baseline A, in groups by tool and decision. A group that was looked at can be signed off; the note is kept with the version of the policy.") },
+        { Words::tr("Strategies side by side"), Words::tr("Every local strategy over every result, per kind of contents: what it saves and what it loses. Enter takes one into the policy.") },
+        { Words::tr("Choosing"), Words::tr("Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool's curve of saving against regret. Sensitivity: every parameter one step down and up. Certainty: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.") },
+        { Words::tr("Gate"), Words::tr("Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.") },
+        { Words::tr("Decision sheet"), Words::tr("One page to sign: what changes, what it saves with its interval, what it costs, what was checked, what is not known. As HTML or PDF.") },
+        { Words::tr("Comparing with a gateway log"), Words::tr("Reads the folder a gateway wrote and replays each record with the policy in use: how many statuses and sizes agree, where they differ and why, which branches of the chain production never reaches, and whether its tools and sizes have drifted.") },
+        { Words::tr("Redaction"), Words::tr("Copies of recordings for others: keys, addresses, names and numbers are found, each is shown before anything is written, the copies keep their length and their structure, and the difference they make to every figure is shown.") },
+        { Words::tr("Snapshots and baseline"), Words::tr("Up to four snapshots beside the tuning panel hold policies to go back to. The baseline A is what everything is compared with; hold B to see it, Y sets it beside the policy in use.") },
+        { Words::tr("Library"), Words::tr("Saved policies, version by version, each with the recordings and figures it was judged by. Deleting can be undone. Two programs may use it at once.") },
+    });
+}
+
+QString strategyRows()
+{
+    std::vector<QStringList> rows;
+    for (const StrategyInfo& strategy : strategies())
+        rows.push_back({ toQt(strategy.name), coreText(strategy.title), fidelityText(strategy.fidelity), coreText(strategy.help) });
+    return table(QStringLiteral("strategies"), Words::tr("Strategies"), rows);
+}
+
+QString kindRows()
+{
+    std::vector<QStringList> rows;
+    for (const std::string_view kind : contentKindNames())
+        rows.push_back({ toQt(kind), kindMeaning(kind) });
+    return table(QStringLiteral("kinds"), Words::tr("Kinds of contents"), rows);
+}
+
+QString presetRows()
+{
+    std::vector<QStringList> rows;
+    for (const Preset& preset : presets())
+        rows.push_back({ coreText(preset.title), coreText(preset.help) });
+    return table(QStringLiteral("presets"), Words::tr("Presets"), rows);
+}
+
+/// Titles of the tables in Choosing, Gate, reports: the same words and meanings as their tooltips.
+QString figures()
+{
+    std::vector<QStringList> rows;
+    for (const std::string& word : reportWordsWithMeaning())
+        rows.push_back({ reportWord(word), reportMeaning(word) });
+    return table(QStringLiteral("figures"), Words::tr("Columns of the reports"), rows);
+}
+
 QString keys(const ActionList& actions)
 {
     QString text = heading(QStringLiteral("keys"), Words::tr("Keyboard map")) + QStringLiteral("<table>");
@@ -97,7 +167,13 @@ QString GuidePage::html(const ActionList& actions)
     QString text = QStringLiteral("<h1>Winnow</h1>");
     text += QStringLiteral("<p>%1</p>").arg(tr("Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. "
                                                "The line on top says whether it is good, the Tools table says where, the texts below say whether it is honest, the panel on the right asks what if.").toHtmlEscaped());
-    return text + numbers() + statuses() + parameterRows() + keys(actions);
+    text += QStringLiteral("<p>");
+    const std::pair<const char*, QString> sections[] = { { "ways", tr("What you can do") }, { "numbers", tr("Numbers") }, { "figures", tr("Columns of the reports") },
+        { "statuses", tr("Statuses") }, { "parameters", tr("Parameters") }, { "presets", tr("Presets") }, { "strategies", tr("Strategies") },
+        { "kinds", tr("Kinds of contents") }, { "keys", tr("Keyboard map") } };
+    for (const auto& [anchor, title] : sections)
+        text += QStringLiteral("<a href='#%1'>%2</a> &nbsp; ").arg(QLatin1String(anchor), title.toHtmlEscaped());
+    return text + QStringLiteral("</p>") + ways() + numbers() + figures() + statuses() + parameterRows() + presetRows() + strategyRows() + kindRows() + keys(actions);
 }
 
 GuidePage::GuidePage(const ActionList& actions, QWidget* parent) : QDialog(parent), m_page(new QTextBrowser(this))

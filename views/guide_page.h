@@ -16,7 +16,7 @@ class GuidePage : public QDialog
     Q_OBJECT
 public:
     GuidePage(const ActionList& actions, QWidget* parent);
-    /// "statuses", "parameters", "numbers" or "keys".
+    /// "ways", "numbers", "figures", "statuses", "parameters", "presets", "strategies", "kinds" or "keys".
     void showSection(const QString& anchor);
     static QString html(const ActionList& actions);
 

@@ -6,7 +6,9 @@
 #include <QProgressBar>
 #include <QPushButton>
 
+#include "models/core_words.h"
 #include "models/number_text.h"
+#include "models/qt_text.h"
 #include "models/replay_runner.h"
 
 namespace winnow {
@@ -52,13 +54,13 @@ void JobIndicator::refresh()
             hide();
         return;
     }
-    QString text = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, state.stage);
+    QString text = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, coreText(fromQt(state.stage)));
     if (state.total > 0)
         text += tr(" %1 of %2").arg(amount(state.done, state.unit), amount(state.total, state.unit));
     else if (state.done > 0)
         text += QLatin1Char(' ') + amount(state.done, state.unit);
     if (state.unit != QLatin1String("bytes") && !state.unit.isEmpty())
-        text += QLatin1Char(' ') + state.unit;
+        text += QLatin1Char(' ') + coreText(fromQt(state.unit));
     if (state.elapsedMs > 500 && state.done > 0)
         text += tr(", %1/s").arg(amount(static_cast<quint64>(state.rate), state.unit));
     if (state.elapsedMs > 1000 && state.leftMs >= 0)

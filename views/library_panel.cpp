@@ -15,6 +15,7 @@
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QTableView>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "core/policy/policy_yaml.h"
@@ -24,6 +25,7 @@
 #include "models/recent_files.h"
 #include "models/workspace.h"
 #include "views/flow_layout.h"
+#include "views/policy_compare_dialog.h"
 
 namespace winnow {
 
@@ -48,7 +50,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(LibraryModel::Updated, Qt::DescendingOrder);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);
@@ -58,7 +60,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     const int em = fontMetrics().averageCharWidth();
     const int widths[] = { 4, 18, 9, 9, 8, 15, 14, 20, 18 };
     for (int i = 0; i < LibraryModel::ColumnCount; ++i)
-        m_table->setColumnWidth(i, widths[i] * em);
+        m_table->setColumnWidth(i, std::max(widths[i] * em, m_table->horizontalHeader()->sectionSizeHint(i)));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
@@ -75,6 +77,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryPanel::showDetails);
     connect(m_versions, &QListWidget::itemActivated, this,
         [this](const QListWidgetItem* item) { load(selected(), item->data(Qt::UserRole).toInt()); });
+    connect(&workspace, &Workspace::corpusChanged, this, &LibraryPanel::showDetails);
     showDetails();
 }
 
@@ -119,17 +122,31 @@ QWidget* LibraryPanel::makeButtons()
     };
     add(tr("Load"), QStringLiteral("libraryLoad"), &LibraryPanel::loadSelected);
     add(tr("Use as A"), QStringLiteral("libraryBaseline"), &LibraryPanel::baselineFromSelected);
+    add(tr("Compare…"), QStringLiteral("libraryCompare"), &LibraryPanel::compareSelected);
+    add(tr("Test again"), QStringLiteral("libraryTest"), &LibraryPanel::testSelected);
     add(tr("Rename…"), QStringLiteral("libraryRename"), &LibraryPanel::renameSelected);
     add(tr("Duplicate"), QStringLiteral("libraryDuplicate"), &LibraryPanel::duplicateSelected);
     add(tr("Delete"), QStringLiteral("libraryDelete"), &LibraryPanel::removeSelected);
     return box;
 }
 
-template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>& result)
+/// `again` repeats the whole step. A held database is tried again every kPauseMs for kMostTries times; in between the
+/// window lives, because each try waits only a few ms.
+template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>& result, std::function<void()> again)
 {
-    if (result)
+    if (result) {
+        if (m_tries.remove(doing) > 0)
+            Q_EMIT freed(doing);
         return true;
+    }
     const Error& error = result.error();
+    const bool held = error.code == ErrorCode::Conflict && !error.place.file.empty(); // a taken name has no place
+    if (held && again && ++m_tries[doing] <= kMostTries) {
+        QTimer::singleShot(kPauseMs, this, std::move(again));
+        Q_EMIT waiting(doing, error);
+        return false;
+    }
+    m_tries.remove(doing);
     if (error.code == ErrorCode::Malformed && toQt(error.place.file) == m_model->file())
         Q_EMIT broken(doing, error, [this] { setAside(); });
     else
@@ -139,7 +156,7 @@ template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>
 
 void LibraryPanel::refresh()
 {
-    told(tr("Read the library"), m_model->refresh());
+    told(tr("Read the library"), m_model->refresh(), [this] { refresh(); });
     showDetails();
 }
 
@@ -172,12 +189,15 @@ void LibraryPanel::showDetails()
     m_table->setVisible(some);
     m_empty->setVisible(!some);
     m_versions->clear();
-    const QString name = selected();
+    const qsizetype chosen = m_table->selectionModel()->selectedRows().size();
+    const QString name = chosen == 1 ? selected() : QString();
     m_versions->setVisible(!name.isEmpty());
-    for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryRename", "libraryDuplicate", "libraryDelete" }) {
+    for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryCompare", "libraryTest", "libraryRename", "libraryDuplicate", "libraryDelete" }) {
         if (auto* const found = findChild<QPushButton*>(QLatin1String(button)))
-            found->setEnabled(!name.isEmpty());
+            found->setEnabled(chosen == 1 || (chosen == 2 && QLatin1String(button) == QLatin1String("libraryCompare")));
     }
+    if (auto* const test = findChild<QPushButton*>(QStringLiteral("libraryTest")))
+        test->setEnabled(chosen == 1 && m_workspace.hasCorpus());
     if (name.isEmpty())
         return;
     const auto history = m_model->history(name);
@@ -222,19 +242,27 @@ void LibraryPanel::saveUnder(const QString& name)
     const auto& result = m_workspace.workingResult();
     Policy judged = result ? result->policy : Policy();
     judged.name = policy.name;
-    const ReplayResult* const evidence = result && judged == policy ? result.get() : nullptr;
     const QString corpus = m_workspace.hasCorpus() ? RecentFiles::title(m_workspace.paths()) : QString();
-    const auto version = m_model->save(name, policy, m_note->text(), evidence, corpus);
-    if (!told(tr("Save the policy"), version))
+    store({ name, policy, judged == policy ? result : nullptr, m_note->text(), corpus });
+}
+
+void LibraryPanel::store(const ToSave& save)
+{
+    const auto version = m_model->save(save.name, save.policy, save.note, save.evidence.get(), save.corpus);
+    if (!told(tr("Save the policy"), version, [this, save] { store(save); }))
         return;
     m_nameLine->hide();
     m_note->clear();
-    if (m_workspace.policy().name != policy.name)
-        m_workspace.renamePolicy(name);
-    m_workspace.markSaved();
-    select(name);
+    Policy now = m_workspace.policy();
+    now.name = save.policy.name;
+    if (now == save.policy) { // else it moved on while the database was held
+        if (m_workspace.policy().name != save.policy.name)
+            m_workspace.renamePolicy(save.name);
+        m_workspace.markSaved();
+    }
+    select(save.name);
     showDetails();
-    Q_EMIT saved(tr("Saved %1, version %2").arg(name).arg(*version));
+    Q_EMIT saved(tr("Saved %1, version %2").arg(save.name).arg(*version));
 }
 
 void LibraryPanel::load(const QString& name, int version)
@@ -242,7 +270,7 @@ void LibraryPanel::load(const QString& name, int version)
     if (name.isEmpty())
         return;
     const auto policy = m_model->load(name, version > 0 ? std::optional(version) : std::nullopt);
-    if (!told(tr("Load %1").arg(name), policy))
+    if (!told(tr("Load %1").arg(name), policy, [this, name, version] { load(name, version); }))
         return;
     m_workspace.replacePolicy(*policy, tr("load %1").arg(name));
     m_workspace.markSaved();
@@ -269,6 +297,58 @@ void LibraryPanel::editText(const QString& title, const QString& text, const std
     dialog->open();
 }
 
+/// With the other selected one, or with the policy in use when it is selected alone.
+void LibraryPanel::compareSelected()
+{
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    std::vector<Policy> policies;
+    for (const QModelIndex& row : rows.mid(0, 2)) {
+        const QString name = row.data(LibraryModel::NameRole).toString();
+        auto policy = m_model->load(name);
+        if (!told(tr("Load %1").arg(name), policy, [this] { compareSelected(); }))
+            return;
+        policies.push_back(std::move(*policy));
+    }
+    if (policies.empty())
+        return;
+    if (policies.size() == 1)
+        policies.push_back(m_workspace.policy());
+    auto* const dialog = new PolicyCompareDialog(policies[0], policies[1], this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}
+
+/// Replays the selected policy over the open recordings, off this thread, and keeps the figures with its version.
+void LibraryPanel::testSelected()
+{
+    const QString name = selected();
+    if (name.isEmpty() || !m_workspace.hasCorpus())
+        return;
+    auto policy = m_model->load(name);
+    if (!told(tr("Load %1").arg(name), policy, [this] { testSelected(); }))
+        return;
+    using Replay = std::shared_ptr<const ReplayResult>;
+    const QString corpus = RecentFiles::title(m_workspace.paths());
+    m_testing.start<Replay>(tr("Testing %1").arg(name),
+        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), tested = *policy](const std::stop_token& stop, const ProgressFn& progress) -> Result<Replay> {
+            const std::lock_guard one(*lock);
+            return engine->run(tested, stop, progress);
+        },
+        [this, name, corpus, tested = *policy](const Result<Replay>& replay) {
+            if (told(tr("Test %1").arg(name), replay))
+                keepTest({ name, tested, *replay, {}, corpus });
+        });
+}
+
+void LibraryPanel::keepTest(const ToSave& save)
+{
+    if (!told(tr("Test %1").arg(save.name), m_model->save(save.name, save.policy, save.note, save.evidence.get(), save.corpus), [this, save] { keepTest(save); }))
+        return;
+    select(save.name);
+    showDetails();
+    Q_EMIT saved(tr("%1 was tested on %2").arg(save.name, save.corpus));
+}
+
 void LibraryPanel::renameSelected()
 {
     const QString name = selected();
@@ -291,8 +371,13 @@ void LibraryPanel::duplicateSelected()
 
 void LibraryPanel::removeSelected()
 {
-    const QString name = selected();
-    if (name.isEmpty() || !told(tr("Delete %1").arg(name), m_model->remove(name)))
+    if (!selected().isEmpty())
+        remove(selected());
+}
+
+void LibraryPanel::remove(const QString& name)
+{
+    if (!told(tr("Delete %1").arg(name), m_model->remove(name), [this, name] { remove(name); }))
         return;
     showDetails();
     Q_EMIT undoOffered(tr("%1 was deleted.").arg(name), [this, name] {
@@ -308,8 +393,16 @@ void LibraryPanel::contextMenu(const QPoint& at)
         return;
     const PolicySummary* const row = m_model->summary(name);
     QMenu menu(this);
+    if (m_table->selectionModel()->selectedRows().size() > 1) {
+        menu.addAction(tr("Compare…"), this, &LibraryPanel::compareSelected);
+        menu.exec(m_table->viewport()->mapToGlobal(at));
+        return;
+    }
     menu.addAction(tr("Load"), this, &LibraryPanel::loadSelected);
     menu.addAction(tr("Use as baseline A"), this, &LibraryPanel::baselineFromSelected);
+    menu.addAction(tr("Compare…"), this, &LibraryPanel::compareSelected);
+    if (m_workspace.hasCorpus())
+        menu.addAction(tr("Test again"), this, &LibraryPanel::testSelected);
     menu.addAction(row && row->starred ? tr("Take the star away") : tr("Star"), this, [this, name] {
         told(tr("Star"), m_model->toggleStar(name));
         showDetails();

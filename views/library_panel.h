@@ -3,10 +3,14 @@
 // rename, duplicate, delete with undo, set as baseline A. Troubles of the database go out as signals, never as boxes.
 #pragma once
 
+#include <QHash>
 #include <QWidget>
 #include <functional>
+#include <memory>
 
 #include "core/base/result.h"
+#include "core/policy/policy.h"
+#include "models/job_lane.h"
 
 class QLabel;
 class QLineEdit;
@@ -18,6 +22,7 @@ namespace winnow {
 
 class LibraryModel;
 class Workspace;
+struct ReplayResult;
 
 class LibraryPanel : public QWidget
 {
@@ -38,13 +43,29 @@ public:
 
 Q_SIGNALS:
     void trouble(const QString& doing, const winnow::Error& error);
+    /// Another program holds the database: `doing` is tried again until freed() or trouble().
+    void waiting(const QString& doing, const winnow::Error& error);
+    void freed(const QString& doing);
     /// The database itself is damaged: `mend` moves it aside and starts a new one.
     void broken(const QString& doing, const winnow::Error& error, const std::function<void()>& mend);
     void undoOffered(const QString& text, const std::function<void()>& undo);
     void saved(const QString& text);
-    void compareRequested(const QString& name);
 
 private:
+    /// All a save needs: the policy may move on while the database is held.
+    struct ToSave
+    {
+        QString name;
+        Policy policy;
+        std::shared_ptr<const ReplayResult> evidence; // null when the policy was not replayed as it is
+        QString note;
+        QString corpus;
+    };
+    void store(const ToSave& save);
+    void remove(const QString& name);
+    void compareSelected();
+    void testSelected();
+    void keepTest(const ToSave& save);
     QWidget* makeNameLine();
     QWidget* makeButtons();
     void setAside();
@@ -58,7 +79,10 @@ private:
     void editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take);
     QString selected() const;
     void select(const QString& name);
-    template <class T> bool told(const QString& doing, const Result<T>& result);
+    template <class T> bool told(const QString& doing, const Result<T>& result, std::function<void()> again = {});
+
+    static constexpr int kPauseMs = 200; // between two tries at a held database
+    static constexpr int kMostTries = 25;
 
     Workspace& m_workspace;
     LibraryModel* m_model;
@@ -69,6 +93,8 @@ private:
     QLineEdit* m_name = nullptr; // made with the line that holds them
     QLineEdit* m_note = nullptr;
     QWidget* m_nameLine;
+    QHash<QString, int> m_tries; // by what is being done
+    JobLane m_testing;
 };
 
 } // namespace winnow

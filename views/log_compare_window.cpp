@@ -11,6 +11,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "models/core_words.h"
 #include "models/log_compare_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -144,7 +145,7 @@ void LogCompareWindow::refresh()
     text += QStringLiteral("<br/>") + driftText();
     if (!study->log.issues.empty())
         text += QStringLiteral("<br/>")
-            + tr("Line %1: %2").arg(study->log.issues.front().line).arg(toQt(study->log.issues.front().text).toHtmlEscaped());
+            + tr("Line %1: %2").arg(study->log.issues.front().line).arg(coreText(study->log.issues.front().text).toHtmlEscaped());
     m_summary->setText(text);
 }
 

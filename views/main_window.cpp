@@ -29,7 +29,9 @@
 #include "models/results_model.h"
 #include "models/words.h"
 #include "views/charts_panel.h"
+#include "views/counter_button.h"
 #include "views/detail_pane.h"
+#include "views/diff_view_pane.h"
 #include "views/drop_overlay.h"
 #include "views/expansion_panel.h"
 #include "views/flips_panel.h"
@@ -38,6 +40,7 @@
 #include "views/library_panel.h"
 #include "views/message_bar.h"
 #include "views/results_page.h"
+#include "views/results_view.h"
 #include "views/session_panel.h"
 #include "views/start_page.h"
 #include "views/tournament_panel.h"
@@ -136,6 +139,11 @@ void MainWindow::buildCentre()
     connect(start, &StartPage::recentRequested, this, [this](const QStringList& paths) { open(paths); });
     connect(m_results, &ResultsPage::selectionSummaryChanged, this, &MainWindow::refreshStatus);
     connect(m_results, &ResultsPage::noticed, this, &MainWindow::notice);
+    connect(&m_results->results(), &ResultsView::contextRequested, this, [this] { m_actions->get("chart5")->trigger(); });
+    connect(&m_results->results(), &ResultsView::copyRequested, this, [this](ResultsView::TextPart part) {
+        DiffPane& diff = m_detail->diff();
+        part == ResultsView::TextPart::Before ? diff.copyBefore() : part == ResultsView::TextPart::After ? diff.copyAfter() : diff.copyPatch();
+    });
     connect(m_results, &ResultsPage::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
 }
 
@@ -196,6 +204,10 @@ void MainWindow::buildDocks()
     connect(m_sessions, &SessionPanel::treatAsRequested, this,
         [this](const QString& path, const QString& format) { open({ path }, format); });
     connect(m_library, &LibraryPanel::trouble, this, &MainWindow::complain);
+    connect(m_library, &LibraryPanel::waiting, this, [this](const QString& doing, const Error& error) {
+        m_messages->say(MessageBar::Kind::Warning, doing, tr("%1: %2. Trying again…").arg(doing, errorText(error)));
+    });
+    connect(m_library, &LibraryPanel::freed, m_messages, &MessageBar::dismiss);
     connect(m_library, &LibraryPanel::broken, this,
         [this](const QString& doing, const Error& error, const std::function<void()>& mend) {
             m_messages->say(MessageBar::Kind::Error, QStringLiteral("library"), QStringLiteral("%1: %2").arg(doing, errorText(error)),
@@ -237,9 +249,7 @@ void MainWindow::buildToolBar()
 
 void MainWindow::buildStatusBar()
 {
-    m_counterLabel = new QLabel(this);
-    m_counterLabel->setObjectName(QStringLiteral("counterLabel"));
-    m_counterLabel->setToolTip(tr("How tokens are counted; ~ marks an estimate"));
+    m_counter = new CounterButton(m_workspace, m_settings, this);
     m_countLabel = new QLabel(this);
     m_countLabel->setObjectName(QStringLiteral("countLabel"));
     m_usageLabel = new QLabel(this);
@@ -250,8 +260,9 @@ void MainWindow::buildStatusBar()
     auto* const line = new QHBoxLayout(facts);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(fontMetrics().averageCharWidth() * 2);
-    for (QLabel* const label : { m_counterLabel, m_usageLabel, m_countLabel })
-        line->addWidget(label, label == m_countLabel ? 1 : 0);
+    line->addWidget(m_counter);
+    line->addWidget(m_usageLabel);
+    line->addWidget(m_countLabel, 1);
     statusBar()->addWidget(facts, 1);
     statusBar()->addPermanentWidget(new JobIndicator(m_workspace.runner(), this));
 }
@@ -269,7 +280,7 @@ void MainWindow::showCorpus()
     }
     refreshTitle();
     refreshStatus();
-    for (const char* const id : { "closeCorpus", "reload", "replay", "snapshot", "report" })
+    for (const char* const id : { "closeCorpus", "reload", "replay", "counter", "snapshot", "report" })
         m_actions->get(id)->setEnabled(m_workspace.hasCorpus());
 }
 
@@ -300,21 +311,19 @@ void MainWindow::refreshTitle()
 
 void MainWindow::refreshStatus()
 {
+    m_counter->refresh();
     if (!m_workspace.hasCorpus()) {
-        m_counterLabel->hide();
         m_usageLabel->hide();
         m_countLabel->setText(m_workspace.runner().isOpening() ? tr("Opening…") : tr("No recording open"));
         return;
     }
-    m_counterLabel->setText(toQt(m_workspace.engine()->counterLabel()));
     refreshUsage();
     const ResultsModel& model = m_results->model();
-    QString text = tr("%1 results, %2 shown")
+    QString text = (model.allRows() == 1 ? tr("%1 result, %2 shown") : tr("%1 results, %2 shown"))
                        .arg(countText(static_cast<qint64>(model.allRows())), countText(model.rowCount()));
     if (const QString selected = m_results->selectionText(); !selected.isEmpty())
         text += QStringLiteral(", ") + selected;
     m_countLabel->setText(text);
-    m_counterLabel->show();
 }
 
 /// Recorded prompt tokens against ours: how far the counts may be trusted.

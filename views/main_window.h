@@ -31,6 +31,7 @@ class TuningPanel;
 class ChartsPanel;
 class RemoteRun;
 class ChoosingPanel;
+class CounterButton;
 class DecisionStudy;
 class ExpansionPanel;
 class GatePanel;
@@ -168,7 +169,7 @@ private:
     GatePanel* m_gate = nullptr;
     DecisionStudy* m_decision = nullptr;
     DropOverlay* m_overlay = nullptr;
-    QLabel* m_counterLabel = nullptr;
+    CounterButton* m_counter = nullptr;
     QLabel* m_countLabel = nullptr;
     QLabel* m_usageLabel = nullptr;
     quint64 m_pendingSaid = 0;

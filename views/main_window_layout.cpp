@@ -5,8 +5,10 @@
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QScreen>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTabWidget>
+#include <QTimer>
 
 #include "models/qt_text.h"
 #include "models/results_model.h"
@@ -109,9 +111,9 @@ void MainWindow::startTour()
     const QString key = QStringLiteral("tour/done");
     if (!m_options.tour || m_settings.value(key).toBool() || findChild<Tour*>())
         return;
-    auto* const tour = new Tour({ { findChild<TotalsLine*>(), tr("<b>Is it good?</b> This line says what the policy saves of all tool results, and how that compares with the baseline A.") },
-                                    { m_tuning, tr("<b>Where, and what if?</b> Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.") },
-                                    { m_detail, tr("<b>Is it honest?</b> What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.") } },
+    auto* const tour = new Tour({ { findChild<TotalsLine*>(), m_detail, tr("<b>Is it good?</b> This line says what the policy saves of all tool results, and how that compares with the baseline A.") },
+                                    { m_tuning, m_detail, tr("<b>Where, and what if?</b> Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.") },
+                                    { m_detail, m_results, tr("<b>Is it honest?</b> What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.") } },
         this);
     connect(tour, &Tour::finished, this, [this, key] { m_settings.setValue(key, true); });
 }
@@ -134,6 +136,9 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("tools"), m_results->tools().horizontalHeader()->saveState());
     m_settings.setValue(QStringLiteral("group"), static_cast<int>(m_results->groups().grouping()));
     m_settings.setValue(QStringLiteral("toolsChosen"), !m_results->tools().fit().isAutomatic());
+    m_settings.setValue(QStringLiteral("scroll"), m_results->results().verticalScrollBar()->value());
+    if (const auto* const charts = findChild<QTabWidget*>(QStringLiteral("chartTabs")))
+        m_settings.setValue(QStringLiteral("chart"), charts->currentIndex());
     m_settings.setValue(QStringLiteral("current"),
         m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
     m_settings.endGroup();
@@ -151,9 +156,14 @@ void MainWindow::restoreCorpusState()
     if (const QByteArray diff = m_settings.value(QStringLiteral("diff")).toByteArray(); !diff.isEmpty())
         m_detail->diff().restoreState(diff);
     const QVariant current = m_settings.value(QStringLiteral("current"));
+    const QVariant scroll = m_settings.value(QStringLiteral("scroll"));
+    if (auto* const charts = findChild<QTabWidget*>(QStringLiteral("chartTabs")); charts && m_settings.contains(QStringLiteral("chart")))
+        charts->setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("chart")).toInt(), charts->count() - 1));
     m_settings.endGroup();
     if (current.isValid())
         m_workspace.setCurrentResult(ResultId(current.toUInt()));
+    if (scroll.isValid()) // when the rows are there
+        QTimer::singleShot(0, this, [this, scroll] { m_results->results().verticalScrollBar()->setValue(scroll.toInt()); });
 }
 
 } // namespace winnow

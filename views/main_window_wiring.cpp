@@ -11,6 +11,7 @@
 #include <QInputDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -28,6 +29,7 @@
 #include "views/action_palette.h"
 #include "views/charts_panel.h"
 #include "views/choosing_panel.h"
+#include "views/counter_button.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/expansion_panel.h"
@@ -59,7 +61,7 @@ void MainWindow::connectActions()
     connectTuneActions();
     connectHelpActions();
     connectInsightActions();
-    for (const char* const id : { "closeCorpus", "reload", "replay", "snapshot", "report" })
+    for (const char* const id : { "closeCorpus", "reload", "replay", "counter", "snapshot", "report" })
         m_actions->get(id)->setEnabled(false);
 }
 
@@ -171,6 +173,7 @@ void MainWindow::connectTuneActions()
     m_actions->on("resetParameter", [this] { m_tuning->resetFocused(); });
     m_actions->on("resetAll", [this] { m_tuning->resetAll(); });
     m_actions->on("replay", [this] { m_workspace.replay(); });
+    m_actions->on("counter", [this] { m_counter->menu()->popup(m_counter->mapToGlobal(QPoint())); });
     m_actions->on("cancel", [this] { m_workspace.runner().cancel(); });
     m_actions->on("snapshot", [this] { m_workspace.takeSnapshot(); });
     m_actions->on("baselineHere", [this] { m_workspace.setBaseline(m_workspace.policy()); });
@@ -220,7 +223,10 @@ void MainWindow::connectWorkspace()
     connect(&m_workspace, &Workspace::corpusChanged, this, &MainWindow::showCorpus);
     connect(&m_workspace, &Workspace::resultChanged, this, &MainWindow::refreshStatus);
     connect(&m_workspace, &Workspace::policyChanged, this, &MainWindow::refreshTitle);
-    connect(&m_workspace, &Workspace::opening, this, &MainWindow::refreshStatus);
+    connect(&m_workspace, &Workspace::opening, this, [this] {
+        saveCorpusState(); // of what is open now; a reload brings it back
+        refreshStatus();
+    });
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::complain);
     connect(&m_workspace.runner(), &ReplayRunner::cancelled, this, [this] { statusBar()->showMessage(tr("Cancelled"), 3000); });
     connect(&m_workspace, &Workspace::recordingTouched, this, [this](const QString& path) {

@@ -9,6 +9,7 @@
 #include "models/qt_text.h"
 #include "models/workspace.h"
 #include "views/appearance.h"
+#include "views/counter_button.h"
 
 namespace winnow {
 
@@ -29,15 +30,12 @@ PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, 
     });
     auto* const counter = new QComboBox(this);
     counter->setObjectName(QStringLiteral("counter"));
-    counter->addItem(tr("By the recorded model"), QString());
-    for (const Encoding encoding : { Encoding::O200k, Encoding::Cl100k, Encoding::P50k, Encoding::Claude, Encoding::Bytes4 })
-        counter->addItem(toQt(encodingName(encoding)), toQt(encodingName(encoding)));
+    for (const auto& [name, title] : counterChoices())
+        counter->addItem(title, name);
     const auto now = workspace.encoding();
     counter->setCurrentIndex(std::max(0, counter->findData(now ? toQt(encodingName(*now)) : QString())));
-    connect(counter, &QComboBox::activated, this, [counter, &workspace](int index) {
-        const auto encoding = encodingByName(fromQt(counter->itemData(index).toString()));
-        workspace.setEncoding(encoding ? std::optional(*encoding) : std::nullopt);
-    });
+    connect(counter, &QComboBox::activated, this,
+        [counter, &workspace, &settings](int index) { chooseCounter(workspace, settings, counter->itemData(index).toString()); });
     form->addRow(tr("&Colours"), scheme);
     form->addRow(tr("Count &tokens"), counter);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

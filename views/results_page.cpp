@@ -12,6 +12,7 @@
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/rules_model.h"
+#include "models/tool_name.h"
 #include "models/workspace.h"
 #include "views/filter_line.h"
 #include "views/groups_view.h"
@@ -128,6 +129,10 @@ void ResultsPage::skipTool(const QString& tool)
     // The policy knows tool names, not our finer labels ("Bash git").
     std::string name = fromQt(tool);
     for (const Tool& known : m_workspace.corpus()->tools) {
+        if (known.label().empty() && isToolNamed(known, tool)) {
+            Q_EMIT noticed(tr("The recording gives this tool no name, so no policy can skip it by name."));
+            return;
+        }
         if (known.label() == name)
             name = known.name;
     }

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <utility>
 #include <QScrollBar>
 #include <algorithm>
 
@@ -133,7 +134,13 @@ void ResultsView::contextMenu(const QPoint& at)
     menu.addAction(tr("Skip %1 in the policy").arg(tool), this, [this, tool] { Q_EMIT skipRequested(tool); });
     menu.addSeparator();
     menu.addAction(tr("Copy cell"), this, [index] { QGuiApplication::clipboard()->setText(index.data().toString()); });
+    QMenu* const texts = menu.addMenu(tr("Copy the texts"));
+    const std::pair<TextPart, QString> parts[] = { { TextPart::Before, tr("Before") }, { TextPart::After, tr("After, as the model sees it") }, { TextPart::Patch, tr("Both as a patch") } };
+    for (const auto& [part, title] : parts)
+        texts->addAction(title, this, [this, part = part] { Q_EMIT copyRequested(part); });
     addCopyMenu(menu, *this);
+    menu.addSeparator();
+    menu.addAction(tr("Show in the context chart"), this, &ResultsView::contextRequested);
     menu.exec(viewport()->mapToGlobal(at));
 }
 

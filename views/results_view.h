@@ -20,8 +20,13 @@ public:
     /// Moves the current row by `step` visible rows.
     void go(int step);
 
+    enum class TextPart { Before, After, Patch };
+
 Q_SIGNALS:
     void resultActivated();
+    /// Of the current result, whose texts are (about to be) on show.
+    void copyRequested(winnow::ResultsView::TextPart part);
+    void contextRequested();
     void filterRequested(const winnow::FilterChip& chip);
     void skipRequested(const QString& tool);
     void selectionSummaryChanged();

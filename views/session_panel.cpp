@@ -2,6 +2,7 @@
 #include "views/session_panel.h"
 
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSortFilterProxyModel>
@@ -10,6 +11,7 @@
 #include <algorithm>
 
 #include "core/importers/importer.h"
+#include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/session_tree_model.h"
 #include "models/workspace.h"
@@ -23,6 +25,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     , m_proxy(new QSortFilterProxyModel(this))
     , m_filter(new QLineEdit(this))
     , m_tree(new QTreeView(this))
+    , m_empty(new QLabel(tr("Open a recording or drop one here: its sessions and turns are listed in this place."), this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
@@ -50,6 +53,18 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(m_filter);
     column->addWidget(m_tree, 1);
+    column->addWidget(m_empty, 1);
+    m_empty->setObjectName(QStringLiteral("sessionEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    const auto showWhatThereIs = [this] {
+        m_filter->setVisible(m_workspace.hasCorpus());
+        m_tree->setVisible(m_workspace.hasCorpus());
+        m_empty->setVisible(!m_workspace.hasCorpus());
+    };
+    showWhatThereIs();
+    connect(&workspace, &Workspace::corpusChanged, this, showWhatThereIs);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_model->setCorpus(m_workspace.corpus());
@@ -101,7 +116,7 @@ void SessionPanel::contextMenu(const QPoint& at)
         QMenu* const treatAs = menu.addMenu(tr("Treat as"));
         for (const ImporterInfo& importer : importers()) {
             const QString format = toQt(importer.name);
-            treatAs->addAction(toQt(importer.title), this, [this, path, format] { Q_EMIT treatAsRequested(path, format); });
+            treatAs->addAction(coreText(importer.title), this, [this, path, format] { Q_EMIT treatAsRequested(path, format); });
         }
     }
     menu.addSeparator();

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "core/importers/importer.h"
+#include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/recent_files.h"
 #include "views/icons.h"
@@ -72,7 +73,7 @@ StartPage::StartPage(RecentFiles& recents, QWidget* parent)
     column->addWidget(m_recentBox);
     QStringList formats;
     for (const ImporterInfo& importer : importers())
-        formats << toQt(importer.title);
+        formats << coreText(importer.title);
     auto* const known = new QLabel(tr("Formats known: %1.").arg(formats.join(QStringLiteral(", "))), this);
     known->setWordWrap(true);
     known->setForegroundRole(QPalette::PlaceholderText);

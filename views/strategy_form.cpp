@@ -6,6 +6,7 @@
 #include <QLineEdit>
 
 #include "core/compression/strategy.h"
+#include "models/core_words.h"
 #include "models/qt_text.h"
 
 namespace winnow {
@@ -33,7 +34,7 @@ void StrategyForm::build(const std::string& strategy)
         line->setObjectName(QStringLiteral("own:") + name);
         line->setPlaceholderText(toQt(parameter.defaultValue));
         line->setAccessibleName(name);
-        QString help = toQt(parameter.help);
+        QString help = coreText(parameter.help);
         if (parameter.minimum != 0 || parameter.maximum != 0)
             help = tr("%1 (%2 to %3, default %4)").arg(help, QString::number(parameter.minimum, 'g', 10), QString::number(parameter.maximum, 'g', 10), toQt(parameter.defaultValue));
         line->setAccessibleDescription(help);

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/system_notes.h"
@@ -49,7 +50,7 @@ void SystemStrip::refresh()
     qDeleteAll(findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
     for (const auto& finding : m_notes->findings()) {
         auto* const label = makeLabel(QStringLiteral("%1 qdash %2: %3")
-                                          .arg(finding.isWarning ? QStringLiteral("▲") : QStringLiteral("·"), toQt(findingName(finding.kind)), toQt(finding.text)), this);
+                                          .arg(finding.isWarning ? QStringLiteral("▲") : QStringLiteral("·"), toQt(findingName(finding.kind)), coreText(finding.text)), this);
         label->setObjectName(QStringLiteral("finding:") + toQt(findingName(finding.kind)));
         m_column->addWidget(label);
     }

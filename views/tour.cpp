@@ -12,7 +12,7 @@
 namespace winnow {
 
 Tour::Tour(std::vector<Stop> stops, QWidget* parent)
-    : QFrame(parent), m_stops(std::move(stops)), m_text(new QLabel(this)), m_next(new QPushButton(this))
+    : QFrame(parent), m_stops(std::move(stops)), m_text(new QLabel(this)), m_next(new QPushButton(this)), m_mark(new QFrame(parent))
 {
     setObjectName(QStringLiteral("tour"));
     setAccessibleName(tr("Tour"));
@@ -21,6 +21,11 @@ Tour::Tour(std::vector<Stop> stops, QWidget* parent)
     QPalette edged = palette();
     edged.setColor(QPalette::WindowText, edged.color(QPalette::Highlight)); // what a plain box is drawn with
     setPalette(edged);
+    m_mark->setObjectName(QStringLiteral("tourMark"));
+    m_mark->setFrameStyle(QFrame::Box | QFrame::Plain);
+    m_mark->setLineWidth(2);
+    m_mark->setPalette(edged);
+    m_mark->setAttribute(Qt::WA_TransparentForMouseEvents);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);
     auto* const column = new QVBoxLayout(this);
@@ -41,6 +46,13 @@ Tour::Tour(std::vector<Stop> stops, QWidget* parent)
     show(0);
 }
 
+Tour::~Tour()
+{
+    delete m_mark;
+}
+
+QRect Tour::areaOf(const QWidget& widget) const { return { widget.mapTo(parentWidget(), QPoint(0, 0)), widget.size() }; }
+
 void Tour::show(int step)
 {
     m_step = step;
@@ -52,11 +64,12 @@ void Tour::show(int step)
     m_next->setText(last ? tr("&Done") : tr("&Next (%1 of %2)").arg(step + 1).arg(m_stops.size()));
     adjustSize();
     QWidget* const window = parentWidget();
-    QPoint at((window->width() - width()) / 2, (window->height() - height()) / 2);
-    if (stop.target && stop.target->isVisible()) {
-        const QPoint corner = stop.target->mapTo(window, QPoint(0, 0));
-        const bool below = corner.y() + stop.target->height() + height() < window->height();
-        at = { corner.x() + 24, below ? corner.y() + stop.target->height() + 4 : corner.y() + 48 };
+    const bool placed = stop.place && stop.place->isVisible();
+    QPoint at = (placed ? areaOf(*stop.place) : window->rect()).center() - rect().center();
+    m_mark->setVisible(stop.target && stop.target->isVisible());
+    if (m_mark->isVisible()) {
+        m_mark->setGeometry(areaOf(*stop.target).adjusted(-2, -2, 2, 2) & window->rect());
+        m_mark->raise();
     }
     at.setX(std::clamp(at.x(), 8, std::max(8, window->width() - width() - 8)));
     at.setY(std::clamp(at.y(), 8, std::max(8, window->height() - height() - 8)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Three bubbles at the first recording ever opened: is it good, where and what if, is it honest. Closed by Next, by
-// "No more" or Escape, and then never again. Nothing waits for it; the window works underneath.
+// Three bubbles at the first recording ever opened: is it good, where and what if, is it honest. What is meant gets an
+// edge; the bubble lies over another pane, so that it hides nothing it speaks of. Closed by Next, by "No more" or
+// Escape, and then never again. Nothing waits for it; the window works underneath.
 #pragma once
 
 #include <QFrame>
@@ -19,10 +20,12 @@ public:
     struct Stop
     {
         QPointer<QWidget> target;
+        QPointer<QWidget> place; // the pane the bubble lies in the middle of
         QString text;
     };
-    /// `parent` is the window; targets lie inside it.
+    /// `parent` is the window; targets and places lie inside it.
     Tour(std::vector<Stop> stops, QWidget* parent);
+    ~Tour() override;
     int step() const { return m_step; }
 
 Q_SIGNALS:
@@ -34,9 +37,11 @@ protected:
 private:
     void show(int step);
     void finish();
+    QRect areaOf(const QWidget& widget) const;
     std::vector<Stop> m_stops;
     QLabel* m_text;
     QPushButton* m_next;
+    QPointer<QFrame> m_mark; // around the target; a sibling, and no mouse sees it
     int m_step = 0;
 };
 

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "core/policy/parameters.h"
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tournament_model.h"
@@ -112,7 +113,7 @@ void TournamentPanel::refresh()
     else if (!m_model->tournament())
         m_state->setText(tr("Every strategy over every result; a change of the policy stops it."));
     else
-        m_state->setText(tr("Enter takes a strategy into the policy. Counter: %1").arg(toQt(m_model->tournament()->counterLabel)));
+        m_state->setText(tr("Enter takes a strategy into the policy. Counter: %1").arg(counterText(m_model->tournament()->counterLabel)));
 }
 
 void TournamentPanel::take(const QModelIndex& index)

@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "core/policy/presets.h"
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
@@ -74,8 +75,8 @@ QWidget* TuningPanel::makeHead()
     m_presets->setAccessibleName(tr("Start from a preset"));
     m_presets->setPlaceholderText(tr("Choose a preset…"));
     for (const Preset& preset : presets()) {
-        m_presets->addItem(toQt(preset.title), toQt(preset.name));
-        m_presets->setItemData(m_presets->count() - 1, toQt(preset.help), Qt::ToolTipRole);
+        m_presets->addItem(coreText(preset.title), toQt(preset.name));
+        m_presets->setItemData(m_presets->count() - 1, coreText(preset.help), Qt::ToolTipRole);
     }
     m_presets->setCurrentIndex(-1);
     for (QComboBox* const box : { m_dialect, m_presets }) {
@@ -238,7 +239,7 @@ void TuningPanel::chooseDialect(int index)
 void TuningPanel::choosePreset(int index)
 {
     if (const Preset* const preset = findPreset(fromQt(m_presets->itemData(index).toString())))
-        m_workspace.replacePolicy(preset->policy, tr("preset %1").arg(toQt(preset->title)));
+        m_workspace.replacePolicy(preset->policy, tr("preset %1").arg(coreText(preset->title)));
 }
 
 ParameterRow* TuningPanel::row(std::string_view key) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/yaml_dialogs.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -14,11 +15,12 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QVBoxLayout>
 
 #include "core/policy/parameters.h"
 #include "core/policy/policy_convert.h"
+#include "core/policy/policy_export.h"
+#include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -75,14 +77,18 @@ QString policyDifference(const Policy& from, const Policy& to)
 ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
-    , m_preview(makePage(this, QStringLiteral("yamlPreview"), tr("Preview of the YAML file")))
+    , m_preview(makePage(this, QStringLiteral("yamlPreview"), tr("The YAML file; what is typed here changes the policy")))
     , m_dialect(new QComboBox(this))
     , m_notes(new QLabel(this))
     , m_file(new QLineEdit(this))
+    , m_only(new QCheckBox(tr("Replace only &pipes.tool_output in it"), this))
     , m_message(new QLabel(this))
 {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export policy as YAML"));
+    m_preview->setReadOnly(false);
+    m_typed.setSingleShot(true);
+    m_typed.setInterval(300);
     auto* const column = new QVBoxLayout(this);
     auto* const form = new QHBoxLayout;
     m_dialect->setObjectName(QStringLiteral("exportDialect"));
@@ -99,28 +105,47 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     m_notes->setObjectName(QStringLiteral("exportNotes"));
     m_notes->setWordWrap(true);
     column->addWidget(m_notes);
-    m_file->setObjectName(QStringLiteral("exportFile"));
-    const QString name = toQt(workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
-    m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
-    auto* const browse = new QPushButton(tr("Browse…"), this);
-    column->addLayout(fileLine(this, m_file, tr("&File"), browse));
-    m_message->setObjectName(QStringLiteral("exportMessage"));
-    m_message->setWordWrap(true);
-    m_message->hide();
-    column->addWidget(m_message);
-    auto* const buttons = new QDialogButtonBox(this);
-    auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
-    auto* const save = buttons->addButton(QDialogButtonBox::Save);
-    buttons->addButton(QDialogButtonBox::Close);
-    save->setObjectName(QStringLiteral("exportSave"));
-    column->addWidget(buttons);
-    connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
-    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_preview->toPlainText()); });
-    connect(save, &QPushButton::clicked, this, &ExportDialog::write);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    column->addWidget(makeFoot());
+    connect(&m_typed, &QTimer::timeout, this, &ExportDialog::takePage);
+    connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
+        if (!m_showing)
+            m_typed.start();
+    });
     connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
     connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     refresh();
+}
+
+QWidget* ExportDialog::makeFoot()
+{
+    auto* const foot = new QWidget(this);
+    auto* const column = new QVBoxLayout(foot);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_file->setObjectName(QStringLiteral("exportFile"));
+    const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
+    m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
+    auto* const browse = new QPushButton(tr("Browse…"), this);
+    column->addLayout(fileLine(this, m_file, tr("&File"), browse));
+    m_only->setObjectName(QStringLiteral("exportOnlySection"));
+    m_only->setToolTip(tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
+    m_only->setChecked(true);
+    column->addWidget(m_only);
+    m_message->setObjectName(QStringLiteral("exportMessage"));
+    m_message->setWordWrap(true);
+    column->addWidget(m_message);
+    auto* const buttons = new QDialogButtonBox(this);
+    auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
+    m_save = buttons->addButton(QDialogButtonBox::Save);
+    buttons->addButton(QDialogButtonBox::Close);
+    m_save->setObjectName(QStringLiteral("exportSave"));
+    column->addWidget(buttons);
+    connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
+    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_preview->toPlainText()); });
+    connect(m_save, &QPushButton::clicked, this, &ExportDialog::write);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::refreshTarget);
+    connect(m_only, &QCheckBox::toggled, this, &ExportDialog::refreshTarget);
+    return foot;
 }
 
 Policy ExportDialog::exported() const
@@ -134,35 +159,87 @@ void ExportDialog::refresh()
     const Policy& policy = m_workspace.policy();
     const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
     const Conversion conversion = convertPolicy(policy, to);
-    m_preview->setPlainText(toQt(writePolicy(conversion.policy)));
+    const auto typed = readPolicy(fromQt(m_preview->toPlainText()), to);
+    if (!m_preview->hasFocus() || !typed || !(writePolicy(typed->policy) == writePolicy(conversion.policy))) { // else it is what stands there, in other words
+        m_showing = true;
+        m_typed.stop();
+        m_preview->setPlainText(toQt(writePolicy(conversion.policy)));
+        m_showing = false;
+    }
     QStringList lines;
     for (const ConversionNote& note : conversion.notes)
-        lines << QStringLiteral("%1 %2: %3").arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key), toQt(note.text));
+        lines << QStringLiteral("%1 %2: %3").arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key), coreText(note.text));
     if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
         lines << tr("■ rules: %n rule(s) have no effect in this dialect and are not written", nullptr, static_cast<int>(policy.rules.size()));
     m_notes->setText(lines.join(QLatin1Char('\n')));
     m_notes->setVisible(!lines.isEmpty());
+    refreshTarget();
+}
+
+void ExportDialog::takePage()
+{
+    const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
+    auto read = readPolicy(fromQt(m_preview->toPlainText()), to);
+    if (!read || !read->loads) {
+        m_save->setEnabled(false);
+        return complain(read ? tr("The gateway would refuse this file: %1").arg(coreText(read->loaderError)) : errorText(read.error()));
+    }
+    if (read->policy.name.empty() || read->policy.name == "untitled")
+        read->policy.name = m_workspace.policy().name;
+    if (writePolicy(read->policy) == writePolicy(exported()))
+        return refreshTarget();
+    m_workspace.replacePolicy(read->policy, tr("YAML edited"));
+}
+
+void ExportDialog::complain(const QString& text)
+{
+    m_message->setText(text);
+    m_message->setVisible(!text.isEmpty());
+}
+
+void ExportDialog::refreshTarget()
+{
+    const QFileInfo target(m_file->text());
+    const bool exists = target.isFile();
+    m_only->setVisible(exists && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
+    m_save->setText(exists ? tr("&Replace") : tr("&Save"));
+    m_save->setEnabled(true);
+    complain(!exists ? QString() : tr("%1 exists; the old file will be kept as %2.").arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
+}
+
+Result<std::string> ExportDialog::textFor(const QString& file) const
+{
+    const Policy policy = exported();
+    QFile old(file);
+    if (m_only->isHidden() || !m_only->isChecked() || !QFileInfo(file).isFile())
+        return writePolicy(policy);
+    if (!old.open(QIODevice::ReadOnly) || old.size() > kLargestPolicy)
+        return fail(ErrorCode::Unreadable, "cannot be read", "check its permissions", { fromQt(file), 0 });
+    return spliceIntoConfig(old.readAll().toStdString(), policy);
 }
 
 void ExportDialog::choose()
 {
-    const QString file = QFileDialog::getSaveFileName(this, windowTitle(), m_file->text(), tr("YAML files (*.yaml *.yml)"));
+    const QString file = QFileDialog::getSaveFileName(this, windowTitle(), m_file->text(), tr("YAML files (*.yaml *.yml)"), nullptr, QFileDialog::DontConfirmOverwrite);
     if (!file.isEmpty())
         m_file->setText(file);
 }
 
 bool ExportDialog::write()
 {
-    QSaveFile file(m_file->text());
-    const std::string yaml = writePolicy(exported());
-    const auto size = static_cast<qint64>(yaml.size());
-    if (!file.open(QIODevice::WriteOnly) || file.write(yaml.data(), size) != size || !file.commit()) {
-        m_message->setText(tr("%1 could not be written: %2. Nothing was changed; choose another place.")
-                               .arg(QDir::toNativeSeparators(m_file->text()), file.errorString()));
-        m_message->show();
+    const QString name = m_file->text();
+    const auto text = textFor(name);
+    if (!text) {
+        complain(errorText(text.error()));
         return false;
     }
-    Q_EMIT written(QFileInfo(m_file->text()).absoluteFilePath());
+    const auto done = writeFileAtomically(fromQt(name), *text, QFileInfo(name).isFile());
+    if (!done) {
+        complain(tr("%1 could not be written: %2. Nothing was changed; choose another place.")
+                     .arg(QDir::toNativeSeparators(name), coreText(done.error().detail)));
+        return false;
+    }
+    Q_EMIT written(QFileInfo(name).absoluteFilePath());
     accept();
     return true;
 }
@@ -239,10 +316,10 @@ void ImportDialog::describe(const PolicyFile& read)
     QStringList lines;
     lines << tr("Dialect: %1").arg(dialectTitle(read.policy.dialect));
     lines << (read.loads ? tr("The gateway would load this file.")
-                         : tr("The gateway would refuse this file: %1").arg(toQt(read.loaderError)));
+                         : tr("The gateway would refuse this file: %1").arg(coreText(read.loaderError)));
     lines << QString();
     for (const Finding& finding : read.findings)
-        lines << tr("%1, line %2, %3: %4").arg(severityText(finding.severity)).arg(finding.line).arg(toQt(finding.key), toQt(finding.text));
+        lines << tr("%1, line %2, %3: %4").arg(severityText(finding.severity)).arg(finding.line).arg(toQt(finding.key), coreText(finding.text));
     if (!read.findings.empty())
         lines << QString();
     const QString difference = policyDifference(m_workspace.policy(), read.policy);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Export and import of policies as YAML, both without blocking the window: export shows a live preview that follows the
-// panel, import shows what would change and what the real gateway's loader says before anything is taken over.
+// Export and import of policies as YAML, both without blocking the window: export shows a page that follows the panel and
+// that the panel follows when it is edited, and puts the policy into a config file that exists; import shows what would change and what the real gateway's loader says before anything is taken over.
 #pragma once
 
 #include <QDialog>
+#include <QTimer>
 #include <optional>
 
 #include "core/policy/policy_yaml.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -23,22 +25,35 @@ class ExportDialog : public QDialog
     Q_OBJECT
 public:
     explicit ExportDialog(Workspace& workspace, QWidget* parent = nullptr);
-    /// Writes the policy in the chosen dialect to the file in the line; on failure the dialog stays and says why. QSaveFile: never half a file.
+    /// Writes the policy in the chosen dialect to the file in the line, or only its section into the file that is there
+    /// (the old one stays as FILE.bak); on failure the dialog stays and says why. Never half a file.
     bool write();
 
 Q_SIGNALS:
     void written(const QString& file);
 
 private:
+    QWidget* makeFoot();
     void refresh();
+    /// Takes what was typed into the page over into the policy, or says which line is wrong.
+    void takePage();
+    /// Says what will happen to a file that exists, and offers to change only its section.
+    void refreshTarget();
+    void complain(const QString& text);
     void choose();
     Policy exported() const;
+    /// What would be written: the page, or the file there with the section replaced.
+    Result<std::string> textFor(const QString& file) const;
     Workspace& m_workspace;
     QPlainTextEdit* m_preview;
     QComboBox* m_dialect;
     QLabel* m_notes;
     QLineEdit* m_file;
+    QCheckBox* m_only; // replace the section only
     QLabel* m_message;
+    QPushButton* m_save = nullptr;
+    QTimer m_typed;
+    bool m_showing = false; // the page is being told, not telling
 };
 
 class ImportDialog : public QDialog

@@ -74,6 +74,17 @@ Policy lossless()
     return policy;
 }
 
+/// What another system does to every result, without this gateway's sizes and markers.
+Policy otherSystem(std::string_view strategy)
+{
+    Policy policy = defaultPolicy(Dialect::Winnow);
+    policy.strategy = strategy;
+    policy.minBytes = 0;
+    policy.maxBytes = 1LL << 40;
+    policy.marker = false;
+    return policy;
+}
+
 std::vector<Preset> makePresets()
 {
     std::vector<Preset> all {
@@ -97,6 +108,12 @@ std::vector<Preset> makePresets()
             "Cuts four fifths of nearly everything; the savings are large and so is the regret.", aggressive() },
         { "lossless", "Lossless steps only",
             "Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is hidden.", lossless() },
+        { "qdash", "qdash's copilot",
+            "What qdash does to its tools' results, for its own recordings or for comparison; digits and the year of times are lost.",
+            otherSystem("qdash") },
+        { "moveworks", "Moveworks agent",
+            "Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.",
+            otherSystem("moveworks") },
     };
     for (Preset& preset : all)
         preset.policy.name = preset.name;

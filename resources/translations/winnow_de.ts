@@ -345,6 +345,10 @@
         <source>Gate: &amp;does the policy pass its tests</source>
         <translation>Tor: besteht die Ri&amp;chtlinie ihre Prüfungen</translation>
     </message>
+    <message>
+        <source>Count t&amp;okens with…</source>
+        <translation>T&amp;oken zählen mit …</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -895,6 +899,2237 @@
     </message>
 </context>
 <context>
+    <name>winnow::CoreWords</name>
+    <message>
+        <source>an event whose data is not JSON was skipped</source>
+        <translation>ein Ereignis, dessen Daten kein JSON sind, wurde übergangen</translation>
+    </message>
+    <message>
+        <source>Aider keeps no tool calls</source>
+        <translation>Aider bewahrt keine Werkzeugaufrufe auf</translation>
+    </message>
+    <message>
+        <source>SpecStory keeps no tool results apart from the words; only texts were read</source>
+        <translation>SpecStory bewahrt Werkzeugergebnisse nicht getrennt von den Worten auf; nur Texte wurden gelesen</translation>
+    </message>
+    <message>
+        <source>read as plain text: the whole file is one tool result</source>
+        <translation>als einfacher Text gelesen: die ganze Datei ist ein Ergebnis</translation>
+    </message>
+    <message>
+        <source>the gzip data is damaged; what came before is kept</source>
+        <translation>die gzip-Daten sind beschädigt; was davor kam, ist da</translation>
+    </message>
+    <message>
+        <source>zlib cannot start</source>
+        <translation>zlib startet nicht</translation>
+    </message>
+    <message>
+        <source>the gzip data ends early; what came before is kept</source>
+        <translation>die gzip-Daten enden zu früh; was davor kam, ist da</translation>
+    </message>
+    <message>
+        <source>the zstd data ends early; what came before is kept</source>
+        <translation>die zstd-Daten enden zu früh; was davor kam, ist da</translation>
+    </message>
+    <message>
+        <source>invalid UTF-8 was replaced by U+FFFD</source>
+        <translation>ungültiges UTF-8 wurde durch U+FFFD ersetzt</translation>
+    </message>
+    <message>
+        <source>raw control characters or NaN in the JSON were accepted</source>
+        <translation>rohe Steuerzeichen oder NaN im JSON wurden hingenommen</translation>
+    </message>
+    <message>
+        <source>the last line is cut off and was skipped; the recording was probably still being written</source>
+        <translation>die letzte Zeile ist abgeschnitten und wurde übergangen; die Aufzeichnung wurde wohl noch geschrieben</translation>
+    </message>
+    <message>
+        <source>bad line skipped (NUL bytes, as a crash leaves them)</source>
+        <translation>schlechte Zeile übergangen (NUL-Bytes, wie ein Absturz sie hinterlässt)</translation>
+    </message>
+    <message>
+        <source>NUL bytes before a record were skipped</source>
+        <translation>NUL-Bytes vor einem Eintrag wurden übergangen</translation>
+    </message>
+    <message>
+        <source>the file became shorter while it was read; read it again</source>
+        <translation>die Datei wurde beim Lesen kürzer; erneut lesen</translation>
+    </message>
+    <message>
+        <source>the file became shorter while it was read</source>
+        <translation>die Datei wurde beim Lesen kürzer</translation>
+    </message>
+    <message>
+        <source>read it again</source>
+        <translation>erneut lesen</translation>
+    </message>
+    <message>
+        <source>UTF-16 text was converted to UTF-8; offsets count converted bytes</source>
+        <translation>UTF-16 wurde nach UTF-8 umgesetzt; Stellen zählen umgesetzte Bytes</translation>
+    </message>
+    <message>
+        <source>an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool results</source>
+        <translation>ein AI-Review-Bündel ist ein Lauf ohne Werkzeuge: seine Anweisung und die Dokumente dahinter, keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>the session folder holds no log with contents</source>
+        <translation>der Sitzungsordner enthält kein Protokoll mit Inhalten</translation>
+    </message>
+    <message>
+        <source>nothing could be unpacked</source>
+        <translation>nichts ließ sich auspacken</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>Parquet files are not read; export as JSONL instead</source>
+        <translation>Parquet-Dateien werden nicht gelesen; stattdessen als JSONL exportieren</translation>
+    </message>
+    <message>
+        <source>a SQLite database of no known agent</source>
+        <translation>eine SQLite-Datenbank keines bekannten Agenten</translation>
+    </message>
+    <message>
+        <source>not recognised as a recording; --format NAME forces a format</source>
+        <translation>nicht als Aufzeichnung erkannt; „Behandeln als“ (oder --format NAME) erzwingt ein Format</translation>
+    </message>
+    <message>
+        <source>a database inside an archive cannot be read; unpack it first</source>
+        <translation>eine Datenbank in einem Archiv lässt sich nicht lesen; zuerst auspacken</translation>
+    </message>
+    <message>
+        <source>a request was captured without a readable body and was skipped</source>
+        <translation>eine Anfrage wurde ohne lesbaren Inhalt mitgeschnitten und übergangen</translation>
+    </message>
+    <message>
+        <source>transcripts of the Cursor CLI hold calls without results; the state database has them</source>
+        <translation>Mitschriften der Cursor CLI enthalten Aufrufe ohne Ergebnisse; die Zustandsdatenbank hat sie</translation>
+    </message>
+    <message>
+        <source>one document of 4 GB or more</source>
+        <translation>ein Dokument von 4 GB oder mehr</translation>
+    </message>
+    <message>
+        <source>one JSON value of 4 GB or more</source>
+        <translation>ein JSON-Wert von 4 GB oder mehr</translation>
+    </message>
+    <message>
+        <source>text behind the record</source>
+        <translation>Text hinter dem Eintrag</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>check the permissions, or read it again</source>
+        <translation>die Rechte prüfen oder erneut lesen</translation>
+    </message>
+    <message>
+        <source>check the permissions</source>
+        <translation>die Rechte prüfen</translation>
+    </message>
+    <message>
+        <source>check the path</source>
+        <translation>den Pfad prüfen</translation>
+    </message>
+    <message>
+        <source>check its permissions</source>
+        <translation>ihre Rechte prüfen</translation>
+    </message>
+    <message>
+        <source>no such file or folder</source>
+        <translation>keine solche Datei und kein solcher Ordner</translation>
+    </message>
+    <message>
+        <source>the folder cannot be read</source>
+        <translation>der Ordner ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the folder holds no recording</source>
+        <translation>der Ordner enthält keine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>name a folder with .jsonl or .json recordings in it</source>
+        <translation>einen Ordner mit .jsonl- oder .json-Aufzeichnungen nennen</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>is no regular file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>name a recording or a folder</source>
+        <translation>eine Aufzeichnung oder einen Ordner nennen</translation>
+    </message>
+    <message>
+        <source>unpacked data cannot be kept</source>
+        <translation>ausgepackte Daten lassen sich nicht ablegen</translation>
+    </message>
+    <message>
+        <source>free space in the temporary folder</source>
+        <translation>im Ordner für Zwischenablagen Platz schaffen</translation>
+    </message>
+    <message>
+        <source>choose another path</source>
+        <translation>einen anderen Pfad wählen</translation>
+    </message>
+    <message>
+        <source>choose another name</source>
+        <translation>einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>choose another folder</source>
+        <translation>einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>choose a folder you may write</source>
+        <translation>einen Ordner wählen, in den geschrieben werden darf</translation>
+    </message>
+    <message>
+        <source>name a session folder of the gateway</source>
+        <translation>einen Sitzungsordner des Gateways nennen</translation>
+    </message>
+    <message>
+        <source>holds no compression log</source>
+        <translation>enthält kein Komprimierprotokoll</translation>
+    </message>
+    <message>
+        <source>holds several session folders</source>
+        <translation>enthält mehrere Sitzungsordner</translation>
+    </message>
+    <message>
+        <source>name the folder with tool_output_compression.jsonl in it</source>
+        <translation>den Ordner nennen, in dem tool_output_compression.jsonl liegt</translation>
+    </message>
+    <message>
+        <source>another program holds the policy library</source>
+        <translation>ein anderes Programm hält die Bibliothek der Richtlinien</translation>
+    </message>
+    <message>
+        <source>close it there and try again</source>
+        <translation>dort schließen und erneut versuchen</translation>
+    </message>
+    <message>
+        <source>the policy library is damaged, or the file is none</source>
+        <translation>die Bibliothek der Richtlinien ist beschädigt, oder die Datei ist keine</translation>
+    </message>
+    <message>
+        <source>move it away (policies in it may be rescued with sqlite3 .recover); a new one is made</source>
+        <translation>die Datei wegschieben (Richtlinien darin rettet vielleicht sqlite3 .recover); eine neue wird angelegt</translation>
+    </message>
+    <message>
+        <source>the policy library cannot be written</source>
+        <translation>in die Bibliothek der Richtlinien lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>check the permissions or set XDG_DATA_HOME to a folder you may write</source>
+        <translation>die Rechte prüfen oder XDG_DATA_HOME auf einen Ordner setzen, in den geschrieben werden darf</translation>
+    </message>
+    <message>
+        <source>check the permissions or set XDG_DATA_HOME</source>
+        <translation>die Rechte prüfen oder XDG_DATA_HOME setzen</translation>
+    </message>
+    <message>
+        <source>the policy library could not be written, the disk is full or failing; nothing was changed</source>
+        <translation>die Bibliothek der Richtlinien war nicht zu schreiben, der Datenträger ist voll oder fehlerhaft; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>make room and try again</source>
+        <translation>Platz schaffen und erneut versuchen</translation>
+    </message>
+    <message>
+        <source>the API key is written out; keep it in the environment and write ${NAME}</source>
+        <translation>der API-Schlüssel steht im Klartext; er gehört in die Umgebung, hier steht ${NAME}</translation>
+    </message>
+    <message>
+        <source>an address carries a password or key</source>
+        <translation>eine Adresse trägt ein Passwort oder einen Schlüssel</translation>
+    </message>
+    <message>
+        <source>secrets are never stored</source>
+        <translation>Geheimnisse werden nie gespeichert</translation>
+    </message>
+    <message>
+        <source>a policy in the library needs a name</source>
+        <translation>eine Richtlinie in der Bibliothek braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>winnow-cli policy list shows them</source>
+        <translation>winnow-cli policy list zeigt sie</translation>
+    </message>
+    <message>
+        <source>winnow-cli policy history shows them</source>
+        <translation>winnow-cli policy history zeigt sie</translation>
+    </message>
+    <message>
+        <source>update Winnow or use another XDG_DATA_HOME</source>
+        <translation>Winnow erneuern oder ein anderes XDG_DATA_HOME benutzen</translation>
+    </message>
+    <message>
+        <source>the file holds no YAML mapping</source>
+        <translation>die Datei enthält keine YAML-Zuordnung</translation>
+    </message>
+    <message>
+        <source>holds no YAML mapping</source>
+        <translation>enthält keine YAML-Zuordnung</translation>
+    </message>
+    <message>
+        <source>a policy is a mapping of keys to values</source>
+        <translation>eine Richtlinie ordnet Schlüsseln Werte zu</translation>
+    </message>
+    <message>
+        <source>the section is written with &apos;?&apos;</source>
+        <translation>der Abschnitt ist mit &apos;?&apos; geschrieben</translation>
+    </message>
+    <message>
+        <source>write it as key: value first</source>
+        <translation>ihn zuerst als Schlüssel: Wert schreiben</translation>
+    </message>
+    <message>
+        <source>the mapping is empty</source>
+        <translation>die Zuordnung ist leer</translation>
+    </message>
+    <message>
+        <source>remove the empty section first</source>
+        <translation>zuerst den leeren Abschnitt entfernen</translation>
+    </message>
+    <message>
+        <source>write the section out first, or export a whole new file</source>
+        <translation>den Abschnitt zuerst ausschreiben oder eine ganz neue Datei exportieren</translation>
+    </message>
+    <message>
+        <source>a policy of dialect winnow does not fit into a gateway&apos;s file</source>
+        <translation>eine Richtlinie im Dialekt winnow passt nicht in die Datei eines Gateways</translation>
+    </message>
+    <message>
+        <source>convert it first: winnow-cli policy convert --to gateway-tokens</source>
+        <translation>zuerst umsetzen: winnow-cli policy convert --to gateway-tokens</translation>
+    </message>
+    <message>
+        <source>export a whole new file instead, or mend the policy</source>
+        <translation>stattdessen eine ganz neue Datei exportieren oder die Richtlinie berichtigen</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>kein Speicher mehr</translation>
+    </message>
+    <message>
+        <source>use local strategies as steps</source>
+        <translation>lokale Strategien als Schritte benutzen</translation>
+    </message>
+    <message>
+        <source>give on or off</source>
+        <translation>on oder off angeben</translation>
+    </message>
+    <message>
+        <source>it takes none</source>
+        <translation>sie nimmt keine</translation>
+    </message>
+    <message>
+        <source>use on_error keep or drop</source>
+        <translation>on_error keep oder drop benutzen</translation>
+    </message>
+    <message>
+        <source>this is no JSON text</source>
+        <translation>dies ist kein JSON-Text</translation>
+    </message>
+    <message>
+        <source>nothing is sent without permission</source>
+        <translation>ohne Erlaubnis wird nichts gesendet</translation>
+    </message>
+    <message>
+        <source>the answer is no JSON</source>
+        <translation>die Antwort ist kein JSON</translation>
+    </message>
+    <message>
+        <source>the answer is too long</source>
+        <translation>die Antwort ist zu lang</translation>
+    </message>
+    <message>
+        <source>no API key configured</source>
+        <translation>kein API-Schlüssel eingestellt</translation>
+    </message>
+    <message>
+        <source>invalid API key</source>
+        <translation>ungültiger API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>endpoint, model and API key are needed</source>
+        <translation>Adresse, Modell und API-Schlüssel werden gebraucht</translation>
+    </message>
+    <message>
+        <source>the remote strategy&apos;s answer is not at hand any more</source>
+        <translation>die Antwort der entfernten Strategie liegt nicht mehr vor</translation>
+    </message>
+    <message>
+        <source>ask again</source>
+        <translation>erneut fragen</translation>
+    </message>
+    <message>
+        <source>the recording no longer gives this text</source>
+        <translation>die Aufzeichnung gibt diesen Text nicht mehr her</translation>
+    </message>
+    <message>
+        <source>it changed on disk; reload it</source>
+        <translation>sie hat sich auf dem Datenträger geändert; neu laden</translation>
+    </message>
+    <message>
+        <source>the vocabulary is missing</source>
+        <translation>das Vokabular fehlt</translation>
+    </message>
+    <message>
+        <source>the vocabulary cannot be read</source>
+        <translation>das Vokabular ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the price table prices.json is missing</source>
+        <translation>die Preistabelle prices.json fehlt</translation>
+    </message>
+    <message>
+        <source>reinstall Winnow or set WINNOW_RESOURCES</source>
+        <translation>Winnow neu installieren oder WINNOW_RESOURCES setzen</translation>
+    </message>
+    <message>
+        <source>compare it with the shipped prices.json</source>
+        <translation>mit der mitgelieferten prices.json vergleichen</translation>
+    </message>
+    <message>
+        <source>the last row must have the pattern &quot;*&quot;</source>
+        <translation>die letzte Zeile muss das Muster &quot;*&quot; haben</translation>
+    </message>
+    <message>
+        <source>add a row for all other models</source>
+        <translation>eine Zeile für alle übrigen Modelle anfügen</translation>
+    </message>
+    <message>
+        <source>no minimum and maximum keeps the protected facts, or there are no results</source>
+        <translation>kein Mindest- und Höchstwert erhält die geschützten Tatsachen, oder es gibt keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>protect less, or ask for the dialect winnow</source>
+        <translation>weniger schützen oder den Dialekt winnow verlangen</translation>
+    </message>
+    <message>
+        <source>an empty fact protects nothing</source>
+        <translation>eine leere Tatsache schützt nichts</translation>
+    </message>
+    <message>
+        <source>it must be YAML</source>
+        <translation>es muss YAML sein</translation>
+    </message>
+    <message>
+        <source>write it as a list of one item a line</source>
+        <translation>als Liste mit einem Eintrag je Zeile schreiben</translation>
+    </message>
+    <message>
+        <source>back references, look-around and lazy quantifiers are not known</source>
+        <translation>Rückverweise, Umschau und genügsame Wiederholungen sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>nothing is written while there are problems</source>
+        <translation>solange es Hindernisse gibt, wird nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>name files or folders</source>
+        <translation>Dateien oder Ordner nennen</translation>
+    </message>
+    <message>
+        <source>unpack the archive and name the folder</source>
+        <translation>das Archiv auspacken und den Ordner nennen</translation>
+    </message>
+    <message>
+        <source>name the files in it that can be read as recordings of their own</source>
+        <translation>die Dateien darin nennen, die für sich als Aufzeichnungen lesbar sind</translation>
+    </message>
+    <message>
+        <source>is a member of an archive, which cannot be replaced byte for byte</source>
+        <translation>liegt in einem Archiv, das sich nicht Byte für Byte ersetzen lässt</translation>
+    </message>
+    <message>
+        <source>would be replaced by its redacted copy</source>
+        <translation>würde durch die geschwärzte Kopie ersetzt</translation>
+    </message>
+    <message>
+        <source>the status codes of the log are not known</source>
+        <translation>die Statuscodes des Protokolls sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>text: the compressed text differs</source>
+        <translation>Text: der komprimierte Text weicht ab</translation>
+    </message>
+    <message>
+        <source>the logged shadow id is not that of the logged original</source>
+        <translation>die protokollierte Schattenkennung ist nicht die des protokollierten Originals</translation>
+    </message>
+    <message>
+        <source>the token gateway forces the pipe on; write strategy: passthrough instead</source>
+        <translation>das Token-Gateway erzwingt die Stufe; stattdessen strategy: passthrough schreiben</translation>
+    </message>
+    <message>
+        <source>the pipe is off: nothing is compressed</source>
+        <translation>die Stufe ist aus: nichts wird komprimiert</translation>
+    </message>
+    <message>
+        <source>missing: the byte gateway leaves the pipe off</source>
+        <translation>fehlt: das Byte-Gateway lässt die Stufe aus</translation>
+    </message>
+    <message>
+        <source>empty: passes validation and then fails for every result as an unknown strategy</source>
+        <translation>leer: besteht die Prüfung und scheitert dann bei jedem Ergebnis als unbekannte Strategie</translation>
+    </message>
+    <message>
+        <source>api still validates here and compresses nothing; write compresr</source>
+        <translation>api besteht hier noch die Prüfung und komprimiert nichts; compresr schreiben</translation>
+    </message>
+    <message>
+        <source>anything but passthrough means: fail, keep the original and write no record</source>
+        <translation>alles außer passthrough heißt: scheitern, das Original behalten und keinen Eintrag schreiben</translation>
+    </message>
+    <message>
+        <source>external_provider without a model fails for every result</source>
+        <translation>external_provider ohne Modell scheitert bei jedem Ergebnis</translation>
+    </message>
+    <message>
+        <source>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them; replay-request does the same, a replay of recordings does not</source>
+        <translation>Ergebnisse von agent, task, wait_agent, spawn_agent und resume_agent gehen an jene Stufe: tool_output rührt sie nicht an und verzeichnet sie nicht; replay-request tut dasselbe, das Nachspielen von Aufzeichnungen nicht</translation>
+    </message>
+    <message>
+        <source>negative values are used as they are</source>
+        <translation>negative Werte werden benutzt, wie sie sind</translation>
+    </message>
+    <message>
+        <source>0 means the default</source>
+        <translation>0 heißt die Vorgabe</translation>
+    </message>
+    <message>
+        <source>not validated by the gateway; sensible values lie between 0 and 1</source>
+        <translation>vom Gateway nicht geprüft; sinnvolle Werte liegen zwischen 0 und 1</translation>
+    </message>
+    <message>
+        <source>the token gateway wants a mapping: skip_tools: {categories: [read, edit]}</source>
+        <translation>das Token-Gateway will eine Zuordnung: skip_tools: {categories: [read, edit]}</translation>
+    </message>
+    <message>
+        <source>the byte gateway wants a list: skip_tools: [read, edit]</source>
+        <translation>das Byte-Gateway will eine Liste: skip_tools: [read, edit]</translation>
+    </message>
+    <message>
+        <source>a literal API key; keep it in the environment and write ${NAME}</source>
+        <translation>ein API-Schlüssel im Klartext; er gehört in die Umgebung, hier steht ${NAME}</translation>
+    </message>
+    <message>
+        <source>unknown key, the gateway ignores it</source>
+        <translation>unbekannter Schlüssel, das Gateway übergeht ihn</translation>
+    </message>
+    <message>
+        <source>written as skip_tools: {categories: [...]}; a list does not load there</source>
+        <translation>geschrieben als skip_tools: {categories: [...]}; eine Liste lädt dort nicht</translation>
+    </message>
+    <message>
+        <source>written as a plain list; a mapping does not load there</source>
+        <translation>geschrieben als einfache Liste; eine Zuordnung lädt dort nicht</translation>
+    </message>
+    <message>
+        <source>the token gateway cannot switch the pipe off: strategy passthrough instead</source>
+        <translation>das Token-Gateway kann die Stufe nicht ausschalten: stattdessen Strategie passthrough</translation>
+    </message>
+    <message>
+        <source>simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)</source>
+        <translation>simple behält dort eine andere Zahl von Wörtern (min_tokens/10 statt min_bytes/100)</translation>
+    </message>
+    <message>
+        <source>new: a compression must remove 5 % of the tokens; before, one byte was enough</source>
+        <translation>neu: eine Komprimierung muss 5 % der Token entfernen; vorher genügte ein Byte</translation>
+    </message>
+    <message>
+        <source>starts at 0.5; target_ratio meant the opposite and had no effect</source>
+        <translation>beginnt bei 0,5; target_ratio meinte das Gegenteil und hatte keine Wirkung</translation>
+    </message>
+    <message>
+        <source>still required and without effect: originals live 5 h, compressed texts 24 h</source>
+        <translation>noch verlangt und ohne Wirkung: Originale leben 5 h, komprimierte Texte 24 h</translation>
+    </message>
+    <message>
+        <source>now also decides whether a marker is written</source>
+        <translation>entscheidet jetzt auch, ob eine Markierung geschrieben wird</translation>
+    </message>
+    <message>
+        <source>off: no marker is written there; before, one always was</source>
+        <translation>aus: dort wird keine Markierung geschrieben; vorher immer</translation>
+    </message>
+    <message>
+        <source>new: requests to models below 0.5 $ per million tokens are left alone</source>
+        <translation>neu: Anfragen an Modelle unter 0,5 $ je Million Token bleiben in Ruhe</translation>
+    </message>
+    <message>
+        <source>does not exist there: any smaller text is accepted</source>
+        <translation>gibt es dort nicht: jeder kleinere Text wird angenommen</translation>
+    </message>
+    <message>
+        <source>do not exist there: every format is compressed</source>
+        <translation>gibt es dort nicht: jedes Format wird komprimiert</translation>
+    </message>
+    <message>
+        <source>there is no cost check: cheap models are compressed for too</source>
+        <translation>es gibt keine Kostenprüfung: auch für billige Modelle wird komprimiert</translation>
+    </message>
+    <message>
+        <source>one lifetime for originals and compressed texts there</source>
+        <translation>dort eine Lebensdauer für Originale und komprimierte Texte</translation>
+    </message>
+    <message>
+        <source>the byte gateway always writes one</source>
+        <translation>das Byte-Gateway schreibt immer eine</translation>
+    </message>
+    <message>
+        <source>the result was cut at the limit</source>
+        <translation>das Ergebnis wurde an der Grenze abgeschnitten</translation>
+    </message>
+    <message>
+        <source>what is left of it is no JSON</source>
+        <translation>was davon bleibt, ist kein JSON</translation>
+    </message>
+    <message>
+        <source>the result is an error object</source>
+        <translation>das Ergebnis ist ein Fehlerobjekt</translation>
+    </message>
+    <message>
+        <source>%1 records are copies of earlier ones (same uuid, as resumed sessions write them) and were skipped</source>
+        <translation>%1 Einträge sind Kopien früherer (gleiche uuid, wie fortgesetzte Sitzungen sie schreiben) und wurden übergangen</translation>
+    </message>
+    <message>
+        <source>the file holds records of %1 session ids (a resumed session); they are read as one conversation</source>
+        <translation>die Datei enthält Einträge von %1 Sitzungskennungen (eine fortgesetzte Sitzung); sie werden als ein Gespräch gelesen</translation>
+    </message>
+    <message>
+        <source>%1 results of sub-agents stand only in progress records, which are no part of this conversation, and were not read</source>
+        <translation>%1 Ergebnisse von Unteragenten stehen nur in Fortschrittseinträgen, die nicht zu diesem Gespräch gehören, und wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>%1 outputs were too large for the harness, which gave the model a preview; the whole output of %2 was found and is kept as raw text</source>
+        <translation>%1 Ausgaben waren dem Umfeld zu groß, das dem Modell eine Vorschau gab; von %2 wurde die ganze Ausgabe gefunden und als Rohtext behalten</translation>
+    </message>
+    <message>
+        <source>%1 log lines hold no content (skipped or too large outputs) and give no result</source>
+        <translation>%1 Protokollzeilen haben keinen Inhalt (übergangene oder zu große Ausgaben) und geben kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>%1 repetitions of an earlier original (later requests, cache hits) were not counted again</source>
+        <translation>%1 Wiederholungen eines früheren Originals (spätere Anfragen, Treffer im Zwischenspeicher) wurden nicht noch einmal gezählt</translation>
+    </message>
+    <message>
+        <source>%1 calls of expand_context: the model asked for an original back</source>
+        <translation>%1 Aufrufe von expand_context: das Modell verlangte ein Original zurück</translation>
+    </message>
+    <message>
+        <source>%1 runs of quoted console lines are not read as results, because Aider does not say which are outputs; name the format (--format aider, or Treat as) to read each as a result named aider</source>
+        <translation>%1 Folgen zitierter Konsolenzeilen werden nicht als Ergebnisse gelesen, weil Aider nicht sagt, welche Ausgaben sind; mit „Behandeln als“ (oder --format aider) wird jede ein Ergebnis namens aider</translation>
+    </message>
+    <message>
+        <source>%1 entries lie off the active path of the tree and were left out</source>
+        <translation>%1 Einträge liegen abseits des gültigen Zweigs und blieben weg</translation>
+    </message>
+    <message>
+        <source>%1 rows have their messages redacted or left out</source>
+        <translation>%1 Zeilen haben geschwärzte oder weggelassene Nachrichten</translation>
+    </message>
+    <message>
+        <source>%1 stored chats hold the users&apos; texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed</source>
+        <translation>%1 gespeicherte Chats enthalten nur die Texte der Benutzer und die Schlussantworten: Werkzeugaufrufe und ihre Ergebnisse wurden nie gespeichert, nachspielen lässt sich also nichts</translation>
+    </message>
+    <message>
+        <source>%1 attached images are known by their mark only</source>
+        <translation>%1 angehängte Bilder sind nur durch ihren Vermerk bekannt</translation>
+    </message>
+    <message>
+        <source>the event stream names %1 tool calls and their order; arguments and results are not in it; for before and after load a captured request body (`input` or `messages`)</source>
+        <translation>der Ereignisstrom nennt %1 Werkzeugaufrufe und ihre Reihenfolge; Argumente und Ergebnisse stehen nicht darin; für Vorher und Nachher einen mitgeschnittenen Anfrageinhalt (`input` oder `messages`) laden</translation>
+    </message>
+    <message>
+        <source>the event stream names %1 tool calls and their order; arguments and results are not in it</source>
+        <translation>der Ereignisstrom nennt %1 Werkzeugaufrufe und ihre Reihenfolge; Argumente und Ergebnisse stehen nicht darin</translation>
+    </message>
+    <message>
+        <source>the run ended in an error: %1</source>
+        <translation>der Lauf endete mit einem Fehler: %1</translation>
+    </message>
+    <message>
+        <source>%1 of the bundle cannot be read</source>
+        <translation>%1 des Bündels ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1 records stand on one line without a line end between; all were read</source>
+        <translation>%1 Einträge stehen ohne Zeilenende in einer Zeile; alle wurden gelesen</translation>
+    </message>
+    <message>
+        <source>a line that is no JSON object was skipped: %1</source>
+        <translation>eine Zeile, die kein JSON-Objekt ist, wurde übergangen: %1</translation>
+    </message>
+    <message>
+        <source>bad line skipped (%1): %2</source>
+        <translation>schlechte Zeile übergangen (%1): %2</translation>
+    </message>
+    <message>
+        <source>what follows is not JSON and was skipped: %1</source>
+        <translation>was folgt, ist kein JSON und wurde übergangen: %1</translation>
+    </message>
+    <message>
+        <source>record kinds that carry no conversation or are not known were skipped:%1</source>
+        <translation>Arten von Einträgen ohne Gespräch oder unbekannte wurden übergangen:%1</translation>
+    </message>
+    <message>
+        <source>%1 further issues are not listed</source>
+        <translation>%1 weitere Meldungen stehen nicht in der Liste</translation>
+    </message>
+    <message>
+        <source>session %1 is an earlier state of the same session in %2 and is counted there only</source>
+        <translation>Sitzung %1 ist ein früherer Stand derselben Sitzung in %2 und zählt nur dort</translation>
+    </message>
+    <message>
+        <source>this is no %1; let the format be recognised or name another one</source>
+        <translation>dies ist kein Fall von „%1“; das Format erkennen lassen oder ein anderes nennen</translation>
+    </message>
+    <message>
+        <source>unpacks to more than %1 bytes; raise the limit to read it</source>
+        <translation>ausgepackt mehr als %1 Bytes; die Grenze erhöhen, um es zu lesen</translation>
+    </message>
+    <message>
+        <source>unpacks to more than %1 times its size; raise the ratio limit to read it</source>
+        <translation>ausgepackt mehr als das %1-fache seiner Größe; die Grenze des Verhältnisses erhöhen, um es zu lesen</translation>
+    </message>
+    <message>
+        <source>the zstd data is damaged (%1); what came before is kept</source>
+        <translation>die zstd-Daten sind beschädigt (%1); was davor kam, ist da</translation>
+    </message>
+    <message>
+        <source>an archive member is damaged: %1</source>
+        <translation>ein Teil des Archivs ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>the zip archive cannot be read: %1</source>
+        <translation>das zip-Archiv ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>the zip archive is damaged: %1</source>
+        <translation>das zip-Archiv ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>archive member %1 is encrypted and was skipped</source>
+        <translation>Teil %1 des Archivs ist verschlüsselt und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>the archive has more than %1 members; the rest was skipped</source>
+        <translation>das Archiv hat mehr als %1 Teile; der Rest wurde übergangen</translation>
+    </message>
+    <message>
+        <source>%1: the folder cannot be read (%2)</source>
+        <translation>%1: der Ordner ist nicht lesbar (%2)</translation>
+    </message>
+    <message>
+        <source>%1: leads to a folder that was walked already</source>
+        <translation>%1: führt zu einem schon durchgegangenen Ordner</translation>
+    </message>
+    <message>
+        <source>%1: nested too deeply, not walked</source>
+        <translation>%1: zu tief verschachtelt, nicht durchgegangen</translation>
+    </message>
+    <message>
+        <source>%1: a link that leads nowhere</source>
+        <translation>%1: ein Verweis, der nirgends hinführt</translation>
+    </message>
+    <message>
+        <source>%1: more than %2 files; the rest was not read</source>
+        <translation>%1: mehr als %2 Dateien; der Rest wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>cannot be opened: %1</source>
+        <translation>nicht zu öffnen: %1</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>nicht zu schreiben: %1</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>nicht anzulegen: %1</translation>
+    </message>
+    <message>
+        <source>not valid JSON at byte %1: %2</source>
+        <translation>kein gültiges JSON bei Byte %1: %2</translation>
+    </message>
+    <message>
+        <source>table %1 cannot be read: %2</source>
+        <translation>Tabelle %1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>unpacked data cannot be kept: %1</source>
+        <translation>ausgepackte Daten lassen sich nicht ablegen: %1</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be used: %1</source>
+        <translation>der Indexspeicher ist nicht brauchbar: %1</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be written: %1</source>
+        <translation>der Indexspeicher ist nicht zu schreiben: %1</translation>
+    </message>
+    <message>
+        <source>unknown format &apos;%1&apos;</source>
+        <translation>unbekanntes Format &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the library has no policy &apos;%1&apos; version %2</source>
+        <translation>die Bibliothek hat keine Richtlinie &apos;%1&apos;, Version %2</translation>
+    </message>
+    <message>
+        <source>the library has no policy &apos;%1&apos;</source>
+        <translation>die Bibliothek hat keine Richtlinie &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>policy &apos;%1&apos; has no version %2</source>
+        <translation>Richtlinie &apos;%1&apos; hat keine Version %2</translation>
+    </message>
+    <message>
+        <source>the library already has a policy &apos;%1&apos;</source>
+        <translation>die Bibliothek hat schon eine Richtlinie &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the policy library failed: %1</source>
+        <translation>die Bibliothek der Richtlinien versagte: %1</translation>
+    </message>
+    <message>
+        <source>the folder for the policy library cannot be made: %1</source>
+        <translation>der Ordner für die Bibliothek der Richtlinien ist nicht anzulegen: %1</translation>
+    </message>
+    <message>
+        <source>the library was made by a newer Winnow (schema %1, this one knows %2)</source>
+        <translation>die Bibliothek stammt von einem neueren Winnow (Schema %1, dieses kennt %2)</translation>
+    </message>
+    <message>
+        <source>the API key of provider &apos;%1&apos; is written out; write ${NAME} instead</source>
+        <translation>der API-Schlüssel des Anbieters &apos;%1&apos; steht im Klartext; stattdessen ${NAME} schreiben</translation>
+    </message>
+    <message>
+        <source>the address of provider &apos;%1&apos; carries a password or key</source>
+        <translation>die Adresse des Anbieters &apos;%1&apos; trägt ein Passwort oder einen Schlüssel</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no value for %2</source>
+        <translation>&apos;%1&apos; ist kein Wert für %2</translation>
+    </message>
+    <message>
+        <source>write %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no dialect</source>
+        <translation>&apos;%1&apos; ist kein Dialekt</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>eines von %1</translation>
+    </message>
+    <message>
+        <source>did you mean %1?</source>
+        <translation>gemeint war %1?</translation>
+    </message>
+    <message>
+        <source>%1 is no mapping</source>
+        <translation>%1 ist keine Zuordnung</translation>
+    </message>
+    <message>
+        <source>%1 is an alias of another section</source>
+        <translation>%1 verweist auf einen anderen Abschnitt</translation>
+    </message>
+    <message>
+        <source>the file would not load any more: %1</source>
+        <translation>die Datei würde nicht mehr laden: %1</translation>
+    </message>
+    <message>
+        <source>no stored policy: %1</source>
+        <translation>keine gespeicherte Richtlinie: %1</translation>
+    </message>
+    <message>
+        <source>chain step &quot;%1&quot; is no strategy</source>
+        <translation>Schritt „%1“ der Kette ist keine Strategie</translation>
+    </message>
+    <message>
+        <source>strategy %1 cannot be a step of a chain</source>
+        <translation>die Strategie %1 kann kein Schritt einer Kette sein</translation>
+    </message>
+    <message>
+        <source>chain step %1 is for the unknown content kind &quot;%2&quot;</source>
+        <translation>Schritt %1 der Kette gilt der unbekannten Inhaltsart „%2“</translation>
+    </message>
+    <message>
+        <source>kinds are %1</source>
+        <translation>Arten sind %1</translation>
+    </message>
+    <message>
+        <source>strategy %1 has no parameter &quot;%2&quot;</source>
+        <translation>die Strategie %1 hat keinen Parameter „%2“</translation>
+    </message>
+    <message>
+        <source>parameter %1 of strategy %2 is &quot;%3&quot;</source>
+        <translation>Parameter %1 der Strategie %2 ist „%3“</translation>
+    </message>
+    <message>
+        <source>give a whole number from %1 to %2</source>
+        <translation>eine ganze Zahl von %1 bis %2 angeben</translation>
+    </message>
+    <message>
+        <source>parameter steps of strategy moveworks is no JSON: %1</source>
+        <translation>der Parameter steps der Strategie moveworks ist kein JSON: %1</translation>
+    </message>
+    <message>
+        <source>parameter steps of strategy moveworks: %1</source>
+        <translation>der Parameter steps der Strategie moveworks: %1</translation>
+    </message>
+    <message>
+        <source>a Moveworks step failed: %1</source>
+        <translation>ein Moveworks-Schritt scheiterte: %1</translation>
+    </message>
+    <message>
+        <source>bad pattern at byte %1: %2</source>
+        <translation>schlechtes Muster bei Byte %1: %2</translation>
+    </message>
+    <message>
+        <source>unknown strategy: %1</source>
+        <translation>unbekannte Strategie: %1</translation>
+    </message>
+    <message>
+        <source>strategy %1 needs the network</source>
+        <translation>die Strategie %1 braucht das Netz</translation>
+    </message>
+    <message>
+        <source>API compression ineffective: output (%1 bytes) &gt;= input (%2 bytes)</source>
+        <translation>Komprimierung ohne Wirkung: Ausgabe (%1 Bytes) &gt;= Eingabe (%2 Bytes)</translation>
+    </message>
+    <message>
+        <source>the model reports an error: %1</source>
+        <translation>das Modell meldet einen Fehler: %1</translation>
+    </message>
+    <message>
+        <source>status %1: %2</source>
+        <translation>Status %1: %2</translation>
+    </message>
+    <message>
+        <source>not a price table: %1</source>
+        <translation>keine Preistabelle: %1</translation>
+    </message>
+    <message>
+        <source>no baseline: %1</source>
+        <translation>kein Stand: %1</translation>
+    </message>
+    <message>
+        <source>is an archive of %1 files, which cannot be replaced byte for byte</source>
+        <translation>ist ein Archiv mit %1 Dateien, das sich nicht Byte für Byte ersetzen lässt</translation>
+    </message>
+    <message>
+        <source>status: predicted %1, the gateway recorded %2</source>
+        <translation>Status: vorhergesagt %1, das Gateway verzeichnete %2</translation>
+    </message>
+    <message>
+        <source>sizes: predicted %1 -&gt; %2, the gateway recorded %3 -&gt; %4</source>
+        <translation>Größen: vorhergesagt %1 -&gt; %2, das Gateway verzeichnete %3 -&gt; %4</translation>
+    </message>
+    <message>
+        <source>the gateway does not load this: %1</source>
+        <translation>das Gateway lädt dies nicht: %1</translation>
+    </message>
+    <message>
+        <source>belongs to %1; %2 ignores it; here it is called %3</source>
+        <translation>gehört zu %1; %2 übergeht es; hier heißt es %3</translation>
+    </message>
+    <message>
+        <source>belongs to %1; %2 ignores it</source>
+        <translation>gehört zu %1; %2 übergeht es</translation>
+    </message>
+    <message>
+        <source>unknown key, the gateway ignores it; did you mean %1?</source>
+        <translation>unbekannter Schlüssel, das Gateway übergeht ihn; gemeint war %1?</translation>
+    </message>
+    <message>
+        <source>has no effect here: %1</source>
+        <translation>hat hier keine Wirkung: %1</translation>
+    </message>
+    <message>
+        <source>min_%1 %2 &gt;= max_%3 %4: no result is ever compressed</source>
+        <translation>min_%1 %2 &gt;= max_%3 %4: nie wird ein Ergebnis komprimiert</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no category: it skips only a tool of exactly this name; did you mean %2?</source>
+        <translation>&apos;%1&apos; ist keine Kategorie: es übergeht nur ein Werkzeug genau dieses Namens; gemeint war %2?</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no category: it skips only a tool of exactly this name</source>
+        <translation>&apos;%1&apos; ist keine Kategorie: es übergeht nur ein Werkzeug genau dieses Namens</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no format the gateway compresses (text, json, markdown); ignored</source>
+        <translation>&apos;%1&apos; ist kein Format, das das Gateway komprimiert (text, json, markdown); übergangen</translation>
+    </message>
+    <message>
+        <source>no known gateway release &apos;%1&apos;; the dialect&apos;s reference is simulated</source>
+        <translation>keine bekannte Gateway-Version &apos;%1&apos;; die Bezugsversion des Dialekts wird nachgebildet</translation>
+    </message>
+    <message>
+        <source>release %1 left out: it belongs to %2</source>
+        <translation>Version %1 weggelassen: sie gehört zu %2</translation>
+    </message>
+    <message>
+        <source>%1 is called %2 there, and so is its block</source>
+        <translation>%1 heißt dort %2, und sein Abschnitt auch</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not exist there: passthrough, nothing is compressed</source>
+        <translation>&apos;%1&apos; gibt es dort nicht: passthrough, nichts wird komprimiert</translation>
+    </message>
+    <message>
+        <source>%1 = min_bytes %2 / 4, an estimate; give recordings to measure it</source>
+        <translation>%1 = min_bytes %2 / 4, geschätzt; mit Aufzeichnungen wird gemessen</translation>
+    </message>
+    <message>
+        <source>%1 = max_bytes %2 / 4, an estimate (the default there is 50000)</source>
+        <translation>%1 = max_bytes %2 / 4, geschätzt (die Vorgabe dort ist 50000)</translation>
+    </message>
+    <message>
+        <source>%1 = min_tokens %2 * 4, an estimate; give recordings to measure it</source>
+        <translation>%1 = min_tokens %2 * 4, geschätzt; mit Aufzeichnungen wird gemessen</translation>
+    </message>
+    <message>
+        <source>%1 = max_tokens %2 * 4, an estimate (the default there is 65536)</source>
+        <translation>%1 = max_tokens %2 * 4, geschätzt (die Vorgabe dort ist 65536)</translation>
+    </message>
+    <message>
+        <source>%1 passthrough rules for tools became entries here</source>
+        <translation>%1 passthrough-Regeln für Werkzeuge wurden hier Einträge</translation>
+    </message>
+    <message>
+        <source>%1 rules left out: gateways know none</source>
+        <translation>%1 Regeln weggelassen: Gateways kennen keine</translation>
+    </message>
+    <message>
+        <source>a chain of %1 strategies left out: gateways know none</source>
+        <translation>eine Kette von %1 Strategien weggelassen: Gateways kennen keine</translation>
+    </message>
+    <message>
+        <source>the summary of a stored result still has %1 bytes, %2 of them in &quot;%3&quot;, which is no list and so goes whole</source>
+        <translation>die Zusammenfassung eines abgelegten Ergebnisses hat noch %1 Bytes, davon %2 in „%3“, das keine Liste ist und deshalb ganz geht</translation>
+    </message>
+    <message>
+        <source>the summary of a stored result still has %1 bytes</source>
+        <translation>die Zusammenfassung eines abgelegten Ergebnisses hat noch %1 Bytes</translation>
+    </message>
+    <message>
+        <source>the result has %1 rows and went to the model whole; a stored tool would send a summary</source>
+        <translation>das Ergebnis hat %1 Zeilen und ging ganz ans Modell; ein ablegendes Werkzeug schickte eine Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 rows and went to the model whole; a stored tool would send a summary</source>
+        <translation>„%1“ hat %2 Zeilen und ging ganz ans Modell; ein ablegendes Werkzeug schickte eine Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>row %1 of the result has other members than the first, from which a schema is made</source>
+        <translation>Zeile %1 des Ergebnisses hat andere Felder als die erste, aus der ein Schema wird</translation>
+    </message>
+    <message>
+        <source>row %1 of &quot;%2&quot; has other members than the first, from which a schema is made</source>
+        <translation>Zeile %1 von „%2“ hat andere Felder als die erste, aus der ein Schema wird</translation>
+    </message>
+    <message>
+        <source>%1 values of &quot;%2&quot; have no T before the time, so shortening keeps the date only</source>
+        <translation>%1 Werte von „%2“ haben kein T vor der Zeit; das Kürzen behält also nur das Datum</translation>
+    </message>
+    <message>
+        <source>%1 values of &quot;%2&quot; cannot be told from another one once shortened</source>
+        <translation>%1 Werte von „%2“ sind gekürzt nicht mehr von einem anderen zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>call %1 of %2 in this run; from the fourth on it is refused</source>
+        <translation>Aufruf %1 von %2 in diesem Lauf; ab dem vierten wird er abgelehnt</translation>
+    </message>
+    <message>
+        <source>data[&apos;%1&apos;] of result %2 of this run is replaced</source>
+        <translation>data[&apos;%1&apos;] von Ergebnis %2 dieses Laufs wird ersetzt</translation>
+    </message>
+    <message>
+        <source>%1 chart specifications of %2 bytes are sent with every later turn</source>
+        <translation>%1 Diagrammangaben von %2 Bytes gehen mit jeder späteren Runde</translation>
+    </message>
+    <message>
+        <source>qdash %1: %2</source>
+        <translation>qdash %1: %2</translation>
+    </message>
+    <message>
+        <source>Leave as is</source>
+        <translation>Unverändert lassen</translation>
+    </message>
+    <message>
+        <source>Changes nothing; the gateway does not even look at the results</source>
+        <translation>Ändert nichts; das Gateway sieht sich die Ergebnisse nicht einmal an</translation>
+    </message>
+    <message>
+        <source>First words</source>
+        <translation>Erste Wörter</translation>
+    </message>
+    <message>
+        <source>Keeps the first 5 to 50 words on one line; everything behind them is gone, wherever the facts are</source>
+        <translation>Behält die ersten 5 bis 50 Wörter in einer Zeile; alles dahinter ist weg, wo immer die Tatsachen stehen</translation>
+    </message>
+    <message>
+        <source>Last bytes</source>
+        <translation>Letzte Bytes</translation>
+    </message>
+    <message>
+        <source>Keeps the end of the text under a header; anything said at the beginning is gone</source>
+        <translation>Behält das Ende des Textes unter einem Kopf; was am Anfang steht, ist weg</translation>
+    </message>
+    <message>
+        <source>Compression service</source>
+        <translation>Komprimierdienst</translation>
+    </message>
+    <message>
+        <source>Sends each text to the compression service of the byte gateway; what it drops is the service&apos;s choice</source>
+        <translation>Schickt jeden Text an den Komprimierdienst des Byte-Gateways; was wegfällt, entscheidet der Dienst</translation>
+    </message>
+    <message>
+        <source>Sends each text to the compression service of the token gateway; what it drops is the service&apos;s choice</source>
+        <translation>Schickt jeden Text an den Komprimierdienst des Token-Gateways; was wegfällt, entscheidet der Dienst</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>Sprachmodell</translation>
+    </message>
+    <message>
+        <source>Lets a language model summarise each text; it may drop or change facts, and it costs money</source>
+        <translation>Lässt ein Sprachmodell jeden Text zusammenfassen; es kann Tatsachen weglassen oder ändern, und es kostet Geld</translation>
+    </message>
+    <message>
+        <source>Chain of strategies</source>
+        <translation>Kette von Strategien</translation>
+    </message>
+    <message>
+        <source>Runs its steps in order, harmless ones first; without steps everything that hides nothing</source>
+        <translation>Führt ihre Schritte der Reihe nach aus, harmlose zuerst; ohne Schritte alles, was nichts verbirgt</translation>
+    </message>
+    <message>
+        <source>stop as soon as the text is this small; 0 runs every step</source>
+        <translation>aufhören, sobald der Text so klein ist; 0 führt jeden Schritt aus</translation>
+    </message>
+    <message>
+        <source>percent a step must remove, else it is undone</source>
+        <translation>Prozent, die ein Schritt entfernen muss, sonst wird er zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Strip ANSI and control codes</source>
+        <translation>ANSI- und Steuerzeichen entfernen</translation>
+    </message>
+    <message>
+        <source>Removes colours, cursor movement, titles and control characters; harmless unless a colour is the message</source>
+        <translation>Entfernt Farben, Cursorbewegungen, Titel und Steuerzeichen; harmlos, solange keine Farbe die Nachricht ist</translation>
+    </message>
+    <message>
+        <source>Play back carriage returns</source>
+        <translation>Wagenrückläufe abspielen</translation>
+    </message>
+    <message>
+        <source>Keeps what a terminal row showed last and the last line of each progress display; the states between are gone</source>
+        <translation>Behält, was eine Terminalzeile zuletzt zeigte, und die letzte Zeile jeder Fortschrittsanzeige; die Zustände dazwischen sind weg</translation>
+    </message>
+    <message>
+        <source>successive lines of one progress display that become their last one; 0 never</source>
+        <translation>aufeinanderfolgende Zeilen einer Fortschrittsanzeige, die zur letzten werden; 0 nie</translation>
+    </message>
+    <message>
+        <source>Normalise white space</source>
+        <translation>Leerraum vereinheitlichen</translation>
+    </message>
+    <message>
+        <source>Strips trailing space, turns CRLF into LF and joins blank lines; changes Markdown hard breaks</source>
+        <translation>Entfernt Leerraum am Zeilenende, macht LF aus CRLF und fasst Leerzeilen zusammen; ändert harte Umbrüche in Markdown</translation>
+    </message>
+    <message>
+        <source>successive blank lines kept</source>
+        <translation>aufeinanderfolgende Leerzeilen, die bleiben</translation>
+    </message>
+    <message>
+        <source>on: also patches, where white space is content</source>
+        <translation>an: auch Patches, in denen Leerraum Inhalt ist</translation>
+    </message>
+    <message>
+        <source>Fold equal lines</source>
+        <translation>Gleiche Zeilen falten</translation>
+    </message>
+    <message>
+        <source>Writes equal successive lines once with their number; exact and reversible</source>
+        <translation>Schreibt gleiche aufeinanderfolgende Zeilen einmal mit ihrer Anzahl; exakt und umkehrbar</translation>
+    </message>
+    <message>
+        <source>equal successive lines that become one</source>
+        <translation>gleiche aufeinanderfolgende Zeilen, die zu einer werden</translation>
+    </message>
+    <message>
+        <source>Log templates</source>
+        <translation>Protokollschablonen</translation>
+    </message>
+    <message>
+        <source>Writes the shape of alike log lines once and only what differs a line; exact and reversible, but dense to read</source>
+        <translation>Schreibt die Form ähnlicher Protokollzeilen einmal und je Zeile nur, was abweicht; exakt und umkehrbar, aber dicht zu lesen</translation>
+    </message>
+    <message>
+        <source>lines a text must have</source>
+        <translation>Zeilen, die ein Text haben muss</translation>
+    </message>
+    <message>
+        <source>lines a template must stand for</source>
+        <translation>Zeilen, für die eine Schablone stehen muss</translation>
+    </message>
+    <message>
+        <source>percent of equal words that make two lines one shape</source>
+        <translation>Prozent gleicher Wörter, die zwei Zeilen zu einer Form machen</translation>
+    </message>
+    <message>
+        <source>equal words that make two lines one shape</source>
+        <translation>gleiche Wörter, die zwei Zeilen zu einer Form machen</translation>
+    </message>
+    <message>
+        <source>Minify JSON</source>
+        <translation>JSON verdichten</translation>
+    </message>
+    <message>
+        <source>Drops white space between JSON tokens; numbers, keys and escapes stay as written</source>
+        <translation>Lässt Leerraum zwischen den Teilen von JSON weg; Zahlen, Schlüssel und Escapes bleiben wie geschrieben</translation>
+    </message>
+    <message>
+        <source>JSON rows without repeated keys</source>
+        <translation>JSON-Zeilen ohne wiederholte Schlüssel</translation>
+    </message>
+    <message>
+        <source>Arrays of alike objects say their keys and constant members once; stays valid JSON and loses no value</source>
+        <translation>Listen ähnlicher Objekte nennen ihre Schlüssel und gleichbleibenden Werte einmal; bleibt gültiges JSON und verliert keinen Wert</translation>
+    </message>
+    <message>
+        <source>objects an array must hold</source>
+        <translation>Objekte, die eine Liste enthalten muss</translation>
+    </message>
+    <message>
+        <source>JSON rows by column</source>
+        <translation>JSON-Zeilen spaltenweise</translation>
+    </message>
+    <message>
+        <source>As json_table, but column by column with sequences, runs and dictionaries; smaller, and harder for a model to read</source>
+        <translation>Wie json_table, aber spaltenweise mit Folgen, Läufen und Wörterbüchern; kleiner und für ein Modell schwerer zu lesen</translation>
+    </message>
+    <message>
+        <source>Group search results</source>
+        <translation>Suchtreffer gruppieren</translation>
+    </message>
+    <message>
+        <source>Writes each file&apos;s path once above its hits; exact, no hit is dropped</source>
+        <translation>Schreibt den Pfad jeder Datei einmal über ihre Treffer; exakt, kein Treffer fällt weg</translation>
+    </message>
+    <message>
+        <source>hits a text must hold, half of its lines</source>
+        <translation>Treffer, die ein Text enthalten muss, auf der Hälfte seiner Zeilen</translation>
+    </message>
+    <message>
+        <source>Factor paths</source>
+        <translation>Pfade ausklammern</translation>
+    </message>
+    <message>
+        <source>Writes shared directories of a path list once; exact, but the full path is no longer on one line to copy</source>
+        <translation>Schreibt gemeinsame Ordner einer Pfadliste einmal; exakt, doch der ganze Pfad steht nicht mehr auf einer Zeile zum Kopieren</translation>
+    </message>
+    <message>
+        <source>paths a text must hold, four of five lines</source>
+        <translation>Pfade, die ein Text enthalten muss, auf vier von fünf Zeilen</translation>
+    </message>
+    <message>
+        <source>Drop table padding</source>
+        <translation>Tabellen ohne Füllzeichen</translation>
+    </message>
+    <message>
+        <source>Joins the blanks that align Markdown and psql tables; cells keep their text</source>
+        <translation>Fasst die Leerzeichen zusammen, die Markdown- und psql-Tabellen ausrichten; die Zellen behalten ihren Text</translation>
+    </message>
+    <message>
+        <source>Fold alike lines</source>
+        <translation>Ähnliche Zeilen falten</translation>
+    </message>
+    <message>
+        <source>Keeps one of each kind of line with its number and the range of what varied; the order in time is lost</source>
+        <translation>Behält je Art eine Zeile mit ihrer Anzahl und der Spanne dessen, was wechselte; die zeitliche Reihenfolge geht verloren</translation>
+    </message>
+    <message>
+        <source>alike lines that become one</source>
+        <translation>ähnliche Zeilen, die zu einer werden</translation>
+    </message>
+    <message>
+        <source>warnings are never folded, as errors are not</source>
+        <translation>Warnungen werden nie gefaltet, Fehler ohnehin nicht</translation>
+    </message>
+    <message>
+        <source>Log triage</source>
+        <translation>Protokoll sichten</translation>
+    </message>
+    <message>
+        <source>Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line without any of these is hidden</source>
+        <translation>Behält Fehler mit Umgebung, Stapelspuren, jede Art von Warnung, Fundstellen, Anfang und Ende; eine wichtige Zeile ohne all dies wird verborgen</translation>
+    </message>
+    <message>
+        <source>lines kept at the beginning</source>
+        <translation>Zeilen, die am Anfang bleiben</translation>
+    </message>
+    <message>
+        <source>lines kept at the end</source>
+        <translation>Zeilen, die am Ende bleiben</translation>
+    </message>
+    <message>
+        <source>lines of one kind of error kept</source>
+        <translation>Zeilen einer Art von Fehler, die bleiben</translation>
+    </message>
+    <message>
+        <source>lines kept around an error</source>
+        <translation>Zeilen, die um einen Fehler herum bleiben</translation>
+    </message>
+    <message>
+        <source>kinds of warning kept, one line each</source>
+        <translation>Arten von Warnungen, die bleiben, je eine Zeile</translation>
+    </message>
+    <message>
+        <source>lines kept of each stack trace</source>
+        <translation>Zeilen, die von jeder Stapelspur bleiben</translation>
+    </message>
+    <message>
+        <source>Beginning and end</source>
+        <translation>Anfang und Ende</translation>
+    </message>
+    <message>
+        <source>Keeps the first and the last lines and says what lies between; the middle may hold the answer</source>
+        <translation>Behält die ersten und die letzten Zeilen und sagt, was dazwischen liegt; die Mitte kann die Antwort enthalten</translation>
+    </message>
+    <message>
+        <source>bytes kept at the beginning</source>
+        <translation>Bytes, die am Anfang bleiben</translation>
+    </message>
+    <message>
+        <source>bytes kept at the end</source>
+        <translation>Bytes, die am Ende bleiben</translation>
+    </message>
+    <message>
+        <source>End only</source>
+        <translation>Nur das Ende</translation>
+    </message>
+    <message>
+        <source>Keeps the last part of the text by whole lines; bad for search results and JSON</source>
+        <translation>Behält den letzten Teil des Textes in ganzen Zeilen; schlecht für Suchtreffer und JSON</translation>
+    </message>
+    <message>
+        <source>percent of the bytes kept, from the end</source>
+        <translation>Prozent der Bytes, die bleiben, vom Ende her</translation>
+    </message>
+    <message>
+        <source>Trim long lines</source>
+        <translation>Lange Zeilen kürzen</translation>
+    </message>
+    <message>
+        <source>Keeps the beginning of lines longer than the width; a minified file or one-line JSON loses its rest</source>
+        <translation>Behält den Anfang von Zeilen über der Breite; eine verdichtete Datei oder einzeiliges JSON verliert den Rest</translation>
+    </message>
+    <message>
+        <source>longest line left alone, in bytes</source>
+        <translation>längste Zeile, die unberührt bleibt, in Bytes</translation>
+    </message>
+    <message>
+        <source>bytes kept of a longer one; at most the width less 60</source>
+        <translation>Bytes, die von einer längeren bleiben; höchstens die Breite weniger 60</translation>
+    </message>
+    <message>
+        <source>Sample long arrays</source>
+        <translation>Lange Listen stichprobenweise</translation>
+    </message>
+    <message>
+        <source>Keeps the first, last and odd items of long JSON arrays and says what the others held; a plain item you need may be hidden</source>
+        <translation>Behält die ersten, letzten und auffälligen Einträge langer JSON-Listen und sagt, was die übrigen enthielten; ein unauffälliger, der gebraucht wird, kann verborgen sein</translation>
+    </message>
+    <message>
+        <source>items an array must have</source>
+        <translation>Einträge, die eine Liste haben muss</translation>
+    </message>
+    <message>
+        <source>bytes an array must have</source>
+        <translation>Bytes, die eine Liste haben muss</translation>
+    </message>
+    <message>
+        <source>items kept besides errors: a third first, a sixth last, the rest the odd ones</source>
+        <translation>Einträge, die außer Fehlern bleiben: ein Drittel vorn, ein Sechstel hinten, sonst die auffälligen</translation>
+    </message>
+    <message>
+        <source>items that speak of errors kept</source>
+        <translation>Einträge, die von Fehlern sprechen und bleiben</translation>
+    </message>
+    <message>
+        <source>Fold deep JSON</source>
+        <translation>Tiefes JSON falten</translation>
+    </message>
+    <message>
+        <source>Shows the upper levels and the first items of each array; what lies deeper is only counted</source>
+        <translation>Zeigt die oberen Ebenen und die ersten Einträge jeder Liste; was tiefer liegt, wird nur gezählt</translation>
+    </message>
+    <message>
+        <source>levels shown; the root is the first</source>
+        <translation>gezeigte Ebenen; die Wurzel ist die erste</translation>
+    </message>
+    <message>
+        <source>items kept of an array</source>
+        <translation>Einträge, die von einer Liste bleiben</translation>
+    </message>
+    <message>
+        <source>Stub base64 and PEM</source>
+        <translation>Base64 und PEM ersetzen</translation>
+    </message>
+    <message>
+        <source>Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless the model must pass the bytes on</source>
+        <translation>Ersetzt langes Base64 durch Größe und Prüfsumme und PEM-Blöcke durch ihre Art; harmlos, solange das Modell die Bytes nicht weitergeben muss</translation>
+    </message>
+    <message>
+        <source>characters of a run that make it a blob</source>
+        <translation>Zeichen, ab denen ein Lauf als Datenblock gilt</translation>
+    </message>
+    <message>
+        <source>Fold library frames</source>
+        <translation>Bibliotheksrahmen falten</translation>
+    </message>
+    <message>
+        <source>Hides runs of library frames in stack traces; a defect inside a library is harder to see</source>
+        <translation>Verbirgt Folgen von Bibliotheksrahmen in Stapelspuren; ein Fehler in einer Bibliothek ist schwerer zu sehen</translation>
+    </message>
+    <message>
+        <source>library frames kept before a gap</source>
+        <translation>Bibliotheksrahmen, die vor einer Lücke bleiben</translation>
+    </message>
+    <message>
+        <source>library frames kept behind a gap</source>
+        <translation>Bibliotheksrahmen, die hinter einer Lücke bleiben</translation>
+    </message>
+    <message>
+        <source>a path or package part that marks the project&apos;s own frames, whatever else they name</source>
+        <translation>ein Stück Pfad oder Paketname, das die eigenen Rahmen des Projekts kennzeichnet, was immer sie sonst nennen</translation>
+    </message>
+    <message>
+        <source>Compact diffs</source>
+        <translation>Diffs verdichten</translation>
+    </message>
+    <message>
+        <source>Keeps every change with less context and only figures for generated files; the patch still applies elsewhere only with fuzz</source>
+        <translation>Behält jede Änderung mit weniger Umgebung und für erzeugte Dateien nur Zahlen; anderswo lässt sich der Patch nur noch ungenau anwenden</translation>
+    </message>
+    <message>
+        <source>unchanged lines kept around a change</source>
+        <translation>unveränderte Zeilen, die um eine Änderung bleiben</translation>
+    </message>
+    <message>
+        <source>hunks of lock files and minified or generated files become one line</source>
+        <translation>Abschnitte von Lock-Dateien und verdichteten oder erzeugten Dateien werden eine Zeile</translation>
+    </message>
+    <message>
+        <source>Code outline</source>
+        <translation>Gliederung des Codes</translation>
+    </message>
+    <message>
+        <source>Hides the bodies of functions; an edit that names a hidden line will fail, so never use it for tools that are followed by edits</source>
+        <translation>Verbirgt die Rümpfe von Funktionen; eine Änderung, die eine verborgene Zeile nennt, scheitert, also nie für Werkzeuge, auf die Änderungen folgen</translation>
+    </message>
+    <message>
+        <source>lines a body must have to be folded</source>
+        <translation>Zeilen, die ein Rumpf haben muss, um gefaltet zu werden</translation>
+    </message>
+    <message>
+        <source>Web page as text</source>
+        <translation>Webseite als Text</translation>
+    </message>
+    <message>
+        <source>Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are gone</source>
+        <translation>Behält Überschriften, Text, Listen, Tabellen und Verweise einer HTML-Seite; Formulare, Attribute und Navigation sind weg</translation>
+    </message>
+    <message>
+        <source>write where links lead</source>
+        <translation>schreiben, wohin Verweise führen</translation>
+    </message>
+    <message>
+        <source>Rescue error lines</source>
+        <translation>Fehlerzeilen retten</translation>
+    </message>
+    <message>
+        <source>As a step of a chain: brings back dropped lines that speak of errors, one of each kind</source>
+        <translation>Als Schritt einer Kette: holt weggelassene Zeilen zurück, die von Fehlern sprechen, je Art eine</translation>
+    </message>
+    <message>
+        <source>lines brought back at most</source>
+        <translation>Zeilen, die höchstens zurückgeholt werden</translation>
+    </message>
+    <message>
+        <source>List hidden identifiers</source>
+        <translation>Verborgene Bezeichner auflisten</translation>
+    </message>
+    <message>
+        <source>As a step of a chain: lists dropped names, paths and ids so that the model knows what it could ask for; an index, not content</source>
+        <translation>Als Schritt einer Kette: listet weggelassene Namen, Pfade und Kennungen auf, damit das Modell weiß, wonach es fragen kann; ein Verzeichnis, kein Inhalt</translation>
+    </message>
+    <message>
+        <source>percent of the bytes saved that the list may take back</source>
+        <translation>Prozent der gesparten Bytes, die die Liste wieder kosten darf</translation>
+    </message>
+    <message>
+        <source>Refer to an equal result</source>
+        <translation>Auf ein gleiches Ergebnis verweisen</translation>
+    </message>
+    <message>
+        <source>Replaces a result the model has before it already by a reference, an alike one by what differs; exact while the earlier one stays in the context</source>
+        <translation>Ersetzt ein Ergebnis, das dem Modell schon vorliegt, durch einen Verweis, ein ähnliches durch die Unterschiede; exakt, solange das frühere im Kontext bleibt</translation>
+    </message>
+    <message>
+        <source>shorter texts are left alone</source>
+        <translation>kürzere Texte bleiben unberührt</translation>
+    </message>
+    <message>
+        <source>percent of shared lines that make two results alike</source>
+        <translation>Prozent gemeinsamer Zeilen, die zwei Ergebnisse ähnlich machen</translation>
+    </message>
+    <message>
+        <source>Re-read files as changes</source>
+        <translation>Erneut gelesene Dateien als Änderungen</translation>
+    </message>
+    <message>
+        <source>A file read again is told as copied and new lines of the earlier reading; exact while that one stays in the context</source>
+        <translation>Eine erneut gelesene Datei wird als übernommene und neue Zeilen der früheren Lesung erzählt; exakt, solange jene im Kontext bleibt</translation>
+    </message>
+    <message>
+        <source>qdash tool results</source>
+        <translation>qdash-Werkzeugergebnisse</translation>
+    </message>
+    <message>
+        <source>As qdash&apos;s copilot shortens its tools&apos; results: four digits, short times, stored results as summaries, 30,000 characters; digits and the year are lost</source>
+        <translation>Wie der Copilot von qdash die Ergebnisse seiner Werkzeuge kürzt: vier Stellen, kurze Zeiten, abgelegte Ergebnisse als Zusammenfassung, 30.000 Zeichen; Stellen und das Jahr gehen verloren</translation>
+    </message>
+    <message>
+        <source>Characters (code points) of JSON text before it is cut</source>
+        <translation>Zeichen (Codepunkte) von JSON-Text, bevor er abgeschnitten wird</translation>
+    </message>
+    <message>
+        <source>What stands behind a cut text: responses or chat</source>
+        <translation>Was hinter einem abgeschnittenen Text steht: responses oder chat</translation>
+    </message>
+    <message>
+        <source>Digits that numbers keep</source>
+        <translation>Stellen, die Zahlen behalten</translation>
+    </message>
+    <message>
+        <source>Chip-wide results stay with the server, the model gets their summary and a data key</source>
+        <translation>Ergebnisse über den ganzen Chip bleiben beim Server, das Modell bekommt ihre Zusammenfassung und einen Datenschlüssel</translation>
+    </message>
+    <message>
+        <source>Charts go to the user&apos;s screen and not to the model</source>
+        <translation>Diagramme gehen auf den Bildschirm des Benutzers und nicht ans Modell</translation>
+    </message>
+    <message>
+        <source>Moveworks response</source>
+        <translation>Moveworks-Antwort</translation>
+    </message>
+    <message>
+        <source>Runs a policy&apos;s steps on JSON, then routes by size: what is large becomes a variable with preview and schema (our format; the real one is not published)</source>
+        <translation>Führt die Schritte einer Richtlinie auf JSON aus und leitet dann nach Größe: Großes wird eine Variable mit Vorschau und Schema (unser Format; das wirkliche ist nicht veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url</source>
+        <translation>JSON-Liste von Schritten, der Reihe nach ausgeführt: prune, flatten, attribute, filter, rename, add_url</translation>
+    </message>
+    <message>
+        <source>Large responses become a variable of which the model sees a preview and a schema</source>
+        <translation>Große Antworten werden eine Variable, von der das Modell eine Vorschau und ein Schema sieht</translation>
+    </message>
+    <message>
+        <source>Tokens from which a response is large</source>
+        <translation>Token, ab denen eine Antwort groß ist</translation>
+    </message>
+    <message>
+        <source>Bytes beyond which a response is rejected</source>
+        <translation>Bytes, über denen eine Antwort abgewiesen wird</translation>
+    </message>
+    <message>
+        <source>Elements of every list in the preview</source>
+        <translation>Einträge jeder Liste in der Vorschau</translation>
+    </message>
+    <message>
+        <source>Characters of every text in the preview</source>
+        <translation>Zeichen jedes Textes in der Vorschau</translation>
+    </message>
+    <message>
+        <source>Gateway v0.4.3 defaults</source>
+        <translation>Gateway v0.4.3, Vorgaben</translation>
+    </message>
+    <message>
+        <source>What the byte gateway does with an enabled pipe and nothing else set; first words only, so expect regret.</source>
+        <translation>Was das Byte-Gateway mit eingeschalteter Stufe und sonst nichts tut; nur erste Wörter, also ist Reue zu erwarten.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.4.2 defaults</source>
+        <translation>Gateway v0.4.2, Vorgaben</translation>
+    </message>
+    <message>
+        <source>The byte gateway two days earlier; same outcomes, older model.</source>
+        <translation>Das Byte-Gateway zwei Tage früher; gleiche Ergebnisse, älteres Modell.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.4.5 defaults</source>
+        <translation>Gateway v0.4.5, Vorgaben</translation>
+    </message>
+    <message>
+        <source>Accepts by refusal threshold and writes markers only with expansion.</source>
+        <translation>Nimmt nach der Ablehnschwelle an und schreibt Markierungen nur mit Aufklappen.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.5.2 defaults</source>
+        <translation>Gateway v0.5.2, Vorgaben</translation>
+    </message>
+    <message>
+        <source>The last release that counts bytes; hint in front of the text.</source>
+        <translation>Die letzte Version, die Bytes zählt; Hinweis vor dem Text.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.5.3 defaults</source>
+        <translation>Gateway v0.5.3, Vorgaben</translation>
+    </message>
+    <message>
+        <source>What the token gateway does with strategy simple and nothing else set.</source>
+        <translation>Was das Token-Gateway mit der Strategie simple und sonst nichts tut.</translation>
+    </message>
+    <message>
+        <source>Conservative</source>
+        <translation>Vorsichtig</translation>
+    </message>
+    <message>
+        <source>Trims a third off large results and leaves everything alone that edits depend on.</source>
+        <translation>Kürzt große Ergebnisse um ein Drittel und lässt alles in Ruhe, worauf Änderungen beruhen.</translation>
+    </message>
+    <message>
+        <source>Minimal-risk rollout</source>
+        <translation>Einführung mit kleinstem Risiko</translation>
+    </message>
+    <message>
+        <source>For the first days in production: only plain text above 8,000 tokens, and no search or file tools.</source>
+        <translation>Für die ersten Tage im Betrieb: nur einfacher Text über 8000 Token und keine Such- oder Dateiwerkzeuge.</translation>
+    </message>
+    <message>
+        <source>Aggressive</source>
+        <translation>Scharf</translation>
+    </message>
+    <message>
+        <source>Cuts four fifths of nearly everything; the savings are large and so is the regret.</source>
+        <translation>Kürzt fast alles um vier Fünftel; die Ersparnis ist groß und die Reue auch.</translation>
+    </message>
+    <message>
+        <source>Lossless steps only</source>
+        <translation>Nur verlustfreie Schritte</translation>
+    </message>
+    <message>
+        <source>Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is hidden.</source>
+        <translation>Farbcodes, Füllzeichen, wiederholte JSON-Schlüssel und Protokollzeilen einer Form stehen nur einmal; nichts wird verborgen.</translation>
+    </message>
+    <message>
+        <source>Context-Gateway session folder or log</source>
+        <translation>Sitzungsordner oder Protokoll von Context-Gateway</translation>
+    </message>
+    <message>
+        <source>Inspect AI log</source>
+        <translation>Protokoll von Inspect AI</translation>
+    </message>
+    <message>
+        <source>qdash AI-review bundle</source>
+        <translation>AI-Review-Bündel von qdash</translation>
+    </message>
+    <message>
+        <source>qdash event stream</source>
+        <translation>Ereignisstrom von qdash</translation>
+    </message>
+    <message>
+        <source>qdash stored chat sessions</source>
+        <translation>gespeicherte Chats von qdash</translation>
+    </message>
+    <message>
+        <source>Cursor state database or CLI transcript</source>
+        <translation>Zustandsdatenbank oder CLI-Mitschrift von Cursor</translation>
+    </message>
+    <message>
+        <source>Goose session or database</source>
+        <translation>Sitzung oder Datenbank von Goose</translation>
+    </message>
+    <message>
+        <source>OpenCode export, storage folder or database</source>
+        <translation>Export, Ablageordner oder Datenbank von OpenCode</translation>
+    </message>
+    <message>
+        <source>Aider chat history</source>
+        <translation>Chatverlauf von Aider</translation>
+    </message>
+    <message>
+        <source>SpecStory markdown</source>
+        <translation>Markdown von SpecStory</translation>
+    </message>
+    <message>
+        <source>Dump of server-sent events</source>
+        <translation>Mitschnitt von Server-Sent Events</translation>
+    </message>
+    <message>
+        <source>ATIF trajectory</source>
+        <translation>ATIF-Verlauf</translation>
+    </message>
+    <message>
+        <source>Codex CLI rollout</source>
+        <translation>Rollout von Codex CLI</translation>
+    </message>
+    <message>
+        <source>codex exec --json stream</source>
+        <translation>Strom von codex exec --json</translation>
+    </message>
+    <message>
+        <source>Claude Code transcript</source>
+        <translation>Mitschrift von Claude Code</translation>
+    </message>
+    <message>
+        <source>Qwen Code session</source>
+        <translation>Sitzung von Qwen Code</translation>
+    </message>
+    <message>
+        <source>Claude stream-json or Agent SDK log</source>
+        <translation>stream-json oder Agent-SDK-Protokoll von Claude</translation>
+    </message>
+    <message>
+        <source>Gemini CLI chat</source>
+        <translation>Chat von Gemini CLI</translation>
+    </message>
+    <message>
+        <source>GitHub Copilot CLI events or VS Code chat</source>
+        <translation>Ereignisse von GitHub Copilot CLI oder Chat in VS Code</translation>
+    </message>
+    <message>
+        <source>Droid stream log</source>
+        <translation>Stromprotokoll von Droid</translation>
+    </message>
+    <message>
+        <source>Pi, OpenClaw or Droid session</source>
+        <translation>Sitzung von Pi, OpenClaw oder Droid</translation>
+    </message>
+    <message>
+        <source>Kimi CLI context or wire log</source>
+        <translation>Kontext oder Leitungsprotokoll von Kimi CLI</translation>
+    </message>
+    <message>
+        <source>SWE-agent trajectory</source>
+        <translation>Verlauf von SWE-agent</translation>
+    </message>
+    <message>
+        <source>mini-SWE-agent trajectory</source>
+        <translation>Verlauf von mini-SWE-agent</translation>
+    </message>
+    <message>
+        <source>OpenHands events or evaluation output</source>
+        <translation>Ereignisse oder Auswertung von OpenHands</translation>
+    </message>
+    <message>
+        <source>OpenTelemetry GenAI or OpenInference spans</source>
+        <translation>Spans von OpenTelemetry GenAI oder OpenInference</translation>
+    </message>
+    <message>
+        <source>HAR capture of API traffic</source>
+        <translation>HAR-Mitschnitt von API-Verkehr</translation>
+    </message>
+    <message>
+        <source>LangSmith runs</source>
+        <translation>Läufe von LangSmith</translation>
+    </message>
+    <message>
+        <source>Langfuse traces or observations</source>
+        <translation>Spuren oder Beobachtungen von Langfuse</translation>
+    </message>
+    <message>
+        <source>LiteLLM log</source>
+        <translation>Protokoll von LiteLLM</translation>
+    </message>
+    <message>
+        <source>Cline or Roo Code conversation</source>
+        <translation>Gespräch von Cline oder Roo Code</translation>
+    </message>
+    <message>
+        <source>LangChain or LangGraph messages</source>
+        <translation>Nachrichten von LangChain oder LangGraph</translation>
+    </message>
+    <message>
+        <source>Gemini API bodies and contents</source>
+        <translation>Anfragen und Inhalte der Gemini-API</translation>
+    </message>
+    <message>
+        <source>Bedrock Converse bodies or invocation log</source>
+        <translation>Anfragen von Bedrock Converse oder Aufrufprotokoll</translation>
+    </message>
+    <message>
+        <source>Anthropic Messages bodies</source>
+        <translation>Anfragen von Anthropic Messages</translation>
+    </message>
+    <message>
+        <source>OpenAI Responses items</source>
+        <translation>Einträge von OpenAI Responses</translation>
+    </message>
+    <message>
+        <source>Ollama chat bodies or stream</source>
+        <translation>Chat-Anfragen oder -Strom von Ollama</translation>
+    </message>
+    <message>
+        <source>OpenAI Chat Completions messages</source>
+        <translation>Nachrichten von OpenAI Chat Completions</translation>
+    </message>
+    <message>
+        <source>MCP traffic log</source>
+        <translation>Protokoll von MCP-Verkehr</translation>
+    </message>
+    <message>
+        <source>Plain text as one tool result</source>
+        <translation>Einfacher Text als ein Ergebnis</translation>
+    </message>
+    <message>
+        <source>rest of the line</source>
+        <translation>Rest der Zeile</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>beginning</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>Füllzeichen</translation>
+    </message>
+    <message>
+        <source>library frames</source>
+        <translation>Bibliotheksrahmen</translation>
+    </message>
+    <message>
+        <source>white space</source>
+        <translation>Leerraum</translation>
+    </message>
+    <message>
+        <source>rest</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>first words</source>
+        <translation>erste Wörter</translation>
+    </message>
+    <message>
+        <source>stored, summary</source>
+        <translation>abgelegt, Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>shortened value</source>
+        <translation>gekürzter Wert</translation>
+    </message>
+    <message>
+        <source>over the limit</source>
+        <translation>über der Grenze</translation>
+    </message>
+    <message>
+        <source>chart kept back</source>
+        <translation>Diagramm zurückgehalten</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>directory</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>like an earlier line</source>
+        <translation>wie eine frühere Zeile</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>variable with preview and schema</source>
+        <translation>Variable mit Vorschau und Schema</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgewiesen</translation>
+    </message>
+    <message>
+        <source>nothing of note</source>
+        <translation>nichts von Belang</translation>
+    </message>
+    <message>
+        <source>template</source>
+        <translation>Schablone</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source>repeated line</source>
+        <translation>wiederholte Zeile</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>too deep</source>
+        <translation>zu tief</translation>
+    </message>
+    <message>
+        <source>more items</source>
+        <translation>weitere Einträge</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>hidden ids</source>
+        <translation>verborgene Kennungen</translation>
+    </message>
+    <message>
+        <source>script, style or navigation</source>
+        <translation>Skript, Stil oder Navigation</translation>
+    </message>
+    <message>
+        <source>markup</source>
+        <translation>Auszeichnung</translation>
+    </message>
+    <message>
+        <source>entity</source>
+        <translation>Entität</translation>
+    </message>
+    <message>
+        <source>repeated path</source>
+        <translation>wiederholter Pfad</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>index line</source>
+        <translation>Indexzeile</translation>
+    </message>
+    <message>
+        <source>hunk header</source>
+        <translation>Abschnittskopf</translation>
+    </message>
+    <message>
+        <source>generated file</source>
+        <translation>erzeugte Datei</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>equal to an earlier result</source>
+        <translation>gleich einem früheren Ergebnis</translation>
+    </message>
+    <message>
+        <source>new line</source>
+        <translation>neue Zeile</translation>
+    </message>
+    <message>
+        <source>lines of an earlier result</source>
+        <translation>Zeilen eines früheren Ergebnisses</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>Überschrift</translation>
+    </message>
+    <message>
+        <source>function body</source>
+        <translation>Funktionsrumpf</translation>
+    </message>
+    <message>
+        <source>like the others</source>
+        <translation>wie die übrigen</translation>
+    </message>
+    <message>
+        <source>control sequence</source>
+        <translation>Steuersequenz</translation>
+    </message>
+    <message>
+        <source>Nothing but white space.</source>
+        <translation>Nichts als Leerraum.</translation>
+    </message>
+    <message>
+        <source>Bytes that are no text.</source>
+        <translation>Bytes, die kein Text sind.</translation>
+    </message>
+    <message>
+        <source>One JSON value.</source>
+        <translation>Ein JSON-Wert.</translation>
+    </message>
+    <message>
+        <source>A JSON list of alike objects.</source>
+        <translation>Eine JSON-Liste ähnlicher Objekte.</translation>
+    </message>
+    <message>
+        <source>One JSON value a line.</source>
+        <translation>Ein JSON-Wert je Zeile.</translation>
+    </message>
+    <message>
+        <source>A patch: the output of diff or git show.</source>
+        <translation>Ein Patch: die Ausgabe von diff oder git show.</translation>
+    </message>
+    <message>
+        <source>Hits of a search: path, line number, text.</source>
+        <translation>Treffer einer Suche: Pfad, Zeilennummer, Text.</translation>
+    </message>
+    <message>
+        <source>A list of paths.</source>
+        <translation>Eine Liste von Pfaden.</translation>
+    </message>
+    <message>
+        <source>Log lines, progress, the output of builds and tests.</source>
+        <translation>Protokollzeilen, Fortschritt, Ausgaben von Bauläufen und Tests.</translation>
+    </message>
+    <message>
+        <source>A stack trace.</source>
+        <translation>Eine Stapelspur.</translation>
+    </message>
+    <message>
+        <source>A web page or a piece of one.</source>
+        <translation>Eine Webseite oder ein Stück davon.</translation>
+    </message>
+    <message>
+        <source>Base64, PEM or other packed data.</source>
+        <translation>Base64, PEM oder andere gepackte Daten.</translation>
+    </message>
+    <message>
+        <source>Source code.</source>
+        <translation>Quelltext.</translation>
+    </message>
+    <message>
+        <source>A table in Markdown, psql or aligned columns.</source>
+        <translation>Eine Tabelle in Markdown, psql oder ausgerichteten Spalten.</translation>
+    </message>
+    <message>
+        <source>Anything else.</source>
+        <translation>Alles übrige.</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>zählen</translation>
+    </message>
+    <message>
+        <source>counting tokens</source>
+        <translation>Token zählen</translation>
+    </message>
+    <message>
+        <source>compressing</source>
+        <translation>komprimieren</translation>
+    </message>
+    <message>
+        <source>telling kinds</source>
+        <translation>Arten bestimmen</translation>
+    </message>
+    <message>
+        <source>reading formats</source>
+        <translation>Formate lesen</translation>
+    </message>
+    <message>
+        <source>sweeping</source>
+        <translation>durchlaufen</translation>
+    </message>
+    <message>
+        <source>finding uses</source>
+        <translation>Verwendungen suchen</translation>
+    </message>
+    <message>
+        <source>trying</source>
+        <translation>probieren</translation>
+    </message>
+    <message>
+        <source>checking facts</source>
+        <translation>Tatsachen prüfen</translation>
+    </message>
+    <message>
+        <source>optimising</source>
+        <translation>optimieren</translation>
+    </message>
+    <message>
+        <source>one step down and up</source>
+        <translation>einen Schritt ab und auf</translation>
+    </message>
+    <message>
+        <source>walking the context</source>
+        <translation>Kontext durchgehen</translation>
+    </message>
+    <message>
+        <source>finding</source>
+        <translation>suchen</translation>
+    </message>
+    <message>
+        <source>redacting</source>
+        <translation>schwärzen</translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>strategies</source>
+        <translation>Strategien</translation>
+    </message>
+    <message>
+        <source>policies</source>
+        <translation>Richtlinien</translation>
+    </message>
+    <message>
+        <source>attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>upstream defect: any fallback_strategy but passthrough just means failure</source>
+        <translation>Fehler im Gateway: jede fallback_strategy außer passthrough heißt einfach Scheitern</translation>
+    </message>
+    <message>
+        <source>upstream defect: the Gemini adapter never names a format</source>
+        <translation>Fehler im Gateway: der Gemini-Adapter nennt nie ein Format</translation>
+    </message>
+    <message>
+        <source>upstream defect: the marker is not counted, the model gets a longer text</source>
+        <translation>Fehler im Gateway: die Markierung wird nicht gezählt, das Modell bekommt einen längeren Text</translation>
+    </message>
+    <message>
+        <source>upstream defect: the loader accepts strategy api, which compresses nothing</source>
+        <translation>Fehler im Gateway: der Lader nimmt die Strategie api an, die nichts komprimiert</translation>
+    </message>
+    <message>
+        <source>upstream defect: the original has expired, so expand_context will not find it</source>
+        <translation>Fehler im Gateway: das Original ist abgelaufen, expand_context findet es also nicht</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>overwritten</source>
+        <translation>überschrieben</translation>
+    </message>
+    <message>
+        <source>progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>blank lines</source>
+        <translation>Leerzeilen</translation>
+    </message>
+    <message>
+        <source>trailing space</source>
+        <translation>Leerraum am Zeilenende</translation>
+    </message>
+    <message>
+        <source>base64</source>
+        <translation>Base64</translation>
+    </message>
+    <message>
+        <source>%1 exact</source>
+        <translation>%1 exakt</translation>
+    </message>
+    <message>
+        <source>by model: %1</source>
+        <translation>nach Modell: %1</translation>
+    </message>
+    <message>
+        <source>qdash&apos;s copilot</source>
+        <translation>Copilot von qdash</translation>
+    </message>
+    <message>
+        <source>What qdash does to its tools&apos; results, for its own recordings or for comparison; digits and the year of times are lost.</source>
+        <translation>Was qdash mit den Ergebnissen seiner Werkzeuge tut, für eigene Aufzeichnungen oder zum Vergleich; Stellen und das Jahr von Zeiten gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Moveworks agent</source>
+        <translation>Moveworks-Agent</translation>
+    </message>
+    <message>
+        <source>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</source>
+        <translation>Kleines JSON geht durch, großes wird eine Variable mit Vorschau und Schema; in unserem Format, das wirkliche ist nicht veröffentlicht.</translation>
+    </message>
+</context>
+<context>
     <name>winnow::CostWaterfallChart</name>
     <message>
         <source>Cost</source>
@@ -927,6 +3162,25 @@
     <message>
         <source>step</source>
         <translation>Stufe</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CounterButton</name>
+    <message>
+        <source>How tokens are counted; ~ marks an estimate. Click to count by another one.</source>
+        <translation>Wie Token gezählt werden; ~ heißt geschätzt. Klick wählt einen anderen Zähler.</translation>
+    </message>
+    <message>
+        <source>Counter of tokens: %1</source>
+        <translation>Zähler der Token: %1</translation>
+    </message>
+    <message>
+        <source>By the recorded model</source>
+        <translation>Nach dem aufgezeichneten Modell</translation>
+    </message>
+    <message>
+        <source>%1 (estimate)</source>
+        <translation>%1 (Schätzung)</translation>
     </message>
 </context>
 <context>
@@ -1572,10 +3826,6 @@
 <context>
     <name>winnow::ExportDialog</name>
     <message>
-        <source>Preview of the YAML file</source>
-        <translation>Vorschau der YAML-Datei</translation>
-    </message>
-    <message>
         <source>Export policy as YAML</source>
         <translation>Richtlinie als YAML exportieren</translation>
     </message>
@@ -1609,6 +3859,38 @@
             <numerusform>■ rules: %n Regel wirkt in diesem Dialekt nicht und wird nicht geschrieben</numerusform>
             <numerusform>■ rules: %n Regeln wirken in diesem Dialekt nicht und werden nicht geschrieben</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The YAML file; what is typed here changes the policy</source>
+        <translation>Die YAML-Datei; was hier getippt wird, ändert die Richtlinie</translation>
+    </message>
+    <message>
+        <source>Replace only &amp;pipes.tool_output in it</source>
+        <translation>Darin nur &amp;pipes.tool_output ersetzen</translation>
+    </message>
+    <message>
+        <source>Every other byte of the file stays; the old file is kept beside it with .bak behind its name</source>
+        <translation>Jedes andere Byte der Datei bleibt; die alte Datei liegt mit .bak hinter dem Namen daneben</translation>
+    </message>
+    <message>
+        <source>The gateway would refuse this file: %1</source>
+        <translation>Das Gateway würde diese Datei ablehnen: %1</translation>
+    </message>
+    <message>
+        <source>YAML edited</source>
+        <translation>YAML geändert</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>%1 exists; the old file will be kept as %2.</source>
+        <translation>%1 gibt es schon; die alte Datei bleibt als %2.</translation>
     </message>
 </context>
 <context>
@@ -2368,6 +4650,138 @@
         <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, wenn die Richtlinie das anbietet, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
     </message>
     <message>
+        <source>What you can do</source>
+        <translation>Was sich tun lässt</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>The line above the results takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</source>
+        <translation>Die Zeile über den Ergebnissen nimmt Wörter und tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes. Dasselbe Feld zweimal heißt eines von beiden; verschiedene Felder müssen alle gelten. Werte mit Leerzeichen stehen in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>Rules for tools and kinds</source>
+        <translation>Regeln für Werkzeuge und Arten</translation>
+    </message>
+    <message>
+        <source>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</source>
+        <translation>Im Dialekt winnow kann jedes Werkzeug und jede Art von Inhalt eine eigene Strategie und eigene Größen haben: in der Tabelle der Werkzeuge mit Doppelklick oder F2, unter „Regeln“ zeilenweise. Von oben nach unten gilt die erste passende Regel; ohne Regel gilt, was rechts eingestellt ist. Gateways kennen davon nur übergangene Werkzeuge: der Export sagt, was er weglassen muss.</translation>
+    </message>
+    <message>
+        <source>Chains</source>
+        <translation>Ketten</translation>
+    </message>
+    <message>
+        <source>A chain runs several strategies one after the other on the same text, each on what the one before left. A step that removes too little is undone; a step may be for some kinds of contents only.</source>
+        <translation>Eine Kette wendet mehrere Strategien nacheinander auf denselben Text an, jede auf das, was die vorige übrig ließ. Ein Schritt, der zu wenig entfernt, wird zurückgenommen; ein Schritt kann nur für manche Arten von Inhalt gelten.</translation>
+    </message>
+    <message>
+        <source>Remote strategies</source>
+        <translation>Entfernte Strategien</translation>
+    </message>
+    <message>
+        <source>api, compresr and external_provider send texts over the network, and only when you press the button that names how many, where to and what it will cost. Answers are kept in the library and replayed for free; until then such results count as pending and uncompressed. Keys come from the environment or the keychain and are never stored.</source>
+        <translation>api, compresr und external_provider schicken Texte übers Netz, und nur auf den Knopf hin, der nennt, wie viele, wohin und was es kosten wird. Antworten bleiben in der Bibliothek und werden kostenlos nachgespielt; bis dahin gelten solche Ergebnisse als ausstehend und unkomprimiert. Schlüssel kommen aus der Umgebung oder dem Schlüsselbund und werden nie gespeichert.</translation>
+    </message>
+    <message>
+        <source>Expansion</source>
+        <translation>Aufklappen</translation>
+    </message>
+    <message>
+        <source>A compressed text may be asked for again with expand_context. The dock counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</source>
+        <translation>Nach einem komprimierten Text kann mit expand_context wieder gefragt werden. Das Fenster zählt diese Anfragen wie aufgezeichnet, nach Rate, nach späterem Gebrauch oder für alle, jede mit ihren Token und Dollar, und zeigt eine Anfrage Schritt für Schritt, wie das Gateway sie beantwortet.</translation>
+    </message>
+    <message>
+        <source>Flips</source>
+        <translation>Wechsel</translation>
+    </message>
+    <message>
+        <source>Results that the policy treats otherwise than the baseline A, in groups by tool and decision. A group that was looked at can be signed off; the note is kept with the version of the policy.</source>
+        <translation>Ergebnisse, die die Richtlinie anders behandelt als die Basis A, gruppiert nach Werkzeug und Entscheidung. Eine angesehene Gruppe lässt sich abzeichnen; der Vermerk bleibt bei der Version der Richtlinie.</translation>
+    </message>
+    <message>
+        <source>Strategies side by side</source>
+        <translation>Strategien nebeneinander</translation>
+    </message>
+    <message>
+        <source>Every local strategy over every result, per kind of contents: what it saves and what it loses. Enter takes one into the policy.</source>
+        <translation>Jede lokale Strategie über alle Ergebnisse, je Art von Inhalt: was sie spart und was sie verliert. Enter übernimmt eine in die Richtlinie.</translation>
+    </message>
+    <message>
+        <source>Choosing</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Sensitivity: every parameter one step down and up. Certainty: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
+        <translation>Beste Richtlinie: je Werkzeug die Strategie und Größe, die innerhalb der Grenzen für Reue, Fehländerungen und Größe am meisten sparen, durch vollständiges Nachspielen geprüft. Je Werkzeug: die Kurve von Ersparnis gegen Reue. Empfindlichkeit: jeder Parameter einen Schritt ab und auf. Sicherheit: Intervalle über Sitzungen und wie viele noch fehlen. Drift: ob diese Aufzeichnungen denen gleichen, an denen eingestellt wurde.</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Tor</translation>
+    </message>
+    <message>
+        <source>Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.</source>
+        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Das Tor sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Stand ist eine Sperrklinke: Reue, Fehländerungen und verlorene Tatsachen dürfen nicht steigen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
+    </message>
+    <message>
+        <source>Decision sheet</source>
+        <translation>Entscheidungsblatt</translation>
+    </message>
+    <message>
+        <source>One page to sign: what changes, what it saves with its interval, what it costs, what was checked, what is not known. As HTML or PDF.</source>
+        <translation>Eine Seite zum Abzeichnen: was sich ändert, was es mit welchem Intervall spart, was es kostet, was geprüft wurde, was nicht bekannt ist. Als HTML oder PDF.</translation>
+    </message>
+    <message>
+        <source>Comparing with a gateway log</source>
+        <translation>Vergleich mit einem Gateway-Protokoll</translation>
+    </message>
+    <message>
+        <source>Reads the folder a gateway wrote and replays each record with the policy in use: how many statuses and sizes agree, where they differ and why, which branches of the chain production never reaches, and whether its tools and sizes have drifted.</source>
+        <translation>Liest den Ordner, den ein Gateway schrieb, und spielt jeden Eintrag mit der benutzten Richtlinie nach: wie viele Status und Größen übereinstimmen, wo und warum sie abweichen, welche Zweige der Kette im Betrieb nie erreicht werden und ob Werkzeuge und Größen abgedriftet sind.</translation>
+    </message>
+    <message>
+        <source>Redaction</source>
+        <translation>Schwärzen</translation>
+    </message>
+    <message>
+        <source>Copies of recordings for others: keys, addresses, names and numbers are found, each is shown before anything is written, the copies keep their length and their structure, and the difference they make to every figure is shown.</source>
+        <translation>Kopien von Aufzeichnungen für andere: Schlüssel, Adressen, Namen und Nummern werden gefunden und gezeigt, bevor etwas geschrieben wird; die Kopien behalten Länge und Aufbau, und was sie an jeder Zahl ändern, steht daneben.</translation>
+    </message>
+    <message>
+        <source>Snapshots and baseline</source>
+        <translation>Schnappschüsse und Basis</translation>
+    </message>
+    <message>
+        <source>Up to four snapshots beside the tuning panel hold policies to go back to. The baseline A is what everything is compared with; hold B to see it, Y sets it beside the policy in use.</source>
+        <translation>Bis zu vier Schnappschüsse halten Richtlinien fest, zu denen man zurückkehren kann. Mit der Basis A wird alles verglichen; B halten zeigt sie, Y stellt sie neben die benutzte Richtlinie.</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Saved policies, version by version, each with the recordings and figures it was judged by. Deleting can be undone. Two programs may use it at once.</source>
+        <translation>Gespeicherte Richtlinien, Version für Version, jede mit den Aufzeichnungen und Zahlen, nach denen sie beurteilt wurde. Löschen lässt sich zurücknehmen. Zwei Programme können sie zugleich benutzen.</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategien</translation>
+    </message>
+    <message>
+        <source>Kinds of contents</source>
+        <translation>Arten von Inhalt</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Columns of the reports</source>
+        <translation>Spalten der Berichte</translation>
+    </message>
+    <message>
         <source>search fallback</source>
         <translation>Ausweichen der Suche</translation>
     </message>
@@ -2595,6 +5009,10 @@
         <source>changed</source>
         <translation>geändert</translation>
     </message>
+    <message>
+        <source>%1 (engine %2)</source>
+        <translation>%1 (Stand %2)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::LibraryPanel</name>
@@ -2745,6 +5163,26 @@
     <message>
         <source>A new library was made; the damaged one is %1</source>
         <translation>Eine neue Bibliothek wurde angelegt; die beschädigte heißt %1</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Vergleichen …</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <source>Testing %1</source>
+        <translation>%1 wird geprüft</translation>
+    </message>
+    <message>
+        <source>Test %1</source>
+        <translation>%1 prüfen</translation>
+    </message>
+    <message>
+        <source>%1 was tested on %2</source>
+        <translation>%1 wurde an %2 geprüft</translation>
     </message>
 </context>
 <context>
@@ -2989,10 +5427,6 @@
         <translation>Solange dieser Knopf oder die Taste B gehalten wird, zeigt alles die Basis A</translation>
     </message>
     <message>
-        <source>How tokens are counted; ~ marks an estimate</source>
-        <translation>Wie Token gezählt werden; ~ kennzeichnet eine Schätzung</translation>
-    </message>
-    <message>
         <source>Policy: &lt;b&gt;%1&lt;/b&gt;</source>
         <translation>Richtlinie: &lt;b&gt;%1&lt;/b&gt;</translation>
     </message>
@@ -3183,6 +5617,14 @@
     <message>
         <source>PDF (*.pdf);;HTML pages (*.html)</source>
         <translation>PDF (*.pdf);;HTML-Seiten (*.html)</translation>
+    </message>
+    <message>
+        <source>%1: %2. Trying again…</source>
+        <translation>%1: %2. Wird erneut versucht …</translation>
+    </message>
+    <message>
+        <source>%1 result, %2 shown</source>
+        <translation>%1 Ergebnis, %2 gezeigt</translation>
     </message>
 </context>
 <context>
@@ -3564,6 +6006,40 @@
     </message>
 </context>
 <context>
+    <name>winnow::PolicyCompareDialog</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>The two policies say the same.</source>
+        <translation>Die beiden Richtlinien sagen dasselbe.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n Unterschied</numerusform>
+            <numerusform>%n Unterschiede</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was abweicht</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>(not part of it)</source>
+        <translation>(gehört nicht dazu)</translation>
+    </message>
+    <message>
+        <source>%1: %2, then %3</source>
+        <translation>%1: %2, dann %3</translation>
+    </message>
+</context>
+<context>
     <name>winnow::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -3580,10 +6056,6 @@
     <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>By the recorded model</source>
-        <translation>Nach dem aufgezeichneten Modell</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
@@ -4033,10 +6505,6 @@
         <translation>spart</translation>
     </message>
     <message>
-        <source>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</source>
-        <translation>Dollar über die offenen Aufzeichnungen mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet, wenn dieses Werkzeug allein behandelt würde. Modelliert nach der Preistabelle.</translation>
-    </message>
-    <message>
         <source>tokens</source>
         <translation>Token</translation>
     </message>
@@ -4127,10 +6595,6 @@
     <message>
         <source>net saving</source>
         <translation>netto gespart</translation>
-    </message>
-    <message>
-        <source>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</source>
-        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet. Modelliert nach der Preistabelle; kann negativ sein.</translation>
     </message>
     <message>
         <source>saved tokens</source>
@@ -4457,6 +6921,18 @@
         <translation>Ergebnisse mit mehr Token bleiben unberührt.</translation>
     </message>
     <message>
+        <source>(unnamed)</source>
+        <translation>(Werkzeug ohne Namen)</translation>
+    </message>
+    <message>
+        <source>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</source>
+        <translation>Dollar über die offenen Aufzeichnungen mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet, wenn dieses Werkzeug allein behandelt würde. Modelliert nach der Preistabelle.</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</source>
+        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet. Modelliert nach der Preistabelle; kann negativ sein.</translation>
+    </message>
+    <message>
         <source>lost</source>
         <translation>verloren</translation>
     </message>
@@ -4495,10 +6971,6 @@
 </context>
 <context>
     <name>winnow::ResultsModel</name>
-    <message>
-        <source>(unnamed)</source>
-        <translation>(ohne Namen)</translation>
-    </message>
     <message>
         <source>%1 bytes before, %2 after</source>
         <translation>%1 Bytes vorher, %2 nachher</translation>
@@ -4606,6 +7078,10 @@
         <source>Rules (%1)</source>
         <translation>Regeln (%1)</translation>
     </message>
+    <message>
+        <source>The recording gives this tool no name, so no policy can skip it by name.</source>
+        <translation>Die Aufzeichnung gibt diesem Werkzeug keinen Namen; eine Richtlinie kann es also nicht beim Namen übergehen.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -4632,6 +7108,26 @@
     <message>
         <source>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</source>
         <translation>Jedes Ergebnis mit der Entscheidung und der Prüfung, die sie traf. Der Hinweis über einer Entscheidung zeigt die ganze Kette.</translation>
+    </message>
+    <message>
+        <source>Copy the texts</source>
+        <translation>Texte kopieren</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After, as the model sees it</source>
+        <translation>Nachher, wie das Modell es sieht</translation>
+    </message>
+    <message>
+        <source>Both as a patch</source>
+        <translation>Beide als Patch</translation>
+    </message>
+    <message>
+        <source>Show in the context chart</source>
+        <translation>Im Kontextdiagramm zeigen</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +7464,10 @@
     <message>
         <source>Collapse all</source>
         <translation>Alles einklappen</translation>
+    </message>
+    <message>
+        <source>Open a recording or drop one here: its sessions and turns are listed in this place.</source>
+        <translation>Eine Aufzeichnung öffnen oder hier ablegen: ihre Sitzungen und Runden stehen dann an dieser Stelle.</translation>
     </message>
 </context>
 <context>
@@ -5370,6 +7870,13 @@ Ordner: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::ToolName</name>
+    <message>
+        <source>(unnamed tool)</source>
+        <translation>(Werkzeug ohne Namen)</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ToolRatesModel</name>
     <message>
         <source>%1: %2 changed results, rate %3</source>
@@ -5406,10 +7913,6 @@ Ordner: %2</translation>
 </context>
 <context>
     <name>winnow::ToolsModel</name>
-    <message>
-        <source>(unnamed)</source>
-        <translation>(ohne Namen)</translation>
-    </message>
     <message>
         <source>off</source>
         <translation>aus</translation>
@@ -5987,10 +8490,6 @@ Ordner: %2</translation>
         <translation>max. Token</translation>
     </message>
     <message>
-        <source>original bytes</source>
-        <translation>Bytes des Originals</translation>
-    </message>
-    <message>
         <source>refusal threshold</source>
         <translation>Ablehnschwelle</translation>
     </message>
@@ -6281,6 +8780,10 @@ Ordner: %2</translation>
     <message>
         <source>taken by the task_output pipe; tool_output never sees it</source>
         <translation>von der Stufe task_output genommen; tool_output sieht es nie</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
     </message>
 </context>
 <context>

@@ -345,6 +345,10 @@
         <source>Gate: &amp;does the policy pass its tests</source>
         <translation>Gate: &amp;does the policy pass its tests</translation>
     </message>
+    <message>
+        <source>Count t&amp;okens with…</source>
+        <translation>Count t&amp;okens with…</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -895,6 +899,2237 @@
     </message>
 </context>
 <context>
+    <name>winnow::CoreWords</name>
+    <message>
+        <source>an event whose data is not JSON was skipped</source>
+        <translation>an event whose data is not JSON was skipped</translation>
+    </message>
+    <message>
+        <source>Aider keeps no tool calls</source>
+        <translation>Aider keeps no tool calls</translation>
+    </message>
+    <message>
+        <source>SpecStory keeps no tool results apart from the words; only texts were read</source>
+        <translation>SpecStory keeps no tool results apart from the words; only texts were read</translation>
+    </message>
+    <message>
+        <source>read as plain text: the whole file is one tool result</source>
+        <translation>read as plain text: the whole file is one tool result</translation>
+    </message>
+    <message>
+        <source>the gzip data is damaged; what came before is kept</source>
+        <translation>the gzip data is damaged; what came before is kept</translation>
+    </message>
+    <message>
+        <source>zlib cannot start</source>
+        <translation>zlib cannot start</translation>
+    </message>
+    <message>
+        <source>the gzip data ends early; what came before is kept</source>
+        <translation>the gzip data ends early; what came before is kept</translation>
+    </message>
+    <message>
+        <source>the zstd data ends early; what came before is kept</source>
+        <translation>the zstd data ends early; what came before is kept</translation>
+    </message>
+    <message>
+        <source>invalid UTF-8 was replaced by U+FFFD</source>
+        <translation>invalid UTF-8 was replaced by U+FFFD</translation>
+    </message>
+    <message>
+        <source>raw control characters or NaN in the JSON were accepted</source>
+        <translation>raw control characters or NaN in the JSON were accepted</translation>
+    </message>
+    <message>
+        <source>the last line is cut off and was skipped; the recording was probably still being written</source>
+        <translation>the last line is cut off and was skipped; the recording was probably still being written</translation>
+    </message>
+    <message>
+        <source>bad line skipped (NUL bytes, as a crash leaves them)</source>
+        <translation>bad line skipped (NUL bytes, as a crash leaves them)</translation>
+    </message>
+    <message>
+        <source>NUL bytes before a record were skipped</source>
+        <translation>NUL bytes before a record were skipped</translation>
+    </message>
+    <message>
+        <source>the file became shorter while it was read; read it again</source>
+        <translation>the file became shorter while it was read; read it again</translation>
+    </message>
+    <message>
+        <source>the file became shorter while it was read</source>
+        <translation>the file became shorter while it was read</translation>
+    </message>
+    <message>
+        <source>read it again</source>
+        <translation>read it again</translation>
+    </message>
+    <message>
+        <source>UTF-16 text was converted to UTF-8; offsets count converted bytes</source>
+        <translation>UTF-16 text was converted to UTF-8; offsets count converted bytes</translation>
+    </message>
+    <message>
+        <source>an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool results</source>
+        <translation>an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool results</translation>
+    </message>
+    <message>
+        <source>the session folder holds no log with contents</source>
+        <translation>the session folder holds no log with contents</translation>
+    </message>
+    <message>
+        <source>nothing could be unpacked</source>
+        <translation>nothing could be unpacked</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>the file is empty</translation>
+    </message>
+    <message>
+        <source>Parquet files are not read; export as JSONL instead</source>
+        <translation>Parquet files are not read; export as JSONL instead</translation>
+    </message>
+    <message>
+        <source>a SQLite database of no known agent</source>
+        <translation>a SQLite database of no known agent</translation>
+    </message>
+    <message>
+        <source>not recognised as a recording; --format NAME forces a format</source>
+        <translation>not recognised as a recording; --format NAME forces a format</translation>
+    </message>
+    <message>
+        <source>a database inside an archive cannot be read; unpack it first</source>
+        <translation>a database inside an archive cannot be read; unpack it first</translation>
+    </message>
+    <message>
+        <source>a request was captured without a readable body and was skipped</source>
+        <translation>a request was captured without a readable body and was skipped</translation>
+    </message>
+    <message>
+        <source>transcripts of the Cursor CLI hold calls without results; the state database has them</source>
+        <translation>transcripts of the Cursor CLI hold calls without results; the state database has them</translation>
+    </message>
+    <message>
+        <source>one document of 4 GB or more</source>
+        <translation>one document of 4 GB or more</translation>
+    </message>
+    <message>
+        <source>one JSON value of 4 GB or more</source>
+        <translation>one JSON value of 4 GB or more</translation>
+    </message>
+    <message>
+        <source>text behind the record</source>
+        <translation>text behind the record</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>cannot be read</translation>
+    </message>
+    <message>
+        <source>check the permissions, or read it again</source>
+        <translation>check the permissions, or read it again</translation>
+    </message>
+    <message>
+        <source>check the permissions</source>
+        <translation>check the permissions</translation>
+    </message>
+    <message>
+        <source>check the path</source>
+        <translation>check the path</translation>
+    </message>
+    <message>
+        <source>check its permissions</source>
+        <translation>check its permissions</translation>
+    </message>
+    <message>
+        <source>no such file or folder</source>
+        <translation>no such file or folder</translation>
+    </message>
+    <message>
+        <source>the folder cannot be read</source>
+        <translation>the folder cannot be read</translation>
+    </message>
+    <message>
+        <source>the folder holds no recording</source>
+        <translation>the folder holds no recording</translation>
+    </message>
+    <message>
+        <source>name a folder with .jsonl or .json recordings in it</source>
+        <translation>name a folder with .jsonl or .json recordings in it</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>is not a regular file</translation>
+    </message>
+    <message>
+        <source>is no regular file</source>
+        <translation>is no regular file</translation>
+    </message>
+    <message>
+        <source>name a recording or a folder</source>
+        <translation>name a recording or a folder</translation>
+    </message>
+    <message>
+        <source>unpacked data cannot be kept</source>
+        <translation>unpacked data cannot be kept</translation>
+    </message>
+    <message>
+        <source>free space in the temporary folder</source>
+        <translation>free space in the temporary folder</translation>
+    </message>
+    <message>
+        <source>choose another path</source>
+        <translation>choose another path</translation>
+    </message>
+    <message>
+        <source>choose another name</source>
+        <translation>choose another name</translation>
+    </message>
+    <message>
+        <source>choose another folder</source>
+        <translation>choose another folder</translation>
+    </message>
+    <message>
+        <source>choose a folder you may write</source>
+        <translation>choose a folder you may write</translation>
+    </message>
+    <message>
+        <source>name a session folder of the gateway</source>
+        <translation>name a session folder of the gateway</translation>
+    </message>
+    <message>
+        <source>holds no compression log</source>
+        <translation>holds no compression log</translation>
+    </message>
+    <message>
+        <source>holds several session folders</source>
+        <translation>holds several session folders</translation>
+    </message>
+    <message>
+        <source>name the folder with tool_output_compression.jsonl in it</source>
+        <translation>name the folder with tool_output_compression.jsonl in it</translation>
+    </message>
+    <message>
+        <source>another program holds the policy library</source>
+        <translation>another program holds the policy library</translation>
+    </message>
+    <message>
+        <source>close it there and try again</source>
+        <translation>close it there and try again</translation>
+    </message>
+    <message>
+        <source>the policy library is damaged, or the file is none</source>
+        <translation>the policy library is damaged, or the file is none</translation>
+    </message>
+    <message>
+        <source>move it away (policies in it may be rescued with sqlite3 .recover); a new one is made</source>
+        <translation>move it away (policies in it may be rescued with sqlite3 .recover); a new one is made</translation>
+    </message>
+    <message>
+        <source>the policy library cannot be written</source>
+        <translation>the policy library cannot be written</translation>
+    </message>
+    <message>
+        <source>check the permissions or set XDG_DATA_HOME to a folder you may write</source>
+        <translation>check the permissions or set XDG_DATA_HOME to a folder you may write</translation>
+    </message>
+    <message>
+        <source>check the permissions or set XDG_DATA_HOME</source>
+        <translation>check the permissions or set XDG_DATA_HOME</translation>
+    </message>
+    <message>
+        <source>the policy library could not be written, the disk is full or failing; nothing was changed</source>
+        <translation>the policy library could not be written, the disk is full or failing; nothing was changed</translation>
+    </message>
+    <message>
+        <source>make room and try again</source>
+        <translation>make room and try again</translation>
+    </message>
+    <message>
+        <source>the API key is written out; keep it in the environment and write ${NAME}</source>
+        <translation>the API key is written out; keep it in the environment and write ${NAME}</translation>
+    </message>
+    <message>
+        <source>an address carries a password or key</source>
+        <translation>an address carries a password or key</translation>
+    </message>
+    <message>
+        <source>secrets are never stored</source>
+        <translation>secrets are never stored</translation>
+    </message>
+    <message>
+        <source>a policy in the library needs a name</source>
+        <translation>a policy in the library needs a name</translation>
+    </message>
+    <message>
+        <source>winnow-cli policy list shows them</source>
+        <translation>winnow-cli policy list shows them</translation>
+    </message>
+    <message>
+        <source>winnow-cli policy history shows them</source>
+        <translation>winnow-cli policy history shows them</translation>
+    </message>
+    <message>
+        <source>update Winnow or use another XDG_DATA_HOME</source>
+        <translation>update Winnow or use another XDG_DATA_HOME</translation>
+    </message>
+    <message>
+        <source>the file holds no YAML mapping</source>
+        <translation>the file holds no YAML mapping</translation>
+    </message>
+    <message>
+        <source>holds no YAML mapping</source>
+        <translation>holds no YAML mapping</translation>
+    </message>
+    <message>
+        <source>a policy is a mapping of keys to values</source>
+        <translation>a policy is a mapping of keys to values</translation>
+    </message>
+    <message>
+        <source>the section is written with &apos;?&apos;</source>
+        <translation>the section is written with &apos;?&apos;</translation>
+    </message>
+    <message>
+        <source>write it as key: value first</source>
+        <translation>write it as key: value first</translation>
+    </message>
+    <message>
+        <source>the mapping is empty</source>
+        <translation>the mapping is empty</translation>
+    </message>
+    <message>
+        <source>remove the empty section first</source>
+        <translation>remove the empty section first</translation>
+    </message>
+    <message>
+        <source>write the section out first, or export a whole new file</source>
+        <translation>write the section out first, or export a whole new file</translation>
+    </message>
+    <message>
+        <source>a policy of dialect winnow does not fit into a gateway&apos;s file</source>
+        <translation>a policy of dialect winnow does not fit into a gateway&apos;s file</translation>
+    </message>
+    <message>
+        <source>convert it first: winnow-cli policy convert --to gateway-tokens</source>
+        <translation>convert it first: winnow-cli policy convert --to gateway-tokens</translation>
+    </message>
+    <message>
+        <source>export a whole new file instead, or mend the policy</source>
+        <translation>export a whole new file instead, or mend the policy</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>out of memory</translation>
+    </message>
+    <message>
+        <source>use local strategies as steps</source>
+        <translation>use local strategies as steps</translation>
+    </message>
+    <message>
+        <source>give on or off</source>
+        <translation>give on or off</translation>
+    </message>
+    <message>
+        <source>it takes none</source>
+        <translation>it takes none</translation>
+    </message>
+    <message>
+        <source>use on_error keep or drop</source>
+        <translation>use on_error keep or drop</translation>
+    </message>
+    <message>
+        <source>this is no JSON text</source>
+        <translation>this is no JSON text</translation>
+    </message>
+    <message>
+        <source>nothing is sent without permission</source>
+        <translation>nothing is sent without permission</translation>
+    </message>
+    <message>
+        <source>the answer is no JSON</source>
+        <translation>the answer is no JSON</translation>
+    </message>
+    <message>
+        <source>the answer is too long</source>
+        <translation>the answer is too long</translation>
+    </message>
+    <message>
+        <source>no API key configured</source>
+        <translation>no API key configured</translation>
+    </message>
+    <message>
+        <source>invalid API key</source>
+        <translation>invalid API key</translation>
+    </message>
+    <message>
+        <source>endpoint, model and API key are needed</source>
+        <translation>endpoint, model and API key are needed</translation>
+    </message>
+    <message>
+        <source>the remote strategy&apos;s answer is not at hand any more</source>
+        <translation>the remote strategy&apos;s answer is not at hand any more</translation>
+    </message>
+    <message>
+        <source>ask again</source>
+        <translation>ask again</translation>
+    </message>
+    <message>
+        <source>the recording no longer gives this text</source>
+        <translation>the recording no longer gives this text</translation>
+    </message>
+    <message>
+        <source>it changed on disk; reload it</source>
+        <translation>it changed on disk; reload it</translation>
+    </message>
+    <message>
+        <source>the vocabulary is missing</source>
+        <translation>the vocabulary is missing</translation>
+    </message>
+    <message>
+        <source>the vocabulary cannot be read</source>
+        <translation>the vocabulary cannot be read</translation>
+    </message>
+    <message>
+        <source>the price table prices.json is missing</source>
+        <translation>the price table prices.json is missing</translation>
+    </message>
+    <message>
+        <source>reinstall Winnow or set WINNOW_RESOURCES</source>
+        <translation>reinstall Winnow or set WINNOW_RESOURCES</translation>
+    </message>
+    <message>
+        <source>compare it with the shipped prices.json</source>
+        <translation>compare it with the shipped prices.json</translation>
+    </message>
+    <message>
+        <source>the last row must have the pattern &quot;*&quot;</source>
+        <translation>the last row must have the pattern &quot;*&quot;</translation>
+    </message>
+    <message>
+        <source>add a row for all other models</source>
+        <translation>add a row for all other models</translation>
+    </message>
+    <message>
+        <source>no minimum and maximum keeps the protected facts, or there are no results</source>
+        <translation>no minimum and maximum keeps the protected facts, or there are no results</translation>
+    </message>
+    <message>
+        <source>protect less, or ask for the dialect winnow</source>
+        <translation>protect less, or ask for the dialect winnow</translation>
+    </message>
+    <message>
+        <source>an empty fact protects nothing</source>
+        <translation>an empty fact protects nothing</translation>
+    </message>
+    <message>
+        <source>it must be YAML</source>
+        <translation>it must be YAML</translation>
+    </message>
+    <message>
+        <source>write it as a list of one item a line</source>
+        <translation>write it as a list of one item a line</translation>
+    </message>
+    <message>
+        <source>back references, look-around and lazy quantifiers are not known</source>
+        <translation>back references, look-around and lazy quantifiers are not known</translation>
+    </message>
+    <message>
+        <source>nothing is written while there are problems</source>
+        <translation>nothing is written while there are problems</translation>
+    </message>
+    <message>
+        <source>name files or folders</source>
+        <translation>name files or folders</translation>
+    </message>
+    <message>
+        <source>unpack the archive and name the folder</source>
+        <translation>unpack the archive and name the folder</translation>
+    </message>
+    <message>
+        <source>name the files in it that can be read as recordings of their own</source>
+        <translation>name the files in it that can be read as recordings of their own</translation>
+    </message>
+    <message>
+        <source>is a member of an archive, which cannot be replaced byte for byte</source>
+        <translation>is a member of an archive, which cannot be replaced byte for byte</translation>
+    </message>
+    <message>
+        <source>would be replaced by its redacted copy</source>
+        <translation>would be replaced by its redacted copy</translation>
+    </message>
+    <message>
+        <source>the status codes of the log are not known</source>
+        <translation>the status codes of the log are not known</translation>
+    </message>
+    <message>
+        <source>text: the compressed text differs</source>
+        <translation>text: the compressed text differs</translation>
+    </message>
+    <message>
+        <source>the logged shadow id is not that of the logged original</source>
+        <translation>the logged shadow id is not that of the logged original</translation>
+    </message>
+    <message>
+        <source>the token gateway forces the pipe on; write strategy: passthrough instead</source>
+        <translation>the token gateway forces the pipe on; write strategy: passthrough instead</translation>
+    </message>
+    <message>
+        <source>the pipe is off: nothing is compressed</source>
+        <translation>the pipe is off: nothing is compressed</translation>
+    </message>
+    <message>
+        <source>missing: the byte gateway leaves the pipe off</source>
+        <translation>missing: the byte gateway leaves the pipe off</translation>
+    </message>
+    <message>
+        <source>empty: passes validation and then fails for every result as an unknown strategy</source>
+        <translation>empty: passes validation and then fails for every result as an unknown strategy</translation>
+    </message>
+    <message>
+        <source>api still validates here and compresses nothing; write compresr</source>
+        <translation>api still validates here and compresses nothing; write compresr</translation>
+    </message>
+    <message>
+        <source>anything but passthrough means: fail, keep the original and write no record</source>
+        <translation>anything but passthrough means: fail, keep the original and write no record</translation>
+    </message>
+    <message>
+        <source>external_provider without a model fails for every result</source>
+        <translation>external_provider without a model fails for every result</translation>
+    </message>
+    <message>
+        <source>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them; replay-request does the same, a replay of recordings does not</source>
+        <translation>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them; replay-request does the same, a replay of recordings does not</translation>
+    </message>
+    <message>
+        <source>negative values are used as they are</source>
+        <translation>negative values are used as they are</translation>
+    </message>
+    <message>
+        <source>0 means the default</source>
+        <translation>0 means the default</translation>
+    </message>
+    <message>
+        <source>not validated by the gateway; sensible values lie between 0 and 1</source>
+        <translation>not validated by the gateway; sensible values lie between 0 and 1</translation>
+    </message>
+    <message>
+        <source>the token gateway wants a mapping: skip_tools: {categories: [read, edit]}</source>
+        <translation>the token gateway wants a mapping: skip_tools: {categories: [read, edit]}</translation>
+    </message>
+    <message>
+        <source>the byte gateway wants a list: skip_tools: [read, edit]</source>
+        <translation>the byte gateway wants a list: skip_tools: [read, edit]</translation>
+    </message>
+    <message>
+        <source>a literal API key; keep it in the environment and write ${NAME}</source>
+        <translation>a literal API key; keep it in the environment and write ${NAME}</translation>
+    </message>
+    <message>
+        <source>unknown key, the gateway ignores it</source>
+        <translation>unknown key, the gateway ignores it</translation>
+    </message>
+    <message>
+        <source>written as skip_tools: {categories: [...]}; a list does not load there</source>
+        <translation>written as skip_tools: {categories: [...]}; a list does not load there</translation>
+    </message>
+    <message>
+        <source>written as a plain list; a mapping does not load there</source>
+        <translation>written as a plain list; a mapping does not load there</translation>
+    </message>
+    <message>
+        <source>the token gateway cannot switch the pipe off: strategy passthrough instead</source>
+        <translation>the token gateway cannot switch the pipe off: strategy passthrough instead</translation>
+    </message>
+    <message>
+        <source>simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)</source>
+        <translation>simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)</translation>
+    </message>
+    <message>
+        <source>new: a compression must remove 5 % of the tokens; before, one byte was enough</source>
+        <translation>new: a compression must remove 5 % of the tokens; before, one byte was enough</translation>
+    </message>
+    <message>
+        <source>starts at 0.5; target_ratio meant the opposite and had no effect</source>
+        <translation>starts at 0.5; target_ratio meant the opposite and had no effect</translation>
+    </message>
+    <message>
+        <source>still required and without effect: originals live 5 h, compressed texts 24 h</source>
+        <translation>still required and without effect: originals live 5 h, compressed texts 24 h</translation>
+    </message>
+    <message>
+        <source>now also decides whether a marker is written</source>
+        <translation>now also decides whether a marker is written</translation>
+    </message>
+    <message>
+        <source>off: no marker is written there; before, one always was</source>
+        <translation>off: no marker is written there; before, one always was</translation>
+    </message>
+    <message>
+        <source>new: requests to models below 0.5 $ per million tokens are left alone</source>
+        <translation>new: requests to models below 0.5 $ per million tokens are left alone</translation>
+    </message>
+    <message>
+        <source>does not exist there: any smaller text is accepted</source>
+        <translation>does not exist there: any smaller text is accepted</translation>
+    </message>
+    <message>
+        <source>do not exist there: every format is compressed</source>
+        <translation>do not exist there: every format is compressed</translation>
+    </message>
+    <message>
+        <source>there is no cost check: cheap models are compressed for too</source>
+        <translation>there is no cost check: cheap models are compressed for too</translation>
+    </message>
+    <message>
+        <source>one lifetime for originals and compressed texts there</source>
+        <translation>one lifetime for originals and compressed texts there</translation>
+    </message>
+    <message>
+        <source>the byte gateway always writes one</source>
+        <translation>the byte gateway always writes one</translation>
+    </message>
+    <message>
+        <source>the result was cut at the limit</source>
+        <translation>the result was cut at the limit</translation>
+    </message>
+    <message>
+        <source>what is left of it is no JSON</source>
+        <translation>what is left of it is no JSON</translation>
+    </message>
+    <message>
+        <source>the result is an error object</source>
+        <translation>the result is an error object</translation>
+    </message>
+    <message>
+        <source>%1 records are copies of earlier ones (same uuid, as resumed sessions write them) and were skipped</source>
+        <translation>%1 records are copies of earlier ones (same uuid, as resumed sessions write them) and were skipped</translation>
+    </message>
+    <message>
+        <source>the file holds records of %1 session ids (a resumed session); they are read as one conversation</source>
+        <translation>the file holds records of %1 session ids (a resumed session); they are read as one conversation</translation>
+    </message>
+    <message>
+        <source>%1 results of sub-agents stand only in progress records, which are no part of this conversation, and were not read</source>
+        <translation>%1 results of sub-agents stand only in progress records, which are no part of this conversation, and were not read</translation>
+    </message>
+    <message>
+        <source>%1 outputs were too large for the harness, which gave the model a preview; the whole output of %2 was found and is kept as raw text</source>
+        <translation>%1 outputs were too large for the harness, which gave the model a preview; the whole output of %2 was found and is kept as raw text</translation>
+    </message>
+    <message>
+        <source>%1 log lines hold no content (skipped or too large outputs) and give no result</source>
+        <translation>%1 log lines hold no content (skipped or too large outputs) and give no result</translation>
+    </message>
+    <message>
+        <source>%1 repetitions of an earlier original (later requests, cache hits) were not counted again</source>
+        <translation>%1 repetitions of an earlier original (later requests, cache hits) were not counted again</translation>
+    </message>
+    <message>
+        <source>%1 calls of expand_context: the model asked for an original back</source>
+        <translation>%1 calls of expand_context: the model asked for an original back</translation>
+    </message>
+    <message>
+        <source>%1 runs of quoted console lines are not read as results, because Aider does not say which are outputs; name the format (--format aider, or Treat as) to read each as a result named aider</source>
+        <translation>%1 runs of quoted console lines are not read as results, because Aider does not say which are outputs; name the format (--format aider, or Treat as) to read each as a result named aider</translation>
+    </message>
+    <message>
+        <source>%1 entries lie off the active path of the tree and were left out</source>
+        <translation>%1 entries lie off the active path of the tree and were left out</translation>
+    </message>
+    <message>
+        <source>%1 rows have their messages redacted or left out</source>
+        <translation>%1 rows have their messages redacted or left out</translation>
+    </message>
+    <message>
+        <source>%1 stored chats hold the users&apos; texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed</source>
+        <translation>%1 stored chats hold the users&apos; texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed</translation>
+    </message>
+    <message>
+        <source>%1 attached images are known by their mark only</source>
+        <translation>%1 attached images are known by their mark only</translation>
+    </message>
+    <message>
+        <source>the event stream names %1 tool calls and their order; arguments and results are not in it; for before and after load a captured request body (`input` or `messages`)</source>
+        <translation>the event stream names %1 tool calls and their order; arguments and results are not in it; for before and after load a captured request body (`input` or `messages`)</translation>
+    </message>
+    <message>
+        <source>the event stream names %1 tool calls and their order; arguments and results are not in it</source>
+        <translation>the event stream names %1 tool calls and their order; arguments and results are not in it</translation>
+    </message>
+    <message>
+        <source>the run ended in an error: %1</source>
+        <translation>the run ended in an error: %1</translation>
+    </message>
+    <message>
+        <source>%1 of the bundle cannot be read</source>
+        <translation>%1 of the bundle cannot be read</translation>
+    </message>
+    <message>
+        <source>%1 records stand on one line without a line end between; all were read</source>
+        <translation>%1 records stand on one line without a line end between; all were read</translation>
+    </message>
+    <message>
+        <source>a line that is no JSON object was skipped: %1</source>
+        <translation>a line that is no JSON object was skipped: %1</translation>
+    </message>
+    <message>
+        <source>bad line skipped (%1): %2</source>
+        <translation>bad line skipped (%1): %2</translation>
+    </message>
+    <message>
+        <source>what follows is not JSON and was skipped: %1</source>
+        <translation>what follows is not JSON and was skipped: %1</translation>
+    </message>
+    <message>
+        <source>record kinds that carry no conversation or are not known were skipped:%1</source>
+        <translation>record kinds that carry no conversation or are not known were skipped:%1</translation>
+    </message>
+    <message>
+        <source>%1 further issues are not listed</source>
+        <translation>%1 further issues are not listed</translation>
+    </message>
+    <message>
+        <source>session %1 is an earlier state of the same session in %2 and is counted there only</source>
+        <translation>session %1 is an earlier state of the same session in %2 and is counted there only</translation>
+    </message>
+    <message>
+        <source>this is no %1; let the format be recognised or name another one</source>
+        <translation>this is no %1; let the format be recognised or name another one</translation>
+    </message>
+    <message>
+        <source>unpacks to more than %1 bytes; raise the limit to read it</source>
+        <translation>unpacks to more than %1 bytes; raise the limit to read it</translation>
+    </message>
+    <message>
+        <source>unpacks to more than %1 times its size; raise the ratio limit to read it</source>
+        <translation>unpacks to more than %1 times its size; raise the ratio limit to read it</translation>
+    </message>
+    <message>
+        <source>the zstd data is damaged (%1); what came before is kept</source>
+        <translation>the zstd data is damaged (%1); what came before is kept</translation>
+    </message>
+    <message>
+        <source>an archive member is damaged: %1</source>
+        <translation>an archive member is damaged: %1</translation>
+    </message>
+    <message>
+        <source>the zip archive cannot be read: %1</source>
+        <translation>the zip archive cannot be read: %1</translation>
+    </message>
+    <message>
+        <source>the zip archive is damaged: %1</source>
+        <translation>the zip archive is damaged: %1</translation>
+    </message>
+    <message>
+        <source>archive member %1 is encrypted and was skipped</source>
+        <translation>archive member %1 is encrypted and was skipped</translation>
+    </message>
+    <message>
+        <source>the archive has more than %1 members; the rest was skipped</source>
+        <translation>the archive has more than %1 members; the rest was skipped</translation>
+    </message>
+    <message>
+        <source>%1: the folder cannot be read (%2)</source>
+        <translation>%1: the folder cannot be read (%2)</translation>
+    </message>
+    <message>
+        <source>%1: leads to a folder that was walked already</source>
+        <translation>%1: leads to a folder that was walked already</translation>
+    </message>
+    <message>
+        <source>%1: nested too deeply, not walked</source>
+        <translation>%1: nested too deeply, not walked</translation>
+    </message>
+    <message>
+        <source>%1: a link that leads nowhere</source>
+        <translation>%1: a link that leads nowhere</translation>
+    </message>
+    <message>
+        <source>%1: more than %2 files; the rest was not read</source>
+        <translation>%1: more than %2 files; the rest was not read</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>cannot be read: %1</translation>
+    </message>
+    <message>
+        <source>cannot be opened: %1</source>
+        <translation>cannot be opened: %1</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>cannot be written: %1</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>cannot be made: %1</translation>
+    </message>
+    <message>
+        <source>not valid JSON at byte %1: %2</source>
+        <translation>not valid JSON at byte %1: %2</translation>
+    </message>
+    <message>
+        <source>table %1 cannot be read: %2</source>
+        <translation>table %1 cannot be read: %2</translation>
+    </message>
+    <message>
+        <source>unpacked data cannot be kept: %1</source>
+        <translation>unpacked data cannot be kept: %1</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be used: %1</source>
+        <translation>the index cache cannot be used: %1</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be written: %1</source>
+        <translation>the index cache cannot be written: %1</translation>
+    </message>
+    <message>
+        <source>unknown format &apos;%1&apos;</source>
+        <translation>unknown format &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the library has no policy &apos;%1&apos; version %2</source>
+        <translation>the library has no policy &apos;%1&apos; version %2</translation>
+    </message>
+    <message>
+        <source>the library has no policy &apos;%1&apos;</source>
+        <translation>the library has no policy &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>policy &apos;%1&apos; has no version %2</source>
+        <translation>policy &apos;%1&apos; has no version %2</translation>
+    </message>
+    <message>
+        <source>the library already has a policy &apos;%1&apos;</source>
+        <translation>the library already has a policy &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the policy library failed: %1</source>
+        <translation>the policy library failed: %1</translation>
+    </message>
+    <message>
+        <source>the folder for the policy library cannot be made: %1</source>
+        <translation>the folder for the policy library cannot be made: %1</translation>
+    </message>
+    <message>
+        <source>the library was made by a newer Winnow (schema %1, this one knows %2)</source>
+        <translation>the library was made by a newer Winnow (schema %1, this one knows %2)</translation>
+    </message>
+    <message>
+        <source>the API key of provider &apos;%1&apos; is written out; write ${NAME} instead</source>
+        <translation>the API key of provider &apos;%1&apos; is written out; write ${NAME} instead</translation>
+    </message>
+    <message>
+        <source>the address of provider &apos;%1&apos; carries a password or key</source>
+        <translation>the address of provider &apos;%1&apos; carries a password or key</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no value for %2</source>
+        <translation>&apos;%1&apos; is no value for %2</translation>
+    </message>
+    <message>
+        <source>write %1</source>
+        <translation>write %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no dialect</source>
+        <translation>&apos;%1&apos; is no dialect</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>one of %1</translation>
+    </message>
+    <message>
+        <source>did you mean %1?</source>
+        <translation>did you mean %1?</translation>
+    </message>
+    <message>
+        <source>%1 is no mapping</source>
+        <translation>%1 is no mapping</translation>
+    </message>
+    <message>
+        <source>%1 is an alias of another section</source>
+        <translation>%1 is an alias of another section</translation>
+    </message>
+    <message>
+        <source>the file would not load any more: %1</source>
+        <translation>the file would not load any more: %1</translation>
+    </message>
+    <message>
+        <source>no stored policy: %1</source>
+        <translation>no stored policy: %1</translation>
+    </message>
+    <message>
+        <source>chain step &quot;%1&quot; is no strategy</source>
+        <translation>chain step &quot;%1&quot; is no strategy</translation>
+    </message>
+    <message>
+        <source>strategy %1 cannot be a step of a chain</source>
+        <translation>strategy %1 cannot be a step of a chain</translation>
+    </message>
+    <message>
+        <source>chain step %1 is for the unknown content kind &quot;%2&quot;</source>
+        <translation>chain step %1 is for the unknown content kind &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>kinds are %1</source>
+        <translation>kinds are %1</translation>
+    </message>
+    <message>
+        <source>strategy %1 has no parameter &quot;%2&quot;</source>
+        <translation>strategy %1 has no parameter &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>parameter %1 of strategy %2 is &quot;%3&quot;</source>
+        <translation>parameter %1 of strategy %2 is &quot;%3&quot;</translation>
+    </message>
+    <message>
+        <source>give a whole number from %1 to %2</source>
+        <translation>give a whole number from %1 to %2</translation>
+    </message>
+    <message>
+        <source>parameter steps of strategy moveworks is no JSON: %1</source>
+        <translation>parameter steps of strategy moveworks is no JSON: %1</translation>
+    </message>
+    <message>
+        <source>parameter steps of strategy moveworks: %1</source>
+        <translation>parameter steps of strategy moveworks: %1</translation>
+    </message>
+    <message>
+        <source>a Moveworks step failed: %1</source>
+        <translation>a Moveworks step failed: %1</translation>
+    </message>
+    <message>
+        <source>bad pattern at byte %1: %2</source>
+        <translation>bad pattern at byte %1: %2</translation>
+    </message>
+    <message>
+        <source>unknown strategy: %1</source>
+        <translation>unknown strategy: %1</translation>
+    </message>
+    <message>
+        <source>strategy %1 needs the network</source>
+        <translation>strategy %1 needs the network</translation>
+    </message>
+    <message>
+        <source>API compression ineffective: output (%1 bytes) &gt;= input (%2 bytes)</source>
+        <translation>API compression ineffective: output (%1 bytes) &gt;= input (%2 bytes)</translation>
+    </message>
+    <message>
+        <source>the model reports an error: %1</source>
+        <translation>the model reports an error: %1</translation>
+    </message>
+    <message>
+        <source>status %1: %2</source>
+        <translation>status %1: %2</translation>
+    </message>
+    <message>
+        <source>not a price table: %1</source>
+        <translation>not a price table: %1</translation>
+    </message>
+    <message>
+        <source>no baseline: %1</source>
+        <translation>no baseline: %1</translation>
+    </message>
+    <message>
+        <source>is an archive of %1 files, which cannot be replaced byte for byte</source>
+        <translation>is an archive of %1 files, which cannot be replaced byte for byte</translation>
+    </message>
+    <message>
+        <source>status: predicted %1, the gateway recorded %2</source>
+        <translation>status: predicted %1, the gateway recorded %2</translation>
+    </message>
+    <message>
+        <source>sizes: predicted %1 -&gt; %2, the gateway recorded %3 -&gt; %4</source>
+        <translation>sizes: predicted %1 -&gt; %2, the gateway recorded %3 -&gt; %4</translation>
+    </message>
+    <message>
+        <source>the gateway does not load this: %1</source>
+        <translation>the gateway does not load this: %1</translation>
+    </message>
+    <message>
+        <source>belongs to %1; %2 ignores it; here it is called %3</source>
+        <translation>belongs to %1; %2 ignores it; here it is called %3</translation>
+    </message>
+    <message>
+        <source>belongs to %1; %2 ignores it</source>
+        <translation>belongs to %1; %2 ignores it</translation>
+    </message>
+    <message>
+        <source>unknown key, the gateway ignores it; did you mean %1?</source>
+        <translation>unknown key, the gateway ignores it; did you mean %1?</translation>
+    </message>
+    <message>
+        <source>has no effect here: %1</source>
+        <translation>has no effect here: %1</translation>
+    </message>
+    <message>
+        <source>min_%1 %2 &gt;= max_%3 %4: no result is ever compressed</source>
+        <translation>min_%1 %2 &gt;= max_%3 %4: no result is ever compressed</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no category: it skips only a tool of exactly this name; did you mean %2?</source>
+        <translation>&apos;%1&apos; is no category: it skips only a tool of exactly this name; did you mean %2?</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no category: it skips only a tool of exactly this name</source>
+        <translation>&apos;%1&apos; is no category: it skips only a tool of exactly this name</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no format the gateway compresses (text, json, markdown); ignored</source>
+        <translation>&apos;%1&apos; is no format the gateway compresses (text, json, markdown); ignored</translation>
+    </message>
+    <message>
+        <source>no known gateway release &apos;%1&apos;; the dialect&apos;s reference is simulated</source>
+        <translation>no known gateway release &apos;%1&apos;; the dialect&apos;s reference is simulated</translation>
+    </message>
+    <message>
+        <source>release %1 left out: it belongs to %2</source>
+        <translation>release %1 left out: it belongs to %2</translation>
+    </message>
+    <message>
+        <source>%1 is called %2 there, and so is its block</source>
+        <translation>%1 is called %2 there, and so is its block</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not exist there: passthrough, nothing is compressed</source>
+        <translation>&apos;%1&apos; does not exist there: passthrough, nothing is compressed</translation>
+    </message>
+    <message>
+        <source>%1 = min_bytes %2 / 4, an estimate; give recordings to measure it</source>
+        <translation>%1 = min_bytes %2 / 4, an estimate; give recordings to measure it</translation>
+    </message>
+    <message>
+        <source>%1 = max_bytes %2 / 4, an estimate (the default there is 50000)</source>
+        <translation>%1 = max_bytes %2 / 4, an estimate (the default there is 50000)</translation>
+    </message>
+    <message>
+        <source>%1 = min_tokens %2 * 4, an estimate; give recordings to measure it</source>
+        <translation>%1 = min_tokens %2 * 4, an estimate; give recordings to measure it</translation>
+    </message>
+    <message>
+        <source>%1 = max_tokens %2 * 4, an estimate (the default there is 65536)</source>
+        <translation>%1 = max_tokens %2 * 4, an estimate (the default there is 65536)</translation>
+    </message>
+    <message>
+        <source>%1 passthrough rules for tools became entries here</source>
+        <translation>%1 passthrough rules for tools became entries here</translation>
+    </message>
+    <message>
+        <source>%1 rules left out: gateways know none</source>
+        <translation>%1 rules left out: gateways know none</translation>
+    </message>
+    <message>
+        <source>a chain of %1 strategies left out: gateways know none</source>
+        <translation>a chain of %1 strategies left out: gateways know none</translation>
+    </message>
+    <message>
+        <source>the summary of a stored result still has %1 bytes, %2 of them in &quot;%3&quot;, which is no list and so goes whole</source>
+        <translation>the summary of a stored result still has %1 bytes, %2 of them in &quot;%3&quot;, which is no list and so goes whole</translation>
+    </message>
+    <message>
+        <source>the summary of a stored result still has %1 bytes</source>
+        <translation>the summary of a stored result still has %1 bytes</translation>
+    </message>
+    <message>
+        <source>the result has %1 rows and went to the model whole; a stored tool would send a summary</source>
+        <translation>the result has %1 rows and went to the model whole; a stored tool would send a summary</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 rows and went to the model whole; a stored tool would send a summary</source>
+        <translation>&quot;%1&quot; has %2 rows and went to the model whole; a stored tool would send a summary</translation>
+    </message>
+    <message>
+        <source>row %1 of the result has other members than the first, from which a schema is made</source>
+        <translation>row %1 of the result has other members than the first, from which a schema is made</translation>
+    </message>
+    <message>
+        <source>row %1 of &quot;%2&quot; has other members than the first, from which a schema is made</source>
+        <translation>row %1 of &quot;%2&quot; has other members than the first, from which a schema is made</translation>
+    </message>
+    <message>
+        <source>%1 values of &quot;%2&quot; have no T before the time, so shortening keeps the date only</source>
+        <translation>%1 values of &quot;%2&quot; have no T before the time, so shortening keeps the date only</translation>
+    </message>
+    <message>
+        <source>%1 values of &quot;%2&quot; cannot be told from another one once shortened</source>
+        <translation>%1 values of &quot;%2&quot; cannot be told from another one once shortened</translation>
+    </message>
+    <message>
+        <source>call %1 of %2 in this run; from the fourth on it is refused</source>
+        <translation>call %1 of %2 in this run; from the fourth on it is refused</translation>
+    </message>
+    <message>
+        <source>data[&apos;%1&apos;] of result %2 of this run is replaced</source>
+        <translation>data[&apos;%1&apos;] of result %2 of this run is replaced</translation>
+    </message>
+    <message>
+        <source>%1 chart specifications of %2 bytes are sent with every later turn</source>
+        <translation>%1 chart specifications of %2 bytes are sent with every later turn</translation>
+    </message>
+    <message>
+        <source>qdash %1: %2</source>
+        <translation>qdash %1: %2</translation>
+    </message>
+    <message>
+        <source>Leave as is</source>
+        <translation>Leave as is</translation>
+    </message>
+    <message>
+        <source>Changes nothing; the gateway does not even look at the results</source>
+        <translation>Changes nothing; the gateway does not even look at the results</translation>
+    </message>
+    <message>
+        <source>First words</source>
+        <translation>First words</translation>
+    </message>
+    <message>
+        <source>Keeps the first 5 to 50 words on one line; everything behind them is gone, wherever the facts are</source>
+        <translation>Keeps the first 5 to 50 words on one line; everything behind them is gone, wherever the facts are</translation>
+    </message>
+    <message>
+        <source>Last bytes</source>
+        <translation>Last bytes</translation>
+    </message>
+    <message>
+        <source>Keeps the end of the text under a header; anything said at the beginning is gone</source>
+        <translation>Keeps the end of the text under a header; anything said at the beginning is gone</translation>
+    </message>
+    <message>
+        <source>Compression service</source>
+        <translation>Compression service</translation>
+    </message>
+    <message>
+        <source>Sends each text to the compression service of the byte gateway; what it drops is the service&apos;s choice</source>
+        <translation>Sends each text to the compression service of the byte gateway; what it drops is the service&apos;s choice</translation>
+    </message>
+    <message>
+        <source>Sends each text to the compression service of the token gateway; what it drops is the service&apos;s choice</source>
+        <translation>Sends each text to the compression service of the token gateway; what it drops is the service&apos;s choice</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>Language model</translation>
+    </message>
+    <message>
+        <source>Lets a language model summarise each text; it may drop or change facts, and it costs money</source>
+        <translation>Lets a language model summarise each text; it may drop or change facts, and it costs money</translation>
+    </message>
+    <message>
+        <source>Chain of strategies</source>
+        <translation>Chain of strategies</translation>
+    </message>
+    <message>
+        <source>Runs its steps in order, harmless ones first; without steps everything that hides nothing</source>
+        <translation>Runs its steps in order, harmless ones first; without steps everything that hides nothing</translation>
+    </message>
+    <message>
+        <source>stop as soon as the text is this small; 0 runs every step</source>
+        <translation>stop as soon as the text is this small; 0 runs every step</translation>
+    </message>
+    <message>
+        <source>percent a step must remove, else it is undone</source>
+        <translation>percent a step must remove, else it is undone</translation>
+    </message>
+    <message>
+        <source>Strip ANSI and control codes</source>
+        <translation>Strip ANSI and control codes</translation>
+    </message>
+    <message>
+        <source>Removes colours, cursor movement, titles and control characters; harmless unless a colour is the message</source>
+        <translation>Removes colours, cursor movement, titles and control characters; harmless unless a colour is the message</translation>
+    </message>
+    <message>
+        <source>Play back carriage returns</source>
+        <translation>Play back carriage returns</translation>
+    </message>
+    <message>
+        <source>Keeps what a terminal row showed last and the last line of each progress display; the states between are gone</source>
+        <translation>Keeps what a terminal row showed last and the last line of each progress display; the states between are gone</translation>
+    </message>
+    <message>
+        <source>successive lines of one progress display that become their last one; 0 never</source>
+        <translation>successive lines of one progress display that become their last one; 0 never</translation>
+    </message>
+    <message>
+        <source>Normalise white space</source>
+        <translation>Normalise white space</translation>
+    </message>
+    <message>
+        <source>Strips trailing space, turns CRLF into LF and joins blank lines; changes Markdown hard breaks</source>
+        <translation>Strips trailing space, turns CRLF into LF and joins blank lines; changes Markdown hard breaks</translation>
+    </message>
+    <message>
+        <source>successive blank lines kept</source>
+        <translation>successive blank lines kept</translation>
+    </message>
+    <message>
+        <source>on: also patches, where white space is content</source>
+        <translation>on: also patches, where white space is content</translation>
+    </message>
+    <message>
+        <source>Fold equal lines</source>
+        <translation>Fold equal lines</translation>
+    </message>
+    <message>
+        <source>Writes equal successive lines once with their number; exact and reversible</source>
+        <translation>Writes equal successive lines once with their number; exact and reversible</translation>
+    </message>
+    <message>
+        <source>equal successive lines that become one</source>
+        <translation>equal successive lines that become one</translation>
+    </message>
+    <message>
+        <source>Log templates</source>
+        <translation>Log templates</translation>
+    </message>
+    <message>
+        <source>Writes the shape of alike log lines once and only what differs a line; exact and reversible, but dense to read</source>
+        <translation>Writes the shape of alike log lines once and only what differs a line; exact and reversible, but dense to read</translation>
+    </message>
+    <message>
+        <source>lines a text must have</source>
+        <translation>lines a text must have</translation>
+    </message>
+    <message>
+        <source>lines a template must stand for</source>
+        <translation>lines a template must stand for</translation>
+    </message>
+    <message>
+        <source>percent of equal words that make two lines one shape</source>
+        <translation>percent of equal words that make two lines one shape</translation>
+    </message>
+    <message>
+        <source>equal words that make two lines one shape</source>
+        <translation>equal words that make two lines one shape</translation>
+    </message>
+    <message>
+        <source>Minify JSON</source>
+        <translation>Minify JSON</translation>
+    </message>
+    <message>
+        <source>Drops white space between JSON tokens; numbers, keys and escapes stay as written</source>
+        <translation>Drops white space between JSON tokens; numbers, keys and escapes stay as written</translation>
+    </message>
+    <message>
+        <source>JSON rows without repeated keys</source>
+        <translation>JSON rows without repeated keys</translation>
+    </message>
+    <message>
+        <source>Arrays of alike objects say their keys and constant members once; stays valid JSON and loses no value</source>
+        <translation>Arrays of alike objects say their keys and constant members once; stays valid JSON and loses no value</translation>
+    </message>
+    <message>
+        <source>objects an array must hold</source>
+        <translation>objects an array must hold</translation>
+    </message>
+    <message>
+        <source>JSON rows by column</source>
+        <translation>JSON rows by column</translation>
+    </message>
+    <message>
+        <source>As json_table, but column by column with sequences, runs and dictionaries; smaller, and harder for a model to read</source>
+        <translation>As json_table, but column by column with sequences, runs and dictionaries; smaller, and harder for a model to read</translation>
+    </message>
+    <message>
+        <source>Group search results</source>
+        <translation>Group search results</translation>
+    </message>
+    <message>
+        <source>Writes each file&apos;s path once above its hits; exact, no hit is dropped</source>
+        <translation>Writes each file&apos;s path once above its hits; exact, no hit is dropped</translation>
+    </message>
+    <message>
+        <source>hits a text must hold, half of its lines</source>
+        <translation>hits a text must hold, half of its lines</translation>
+    </message>
+    <message>
+        <source>Factor paths</source>
+        <translation>Factor paths</translation>
+    </message>
+    <message>
+        <source>Writes shared directories of a path list once; exact, but the full path is no longer on one line to copy</source>
+        <translation>Writes shared directories of a path list once; exact, but the full path is no longer on one line to copy</translation>
+    </message>
+    <message>
+        <source>paths a text must hold, four of five lines</source>
+        <translation>paths a text must hold, four of five lines</translation>
+    </message>
+    <message>
+        <source>Drop table padding</source>
+        <translation>Drop table padding</translation>
+    </message>
+    <message>
+        <source>Joins the blanks that align Markdown and psql tables; cells keep their text</source>
+        <translation>Joins the blanks that align Markdown and psql tables; cells keep their text</translation>
+    </message>
+    <message>
+        <source>Fold alike lines</source>
+        <translation>Fold alike lines</translation>
+    </message>
+    <message>
+        <source>Keeps one of each kind of line with its number and the range of what varied; the order in time is lost</source>
+        <translation>Keeps one of each kind of line with its number and the range of what varied; the order in time is lost</translation>
+    </message>
+    <message>
+        <source>alike lines that become one</source>
+        <translation>alike lines that become one</translation>
+    </message>
+    <message>
+        <source>warnings are never folded, as errors are not</source>
+        <translation>warnings are never folded, as errors are not</translation>
+    </message>
+    <message>
+        <source>Log triage</source>
+        <translation>Log triage</translation>
+    </message>
+    <message>
+        <source>Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line without any of these is hidden</source>
+        <translation>Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line without any of these is hidden</translation>
+    </message>
+    <message>
+        <source>lines kept at the beginning</source>
+        <translation>lines kept at the beginning</translation>
+    </message>
+    <message>
+        <source>lines kept at the end</source>
+        <translation>lines kept at the end</translation>
+    </message>
+    <message>
+        <source>lines of one kind of error kept</source>
+        <translation>lines of one kind of error kept</translation>
+    </message>
+    <message>
+        <source>lines kept around an error</source>
+        <translation>lines kept around an error</translation>
+    </message>
+    <message>
+        <source>kinds of warning kept, one line each</source>
+        <translation>kinds of warning kept, one line each</translation>
+    </message>
+    <message>
+        <source>lines kept of each stack trace</source>
+        <translation>lines kept of each stack trace</translation>
+    </message>
+    <message>
+        <source>Beginning and end</source>
+        <translation>Beginning and end</translation>
+    </message>
+    <message>
+        <source>Keeps the first and the last lines and says what lies between; the middle may hold the answer</source>
+        <translation>Keeps the first and the last lines and says what lies between; the middle may hold the answer</translation>
+    </message>
+    <message>
+        <source>bytes kept at the beginning</source>
+        <translation>bytes kept at the beginning</translation>
+    </message>
+    <message>
+        <source>bytes kept at the end</source>
+        <translation>bytes kept at the end</translation>
+    </message>
+    <message>
+        <source>End only</source>
+        <translation>End only</translation>
+    </message>
+    <message>
+        <source>Keeps the last part of the text by whole lines; bad for search results and JSON</source>
+        <translation>Keeps the last part of the text by whole lines; bad for search results and JSON</translation>
+    </message>
+    <message>
+        <source>percent of the bytes kept, from the end</source>
+        <translation>percent of the bytes kept, from the end</translation>
+    </message>
+    <message>
+        <source>Trim long lines</source>
+        <translation>Trim long lines</translation>
+    </message>
+    <message>
+        <source>Keeps the beginning of lines longer than the width; a minified file or one-line JSON loses its rest</source>
+        <translation>Keeps the beginning of lines longer than the width; a minified file or one-line JSON loses its rest</translation>
+    </message>
+    <message>
+        <source>longest line left alone, in bytes</source>
+        <translation>longest line left alone, in bytes</translation>
+    </message>
+    <message>
+        <source>bytes kept of a longer one; at most the width less 60</source>
+        <translation>bytes kept of a longer one; at most the width less 60</translation>
+    </message>
+    <message>
+        <source>Sample long arrays</source>
+        <translation>Sample long arrays</translation>
+    </message>
+    <message>
+        <source>Keeps the first, last and odd items of long JSON arrays and says what the others held; a plain item you need may be hidden</source>
+        <translation>Keeps the first, last and odd items of long JSON arrays and says what the others held; a plain item you need may be hidden</translation>
+    </message>
+    <message>
+        <source>items an array must have</source>
+        <translation>items an array must have</translation>
+    </message>
+    <message>
+        <source>bytes an array must have</source>
+        <translation>bytes an array must have</translation>
+    </message>
+    <message>
+        <source>items kept besides errors: a third first, a sixth last, the rest the odd ones</source>
+        <translation>items kept besides errors: a third first, a sixth last, the rest the odd ones</translation>
+    </message>
+    <message>
+        <source>items that speak of errors kept</source>
+        <translation>items that speak of errors kept</translation>
+    </message>
+    <message>
+        <source>Fold deep JSON</source>
+        <translation>Fold deep JSON</translation>
+    </message>
+    <message>
+        <source>Shows the upper levels and the first items of each array; what lies deeper is only counted</source>
+        <translation>Shows the upper levels and the first items of each array; what lies deeper is only counted</translation>
+    </message>
+    <message>
+        <source>levels shown; the root is the first</source>
+        <translation>levels shown; the root is the first</translation>
+    </message>
+    <message>
+        <source>items kept of an array</source>
+        <translation>items kept of an array</translation>
+    </message>
+    <message>
+        <source>Stub base64 and PEM</source>
+        <translation>Stub base64 and PEM</translation>
+    </message>
+    <message>
+        <source>Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless the model must pass the bytes on</source>
+        <translation>Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless the model must pass the bytes on</translation>
+    </message>
+    <message>
+        <source>characters of a run that make it a blob</source>
+        <translation>characters of a run that make it a blob</translation>
+    </message>
+    <message>
+        <source>Fold library frames</source>
+        <translation>Fold library frames</translation>
+    </message>
+    <message>
+        <source>Hides runs of library frames in stack traces; a defect inside a library is harder to see</source>
+        <translation>Hides runs of library frames in stack traces; a defect inside a library is harder to see</translation>
+    </message>
+    <message>
+        <source>library frames kept before a gap</source>
+        <translation>library frames kept before a gap</translation>
+    </message>
+    <message>
+        <source>library frames kept behind a gap</source>
+        <translation>library frames kept behind a gap</translation>
+    </message>
+    <message>
+        <source>a path or package part that marks the project&apos;s own frames, whatever else they name</source>
+        <translation>a path or package part that marks the project&apos;s own frames, whatever else they name</translation>
+    </message>
+    <message>
+        <source>Compact diffs</source>
+        <translation>Compact diffs</translation>
+    </message>
+    <message>
+        <source>Keeps every change with less context and only figures for generated files; the patch still applies elsewhere only with fuzz</source>
+        <translation>Keeps every change with less context and only figures for generated files; the patch still applies elsewhere only with fuzz</translation>
+    </message>
+    <message>
+        <source>unchanged lines kept around a change</source>
+        <translation>unchanged lines kept around a change</translation>
+    </message>
+    <message>
+        <source>hunks of lock files and minified or generated files become one line</source>
+        <translation>hunks of lock files and minified or generated files become one line</translation>
+    </message>
+    <message>
+        <source>Code outline</source>
+        <translation>Code outline</translation>
+    </message>
+    <message>
+        <source>Hides the bodies of functions; an edit that names a hidden line will fail, so never use it for tools that are followed by edits</source>
+        <translation>Hides the bodies of functions; an edit that names a hidden line will fail, so never use it for tools that are followed by edits</translation>
+    </message>
+    <message>
+        <source>lines a body must have to be folded</source>
+        <translation>lines a body must have to be folded</translation>
+    </message>
+    <message>
+        <source>Web page as text</source>
+        <translation>Web page as text</translation>
+    </message>
+    <message>
+        <source>Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are gone</source>
+        <translation>Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are gone</translation>
+    </message>
+    <message>
+        <source>write where links lead</source>
+        <translation>write where links lead</translation>
+    </message>
+    <message>
+        <source>Rescue error lines</source>
+        <translation>Rescue error lines</translation>
+    </message>
+    <message>
+        <source>As a step of a chain: brings back dropped lines that speak of errors, one of each kind</source>
+        <translation>As a step of a chain: brings back dropped lines that speak of errors, one of each kind</translation>
+    </message>
+    <message>
+        <source>lines brought back at most</source>
+        <translation>lines brought back at most</translation>
+    </message>
+    <message>
+        <source>List hidden identifiers</source>
+        <translation>List hidden identifiers</translation>
+    </message>
+    <message>
+        <source>As a step of a chain: lists dropped names, paths and ids so that the model knows what it could ask for; an index, not content</source>
+        <translation>As a step of a chain: lists dropped names, paths and ids so that the model knows what it could ask for; an index, not content</translation>
+    </message>
+    <message>
+        <source>percent of the bytes saved that the list may take back</source>
+        <translation>percent of the bytes saved that the list may take back</translation>
+    </message>
+    <message>
+        <source>Refer to an equal result</source>
+        <translation>Refer to an equal result</translation>
+    </message>
+    <message>
+        <source>Replaces a result the model has before it already by a reference, an alike one by what differs; exact while the earlier one stays in the context</source>
+        <translation>Replaces a result the model has before it already by a reference, an alike one by what differs; exact while the earlier one stays in the context</translation>
+    </message>
+    <message>
+        <source>shorter texts are left alone</source>
+        <translation>shorter texts are left alone</translation>
+    </message>
+    <message>
+        <source>percent of shared lines that make two results alike</source>
+        <translation>percent of shared lines that make two results alike</translation>
+    </message>
+    <message>
+        <source>Re-read files as changes</source>
+        <translation>Re-read files as changes</translation>
+    </message>
+    <message>
+        <source>A file read again is told as copied and new lines of the earlier reading; exact while that one stays in the context</source>
+        <translation>A file read again is told as copied and new lines of the earlier reading; exact while that one stays in the context</translation>
+    </message>
+    <message>
+        <source>qdash tool results</source>
+        <translation>qdash tool results</translation>
+    </message>
+    <message>
+        <source>As qdash&apos;s copilot shortens its tools&apos; results: four digits, short times, stored results as summaries, 30,000 characters; digits and the year are lost</source>
+        <translation>As qdash&apos;s copilot shortens its tools&apos; results: four digits, short times, stored results as summaries, 30,000 characters; digits and the year are lost</translation>
+    </message>
+    <message>
+        <source>Characters (code points) of JSON text before it is cut</source>
+        <translation>Characters (code points) of JSON text before it is cut</translation>
+    </message>
+    <message>
+        <source>What stands behind a cut text: responses or chat</source>
+        <translation>What stands behind a cut text: responses or chat</translation>
+    </message>
+    <message>
+        <source>Digits that numbers keep</source>
+        <translation>Digits that numbers keep</translation>
+    </message>
+    <message>
+        <source>Chip-wide results stay with the server, the model gets their summary and a data key</source>
+        <translation>Chip-wide results stay with the server, the model gets their summary and a data key</translation>
+    </message>
+    <message>
+        <source>Charts go to the user&apos;s screen and not to the model</source>
+        <translation>Charts go to the user&apos;s screen and not to the model</translation>
+    </message>
+    <message>
+        <source>Moveworks response</source>
+        <translation>Moveworks response</translation>
+    </message>
+    <message>
+        <source>Runs a policy&apos;s steps on JSON, then routes by size: what is large becomes a variable with preview and schema (our format; the real one is not published)</source>
+        <translation>Runs a policy&apos;s steps on JSON, then routes by size: what is large becomes a variable with preview and schema (our format; the real one is not published)</translation>
+    </message>
+    <message>
+        <source>JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url</source>
+        <translation>JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url</translation>
+    </message>
+    <message>
+        <source>Large responses become a variable of which the model sees a preview and a schema</source>
+        <translation>Large responses become a variable of which the model sees a preview and a schema</translation>
+    </message>
+    <message>
+        <source>Tokens from which a response is large</source>
+        <translation>Tokens from which a response is large</translation>
+    </message>
+    <message>
+        <source>Bytes beyond which a response is rejected</source>
+        <translation>Bytes beyond which a response is rejected</translation>
+    </message>
+    <message>
+        <source>Elements of every list in the preview</source>
+        <translation>Elements of every list in the preview</translation>
+    </message>
+    <message>
+        <source>Characters of every text in the preview</source>
+        <translation>Characters of every text in the preview</translation>
+    </message>
+    <message>
+        <source>Gateway v0.4.3 defaults</source>
+        <translation>Gateway v0.4.3 defaults</translation>
+    </message>
+    <message>
+        <source>What the byte gateway does with an enabled pipe and nothing else set; first words only, so expect regret.</source>
+        <translation>What the byte gateway does with an enabled pipe and nothing else set; first words only, so expect regret.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.4.2 defaults</source>
+        <translation>Gateway v0.4.2 defaults</translation>
+    </message>
+    <message>
+        <source>The byte gateway two days earlier; same outcomes, older model.</source>
+        <translation>The byte gateway two days earlier; same outcomes, older model.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.4.5 defaults</source>
+        <translation>Gateway v0.4.5 defaults</translation>
+    </message>
+    <message>
+        <source>Accepts by refusal threshold and writes markers only with expansion.</source>
+        <translation>Accepts by refusal threshold and writes markers only with expansion.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.5.2 defaults</source>
+        <translation>Gateway v0.5.2 defaults</translation>
+    </message>
+    <message>
+        <source>The last release that counts bytes; hint in front of the text.</source>
+        <translation>The last release that counts bytes; hint in front of the text.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.5.3 defaults</source>
+        <translation>Gateway v0.5.3 defaults</translation>
+    </message>
+    <message>
+        <source>What the token gateway does with strategy simple and nothing else set.</source>
+        <translation>What the token gateway does with strategy simple and nothing else set.</translation>
+    </message>
+    <message>
+        <source>Conservative</source>
+        <translation>Conservative</translation>
+    </message>
+    <message>
+        <source>Trims a third off large results and leaves everything alone that edits depend on.</source>
+        <translation>Trims a third off large results and leaves everything alone that edits depend on.</translation>
+    </message>
+    <message>
+        <source>Minimal-risk rollout</source>
+        <translation>Minimal-risk rollout</translation>
+    </message>
+    <message>
+        <source>For the first days in production: only plain text above 8,000 tokens, and no search or file tools.</source>
+        <translation>For the first days in production: only plain text above 8,000 tokens, and no search or file tools.</translation>
+    </message>
+    <message>
+        <source>Aggressive</source>
+        <translation>Aggressive</translation>
+    </message>
+    <message>
+        <source>Cuts four fifths of nearly everything; the savings are large and so is the regret.</source>
+        <translation>Cuts four fifths of nearly everything; the savings are large and so is the regret.</translation>
+    </message>
+    <message>
+        <source>Lossless steps only</source>
+        <translation>Lossless steps only</translation>
+    </message>
+    <message>
+        <source>Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is hidden.</source>
+        <translation>Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is hidden.</translation>
+    </message>
+    <message>
+        <source>Context-Gateway session folder or log</source>
+        <translation>Context-Gateway session folder or log</translation>
+    </message>
+    <message>
+        <source>Inspect AI log</source>
+        <translation>Inspect AI log</translation>
+    </message>
+    <message>
+        <source>qdash AI-review bundle</source>
+        <translation>qdash AI-review bundle</translation>
+    </message>
+    <message>
+        <source>qdash event stream</source>
+        <translation>qdash event stream</translation>
+    </message>
+    <message>
+        <source>qdash stored chat sessions</source>
+        <translation>qdash stored chat sessions</translation>
+    </message>
+    <message>
+        <source>Cursor state database or CLI transcript</source>
+        <translation>Cursor state database or CLI transcript</translation>
+    </message>
+    <message>
+        <source>Goose session or database</source>
+        <translation>Goose session or database</translation>
+    </message>
+    <message>
+        <source>OpenCode export, storage folder or database</source>
+        <translation>OpenCode export, storage folder or database</translation>
+    </message>
+    <message>
+        <source>Aider chat history</source>
+        <translation>Aider chat history</translation>
+    </message>
+    <message>
+        <source>SpecStory markdown</source>
+        <translation>SpecStory markdown</translation>
+    </message>
+    <message>
+        <source>Dump of server-sent events</source>
+        <translation>Dump of server-sent events</translation>
+    </message>
+    <message>
+        <source>ATIF trajectory</source>
+        <translation>ATIF trajectory</translation>
+    </message>
+    <message>
+        <source>Codex CLI rollout</source>
+        <translation>Codex CLI rollout</translation>
+    </message>
+    <message>
+        <source>codex exec --json stream</source>
+        <translation>codex exec --json stream</translation>
+    </message>
+    <message>
+        <source>Claude Code transcript</source>
+        <translation>Claude Code transcript</translation>
+    </message>
+    <message>
+        <source>Qwen Code session</source>
+        <translation>Qwen Code session</translation>
+    </message>
+    <message>
+        <source>Claude stream-json or Agent SDK log</source>
+        <translation>Claude stream-json or Agent SDK log</translation>
+    </message>
+    <message>
+        <source>Gemini CLI chat</source>
+        <translation>Gemini CLI chat</translation>
+    </message>
+    <message>
+        <source>GitHub Copilot CLI events or VS Code chat</source>
+        <translation>GitHub Copilot CLI events or VS Code chat</translation>
+    </message>
+    <message>
+        <source>Droid stream log</source>
+        <translation>Droid stream log</translation>
+    </message>
+    <message>
+        <source>Pi, OpenClaw or Droid session</source>
+        <translation>Pi, OpenClaw or Droid session</translation>
+    </message>
+    <message>
+        <source>Kimi CLI context or wire log</source>
+        <translation>Kimi CLI context or wire log</translation>
+    </message>
+    <message>
+        <source>SWE-agent trajectory</source>
+        <translation>SWE-agent trajectory</translation>
+    </message>
+    <message>
+        <source>mini-SWE-agent trajectory</source>
+        <translation>mini-SWE-agent trajectory</translation>
+    </message>
+    <message>
+        <source>OpenHands events or evaluation output</source>
+        <translation>OpenHands events or evaluation output</translation>
+    </message>
+    <message>
+        <source>OpenTelemetry GenAI or OpenInference spans</source>
+        <translation>OpenTelemetry GenAI or OpenInference spans</translation>
+    </message>
+    <message>
+        <source>HAR capture of API traffic</source>
+        <translation>HAR capture of API traffic</translation>
+    </message>
+    <message>
+        <source>LangSmith runs</source>
+        <translation>LangSmith runs</translation>
+    </message>
+    <message>
+        <source>Langfuse traces or observations</source>
+        <translation>Langfuse traces or observations</translation>
+    </message>
+    <message>
+        <source>LiteLLM log</source>
+        <translation>LiteLLM log</translation>
+    </message>
+    <message>
+        <source>Cline or Roo Code conversation</source>
+        <translation>Cline or Roo Code conversation</translation>
+    </message>
+    <message>
+        <source>LangChain or LangGraph messages</source>
+        <translation>LangChain or LangGraph messages</translation>
+    </message>
+    <message>
+        <source>Gemini API bodies and contents</source>
+        <translation>Gemini API bodies and contents</translation>
+    </message>
+    <message>
+        <source>Bedrock Converse bodies or invocation log</source>
+        <translation>Bedrock Converse bodies or invocation log</translation>
+    </message>
+    <message>
+        <source>Anthropic Messages bodies</source>
+        <translation>Anthropic Messages bodies</translation>
+    </message>
+    <message>
+        <source>OpenAI Responses items</source>
+        <translation>OpenAI Responses items</translation>
+    </message>
+    <message>
+        <source>Ollama chat bodies or stream</source>
+        <translation>Ollama chat bodies or stream</translation>
+    </message>
+    <message>
+        <source>OpenAI Chat Completions messages</source>
+        <translation>OpenAI Chat Completions messages</translation>
+    </message>
+    <message>
+        <source>MCP traffic log</source>
+        <translation>MCP traffic log</translation>
+    </message>
+    <message>
+        <source>Plain text as one tool result</source>
+        <translation>Plain text as one tool result</translation>
+    </message>
+    <message>
+        <source>rest of the line</source>
+        <translation>rest of the line</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>header</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>end</translation>
+    </message>
+    <message>
+        <source>beginning</source>
+        <translation>beginning</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>padding</translation>
+    </message>
+    <message>
+        <source>library frames</source>
+        <translation>library frames</translation>
+    </message>
+    <message>
+        <source>white space</source>
+        <translation>white space</translation>
+    </message>
+    <message>
+        <source>rest</source>
+        <translation>rest</translation>
+    </message>
+    <message>
+        <source>first words</source>
+        <translation>first words</translation>
+    </message>
+    <message>
+        <source>stored, summary</source>
+        <translation>stored, summary</translation>
+    </message>
+    <message>
+        <source>shortened value</source>
+        <translation>shortened value</translation>
+    </message>
+    <message>
+        <source>over the limit</source>
+        <translation>over the limit</translation>
+    </message>
+    <message>
+        <source>chart kept back</source>
+        <translation>chart kept back</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>name</translation>
+    </message>
+    <message>
+        <source>directory</source>
+        <translation>directory</translation>
+    </message>
+    <message>
+        <source>like an earlier line</source>
+        <translation>like an earlier line</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>count</translation>
+    </message>
+    <message>
+        <source>variable with preview and schema</source>
+        <translation>variable with preview and schema</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>step</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>rejected</translation>
+    </message>
+    <message>
+        <source>nothing of note</source>
+        <translation>nothing of note</translation>
+    </message>
+    <message>
+        <source>template</source>
+        <translation>template</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>row</translation>
+    </message>
+    <message>
+        <source>escape</source>
+        <translation>escape</translation>
+    </message>
+    <message>
+        <source>repeated line</source>
+        <translation>repeated line</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>shape</translation>
+    </message>
+    <message>
+        <source>too deep</source>
+        <translation>too deep</translation>
+    </message>
+    <message>
+        <source>more items</source>
+        <translation>more items</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columns</translation>
+    </message>
+    <message>
+        <source>hidden ids</source>
+        <translation>hidden ids</translation>
+    </message>
+    <message>
+        <source>script, style or navigation</source>
+        <translation>script, style or navigation</translation>
+    </message>
+    <message>
+        <source>markup</source>
+        <translation>markup</translation>
+    </message>
+    <message>
+        <source>entity</source>
+        <translation>entity</translation>
+    </message>
+    <message>
+        <source>repeated path</source>
+        <translation>repeated path</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>file</translation>
+    </message>
+    <message>
+        <source>index line</source>
+        <translation>index line</translation>
+    </message>
+    <message>
+        <source>hunk header</source>
+        <translation>hunk header</translation>
+    </message>
+    <message>
+        <source>generated file</source>
+        <translation>generated file</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>context</translation>
+    </message>
+    <message>
+        <source>equal to an earlier result</source>
+        <translation>equal to an earlier result</translation>
+    </message>
+    <message>
+        <source>new line</source>
+        <translation>new line</translation>
+    </message>
+    <message>
+        <source>lines of an earlier result</source>
+        <translation>lines of an earlier result</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>heading</translation>
+    </message>
+    <message>
+        <source>function body</source>
+        <translation>function body</translation>
+    </message>
+    <message>
+        <source>like the others</source>
+        <translation>like the others</translation>
+    </message>
+    <message>
+        <source>control sequence</source>
+        <translation>control sequence</translation>
+    </message>
+    <message>
+        <source>Nothing but white space.</source>
+        <translation>Nothing but white space.</translation>
+    </message>
+    <message>
+        <source>Bytes that are no text.</source>
+        <translation>Bytes that are no text.</translation>
+    </message>
+    <message>
+        <source>One JSON value.</source>
+        <translation>One JSON value.</translation>
+    </message>
+    <message>
+        <source>A JSON list of alike objects.</source>
+        <translation>A JSON list of alike objects.</translation>
+    </message>
+    <message>
+        <source>One JSON value a line.</source>
+        <translation>One JSON value a line.</translation>
+    </message>
+    <message>
+        <source>A patch: the output of diff or git show.</source>
+        <translation>A patch: the output of diff or git show.</translation>
+    </message>
+    <message>
+        <source>Hits of a search: path, line number, text.</source>
+        <translation>Hits of a search: path, line number, text.</translation>
+    </message>
+    <message>
+        <source>A list of paths.</source>
+        <translation>A list of paths.</translation>
+    </message>
+    <message>
+        <source>Log lines, progress, the output of builds and tests.</source>
+        <translation>Log lines, progress, the output of builds and tests.</translation>
+    </message>
+    <message>
+        <source>A stack trace.</source>
+        <translation>A stack trace.</translation>
+    </message>
+    <message>
+        <source>A web page or a piece of one.</source>
+        <translation>A web page or a piece of one.</translation>
+    </message>
+    <message>
+        <source>Base64, PEM or other packed data.</source>
+        <translation>Base64, PEM or other packed data.</translation>
+    </message>
+    <message>
+        <source>Source code.</source>
+        <translation>Source code.</translation>
+    </message>
+    <message>
+        <source>A table in Markdown, psql or aligned columns.</source>
+        <translation>A table in Markdown, psql or aligned columns.</translation>
+    </message>
+    <message>
+        <source>Anything else.</source>
+        <translation>Anything else.</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>reading</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>counting</translation>
+    </message>
+    <message>
+        <source>counting tokens</source>
+        <translation>counting tokens</translation>
+    </message>
+    <message>
+        <source>compressing</source>
+        <translation>compressing</translation>
+    </message>
+    <message>
+        <source>telling kinds</source>
+        <translation>telling kinds</translation>
+    </message>
+    <message>
+        <source>reading formats</source>
+        <translation>reading formats</translation>
+    </message>
+    <message>
+        <source>sweeping</source>
+        <translation>sweeping</translation>
+    </message>
+    <message>
+        <source>finding uses</source>
+        <translation>finding uses</translation>
+    </message>
+    <message>
+        <source>trying</source>
+        <translation>trying</translation>
+    </message>
+    <message>
+        <source>checking facts</source>
+        <translation>checking facts</translation>
+    </message>
+    <message>
+        <source>optimising</source>
+        <translation>optimising</translation>
+    </message>
+    <message>
+        <source>one step down and up</source>
+        <translation>one step down and up</translation>
+    </message>
+    <message>
+        <source>walking the context</source>
+        <translation>walking the context</translation>
+    </message>
+    <message>
+        <source>finding</source>
+        <translation>finding</translation>
+    </message>
+    <message>
+        <source>redacting</source>
+        <translation>redacting</translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>writing</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>results</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>files</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>steps</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>sessions</translation>
+    </message>
+    <message>
+        <source>strategies</source>
+        <translation>strategies</translation>
+    </message>
+    <message>
+        <source>policies</source>
+        <translation>policies</translation>
+    </message>
+    <message>
+        <source>attempts</source>
+        <translation>attempts</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>parameters</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>requests</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>texts</translation>
+    </message>
+    <message>
+        <source>upstream defect: any fallback_strategy but passthrough just means failure</source>
+        <translation>upstream defect: any fallback_strategy but passthrough just means failure</translation>
+    </message>
+    <message>
+        <source>upstream defect: the Gemini adapter never names a format</source>
+        <translation>upstream defect: the Gemini adapter never names a format</translation>
+    </message>
+    <message>
+        <source>upstream defect: the marker is not counted, the model gets a longer text</source>
+        <translation>upstream defect: the marker is not counted, the model gets a longer text</translation>
+    </message>
+    <message>
+        <source>upstream defect: the loader accepts strategy api, which compresses nothing</source>
+        <translation>upstream defect: the loader accepts strategy api, which compresses nothing</translation>
+    </message>
+    <message>
+        <source>upstream defect: the original has expired, so expand_context will not find it</source>
+        <translation>upstream defect: the original has expired, so expand_context will not find it</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>middle</translation>
+    </message>
+    <message>
+        <source>overwritten</source>
+        <translation>overwritten</translation>
+    </message>
+    <message>
+        <source>progress</source>
+        <translation>progress</translation>
+    </message>
+    <message>
+        <source>blank lines</source>
+        <translation>blank lines</translation>
+    </message>
+    <message>
+        <source>trailing space</source>
+        <translation>trailing space</translation>
+    </message>
+    <message>
+        <source>base64</source>
+        <translation>base64</translation>
+    </message>
+    <message>
+        <source>%1 exact</source>
+        <translation>%1 exact</translation>
+    </message>
+    <message>
+        <source>by model: %1</source>
+        <translation>by model: %1</translation>
+    </message>
+    <message>
+        <source>qdash&apos;s copilot</source>
+        <translation>qdash&apos;s copilot</translation>
+    </message>
+    <message>
+        <source>What qdash does to its tools&apos; results, for its own recordings or for comparison; digits and the year of times are lost.</source>
+        <translation>What qdash does to its tools&apos; results, for its own recordings or for comparison; digits and the year of times are lost.</translation>
+    </message>
+    <message>
+        <source>Moveworks agent</source>
+        <translation>Moveworks agent</translation>
+    </message>
+    <message>
+        <source>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</source>
+        <translation>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</translation>
+    </message>
+</context>
+<context>
     <name>winnow::CostWaterfallChart</name>
     <message>
         <source>Cost</source>
@@ -927,6 +3162,25 @@
     <message>
         <source>step</source>
         <translation>step</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CounterButton</name>
+    <message>
+        <source>How tokens are counted; ~ marks an estimate. Click to count by another one.</source>
+        <translation>How tokens are counted; ~ marks an estimate. Click to count by another one.</translation>
+    </message>
+    <message>
+        <source>Counter of tokens: %1</source>
+        <translation>Counter of tokens: %1</translation>
+    </message>
+    <message>
+        <source>By the recorded model</source>
+        <translation>By the recorded model</translation>
+    </message>
+    <message>
+        <source>%1 (estimate)</source>
+        <translation>%1 (estimate)</translation>
     </message>
 </context>
 <context>
@@ -1572,10 +3826,6 @@
 <context>
     <name>winnow::ExportDialog</name>
     <message>
-        <source>Preview of the YAML file</source>
-        <translation>Preview of the YAML file</translation>
-    </message>
-    <message>
         <source>Export policy as YAML</source>
         <translation>Export policy as YAML</translation>
     </message>
@@ -1609,6 +3859,38 @@
             <numerusform>■ rules: %n rule has no effect in this dialect and is not written</numerusform>
             <numerusform>■ rules: %n rules have no effect in this dialect and are not written</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The YAML file; what is typed here changes the policy</source>
+        <translation>The YAML file; what is typed here changes the policy</translation>
+    </message>
+    <message>
+        <source>Replace only &amp;pipes.tool_output in it</source>
+        <translation>Replace only &amp;pipes.tool_output in it</translation>
+    </message>
+    <message>
+        <source>Every other byte of the file stays; the old file is kept beside it with .bak behind its name</source>
+        <translation>Every other byte of the file stays; the old file is kept beside it with .bak behind its name</translation>
+    </message>
+    <message>
+        <source>The gateway would refuse this file: %1</source>
+        <translation>The gateway would refuse this file: %1</translation>
+    </message>
+    <message>
+        <source>YAML edited</source>
+        <translation>YAML edited</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Replace</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Save</translation>
+    </message>
+    <message>
+        <source>%1 exists; the old file will be kept as %2.</source>
+        <translation>%1 exists; the old file will be kept as %2.</translation>
     </message>
 </context>
 <context>
@@ -2368,6 +4650,138 @@
         <translation>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</translation>
     </message>
     <message>
+        <source>What you can do</source>
+        <translation>What you can do</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>The line above the results takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</source>
+        <translation>The line above the results takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</translation>
+    </message>
+    <message>
+        <source>Rules for tools and kinds</source>
+        <translation>Rules for tools and kinds</translation>
+    </message>
+    <message>
+        <source>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</source>
+        <translation>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</translation>
+    </message>
+    <message>
+        <source>Chains</source>
+        <translation>Chains</translation>
+    </message>
+    <message>
+        <source>A chain runs several strategies one after the other on the same text, each on what the one before left. A step that removes too little is undone; a step may be for some kinds of contents only.</source>
+        <translation>A chain runs several strategies one after the other on the same text, each on what the one before left. A step that removes too little is undone; a step may be for some kinds of contents only.</translation>
+    </message>
+    <message>
+        <source>Remote strategies</source>
+        <translation>Remote strategies</translation>
+    </message>
+    <message>
+        <source>api, compresr and external_provider send texts over the network, and only when you press the button that names how many, where to and what it will cost. Answers are kept in the library and replayed for free; until then such results count as pending and uncompressed. Keys come from the environment or the keychain and are never stored.</source>
+        <translation>api, compresr and external_provider send texts over the network, and only when you press the button that names how many, where to and what it will cost. Answers are kept in the library and replayed for free; until then such results count as pending and uncompressed. Keys come from the environment or the keychain and are never stored.</translation>
+    </message>
+    <message>
+        <source>Expansion</source>
+        <translation>Expansion</translation>
+    </message>
+    <message>
+        <source>A compressed text may be asked for again with expand_context. The dock counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</source>
+        <translation>A compressed text may be asked for again with expand_context. The dock counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</translation>
+    </message>
+    <message>
+        <source>Flips</source>
+        <translation>Flips</translation>
+    </message>
+    <message>
+        <source>Results that the policy treats otherwise than the baseline A, in groups by tool and decision. A group that was looked at can be signed off; the note is kept with the version of the policy.</source>
+        <translation>Results that the policy treats otherwise than the baseline A, in groups by tool and decision. A group that was looked at can be signed off; the note is kept with the version of the policy.</translation>
+    </message>
+    <message>
+        <source>Strategies side by side</source>
+        <translation>Strategies side by side</translation>
+    </message>
+    <message>
+        <source>Every local strategy over every result, per kind of contents: what it saves and what it loses. Enter takes one into the policy.</source>
+        <translation>Every local strategy over every result, per kind of contents: what it saves and what it loses. Enter takes one into the policy.</translation>
+    </message>
+    <message>
+        <source>Choosing</source>
+        <translation>Choosing</translation>
+    </message>
+    <message>
+        <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Sensitivity: every parameter one step down and up. Certainty: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
+        <translation>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Sensitivity: every parameter one step down and up. Certainty: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Gate</translation>
+    </message>
+    <message>
+        <source>Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.</source>
+        <translation>Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.</translation>
+    </message>
+    <message>
+        <source>Decision sheet</source>
+        <translation>Decision sheet</translation>
+    </message>
+    <message>
+        <source>One page to sign: what changes, what it saves with its interval, what it costs, what was checked, what is not known. As HTML or PDF.</source>
+        <translation>One page to sign: what changes, what it saves with its interval, what it costs, what was checked, what is not known. As HTML or PDF.</translation>
+    </message>
+    <message>
+        <source>Comparing with a gateway log</source>
+        <translation>Comparing with a gateway log</translation>
+    </message>
+    <message>
+        <source>Reads the folder a gateway wrote and replays each record with the policy in use: how many statuses and sizes agree, where they differ and why, which branches of the chain production never reaches, and whether its tools and sizes have drifted.</source>
+        <translation>Reads the folder a gateway wrote and replays each record with the policy in use: how many statuses and sizes agree, where they differ and why, which branches of the chain production never reaches, and whether its tools and sizes have drifted.</translation>
+    </message>
+    <message>
+        <source>Redaction</source>
+        <translation>Redaction</translation>
+    </message>
+    <message>
+        <source>Copies of recordings for others: keys, addresses, names and numbers are found, each is shown before anything is written, the copies keep their length and their structure, and the difference they make to every figure is shown.</source>
+        <translation>Copies of recordings for others: keys, addresses, names and numbers are found, each is shown before anything is written, the copies keep their length and their structure, and the difference they make to every figure is shown.</translation>
+    </message>
+    <message>
+        <source>Snapshots and baseline</source>
+        <translation>Snapshots and baseline</translation>
+    </message>
+    <message>
+        <source>Up to four snapshots beside the tuning panel hold policies to go back to. The baseline A is what everything is compared with; hold B to see it, Y sets it beside the policy in use.</source>
+        <translation>Up to four snapshots beside the tuning panel hold policies to go back to. The baseline A is what everything is compared with; hold B to see it, Y sets it beside the policy in use.</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Library</translation>
+    </message>
+    <message>
+        <source>Saved policies, version by version, each with the recordings and figures it was judged by. Deleting can be undone. Two programs may use it at once.</source>
+        <translation>Saved policies, version by version, each with the recordings and figures it was judged by. Deleting can be undone. Two programs may use it at once.</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategies</translation>
+    </message>
+    <message>
+        <source>Kinds of contents</source>
+        <translation>Kinds of contents</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Presets</translation>
+    </message>
+    <message>
+        <source>Columns of the reports</source>
+        <translation>Columns of the reports</translation>
+    </message>
+    <message>
         <source>search fallback</source>
         <translation>search fallback</translation>
     </message>
@@ -2595,6 +5009,10 @@
         <source>changed</source>
         <translation>changed</translation>
     </message>
+    <message>
+        <source>%1 (engine %2)</source>
+        <translation>%1 (engine %2)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::LibraryPanel</name>
@@ -2745,6 +5163,26 @@
     <message>
         <source>A new library was made; the damaged one is %1</source>
         <translation>A new library was made; the damaged one is %1</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Compare…</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>Test again</translation>
+    </message>
+    <message>
+        <source>Testing %1</source>
+        <translation>Testing %1</translation>
+    </message>
+    <message>
+        <source>Test %1</source>
+        <translation>Test %1</translation>
+    </message>
+    <message>
+        <source>%1 was tested on %2</source>
+        <translation>%1 was tested on %2</translation>
     </message>
 </context>
 <context>
@@ -2989,10 +5427,6 @@
         <translation>While this button or the key B is held, everything shows the baseline A</translation>
     </message>
     <message>
-        <source>How tokens are counted; ~ marks an estimate</source>
-        <translation>How tokens are counted; ~ marks an estimate</translation>
-    </message>
-    <message>
         <source>Policy: &lt;b&gt;%1&lt;/b&gt;</source>
         <translation>Policy: &lt;b&gt;%1&lt;/b&gt;</translation>
     </message>
@@ -3183,6 +5617,14 @@
     <message>
         <source>PDF (*.pdf);;HTML pages (*.html)</source>
         <translation>PDF (*.pdf);;HTML pages (*.html)</translation>
+    </message>
+    <message>
+        <source>%1: %2. Trying again…</source>
+        <translation>%1: %2. Trying again…</translation>
+    </message>
+    <message>
+        <source>%1 result, %2 shown</source>
+        <translation>%1 result, %2 shown</translation>
     </message>
 </context>
 <context>
@@ -3564,6 +6006,40 @@
     </message>
 </context>
 <context>
+    <name>winnow::PolicyCompareDialog</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 and %2</translation>
+    </message>
+    <message>
+        <source>The two policies say the same.</source>
+        <translation>The two policies say the same.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>What differs</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>parameter</translation>
+    </message>
+    <message>
+        <source>(not part of it)</source>
+        <translation>(not part of it)</translation>
+    </message>
+    <message>
+        <source>%1: %2, then %3</source>
+        <translation>%1: %2, then %3</translation>
+    </message>
+</context>
+<context>
     <name>winnow::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -3580,10 +6056,6 @@
     <message>
         <source>Dark</source>
         <translation>Dark</translation>
-    </message>
-    <message>
-        <source>By the recorded model</source>
-        <translation>By the recorded model</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
@@ -4033,10 +6505,6 @@
         <translation>saves</translation>
     </message>
     <message>
-        <source>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</source>
-        <translation>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</translation>
-    </message>
-    <message>
         <source>tokens</source>
         <translation>tokens</translation>
     </message>
@@ -4127,10 +6595,6 @@
     <message>
         <source>net saving</source>
         <translation>net saving</translation>
-    </message>
-    <message>
-        <source>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</source>
-        <translation>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</translation>
     </message>
     <message>
         <source>saved tokens</source>
@@ -4457,6 +6921,18 @@
         <translation>Results of more tokens are left alone.</translation>
     </message>
     <message>
+        <source>(unnamed)</source>
+        <translation>(unnamed)</translation>
+    </message>
+    <message>
+        <source>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</source>
+        <translation>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</source>
+        <translation>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</translation>
+    </message>
+    <message>
         <source>lost</source>
         <translation>lost</translation>
     </message>
@@ -4495,10 +6971,6 @@
 </context>
 <context>
     <name>winnow::ResultsModel</name>
-    <message>
-        <source>(unnamed)</source>
-        <translation>(unnamed)</translation>
-    </message>
     <message>
         <source>%1 bytes before, %2 after</source>
         <translation>%1 bytes before, %2 after</translation>
@@ -4606,6 +7078,10 @@
         <source>Rules (%1)</source>
         <translation>Rules (%1)</translation>
     </message>
+    <message>
+        <source>The recording gives this tool no name, so no policy can skip it by name.</source>
+        <translation>The recording gives this tool no name, so no policy can skip it by name.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -4632,6 +7108,26 @@
     <message>
         <source>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</source>
         <translation>Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain.</translation>
+    </message>
+    <message>
+        <source>Copy the texts</source>
+        <translation>Copy the texts</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <source>After, as the model sees it</source>
+        <translation>After, as the model sees it</translation>
+    </message>
+    <message>
+        <source>Both as a patch</source>
+        <translation>Both as a patch</translation>
+    </message>
+    <message>
+        <source>Show in the context chart</source>
+        <translation>Show in the context chart</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +7464,10 @@
     <message>
         <source>Collapse all</source>
         <translation>Collapse all</translation>
+    </message>
+    <message>
+        <source>Open a recording or drop one here: its sessions and turns are listed in this place.</source>
+        <translation>Open a recording or drop one here: its sessions and turns are listed in this place.</translation>
     </message>
 </context>
 <context>
@@ -5370,6 +7870,13 @@ folder: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::ToolName</name>
+    <message>
+        <source>(unnamed tool)</source>
+        <translation>(unnamed tool)</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ToolRatesModel</name>
     <message>
         <source>%1: %2 changed results, rate %3</source>
@@ -5406,10 +7913,6 @@ folder: %2</translation>
 </context>
 <context>
     <name>winnow::ToolsModel</name>
-    <message>
-        <source>(unnamed)</source>
-        <translation>(unnamed)</translation>
-    </message>
     <message>
         <source>off</source>
         <translation>off</translation>
@@ -5987,10 +8490,6 @@ folder: %2</translation>
         <translation>max tokens</translation>
     </message>
     <message>
-        <source>original bytes</source>
-        <translation>original bytes</translation>
-    </message>
-    <message>
         <source>refusal threshold</source>
         <translation>refusal threshold</translation>
     </message>
@@ -6281,6 +8780,10 @@ folder: %2</translation>
     <message>
         <source>taken by the task_output pipe; tool_output never sees it</source>
         <translation>taken by the task_output pipe; tool_output never sees it</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>original</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -413,7 +414,14 @@ private Q_SLOTS:
         auto* const next = fixture.child<QPushButton>("tourNext");
         for (int bubble = 0; bubble < 3; ++bubble) {
             QVERIFY(next->isVisible());
-            QVERIFY(fixture.window->rect().contains(fixture.child<QWidget>("tour")->geometry()));
+            const QRect shown = fixture.child<QWidget>("tour")->geometry();
+            QVERIFY(fixture.window->rect().contains(shown));
+            QVERIFY(fixture.child<QWidget>("tourMark")->isVisible());
+            QVERIFY2(!shown.intersects(fixture.child<QWidget>("tourMark")->geometry()), qPrintable(QString::number(bubble))); // hides nothing it speaks of
+            for (const auto* const header : fixture.window->findChildren<QHeaderView*>()) {
+                const QRect heading(header->mapTo(fixture.window.get(), QPoint()), header->size());
+                QVERIFY2(!header->isVisible() || !heading.intersects(shown), qPrintable(QString::number(bubble)));
+            }
             QTest::mouseClick(next, Qt::LeftButton);
         }
         QTRY_VERIFY(!fixture.child<QWidget>("tour"));

@@ -8,6 +8,12 @@
 
 namespace winnow {
 
+namespace {
+
+constexpr const char* kWantedInterval = "wantedInterval";
+
+} // namespace
+
 void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title)
 {
     axis.setLabelsColor(theme[Hue::Muted]);
@@ -31,8 +37,21 @@ void thinTicks(QValueAxis& axis, double height)
     int shown = std::min(intervals, room);
     while (intervals % shown != 0) // so that the numbers stay round
         --shown;
-    if (axis.tickCount() != shown + 1)
+    if (axis.property(kWantedInterval).isValid())
+        axis.setTickInterval(axis.property(kWantedInterval).toDouble() * intervals / shown);
+    else if (axis.tickCount() != shown + 1)
         axis.setTickCount(shown + 1);
+}
+
+void roomAtTheEnds(QValueAxis& axis)
+{
+    const double span = axis.max() - axis.min();
+    const double interval = span / std::max(1, axis.tickCount() - 1);
+    axis.setProperty(kWantedInterval, interval);
+    axis.setTickType(QValueAxis::TicksDynamic);
+    axis.setTickAnchor(axis.min());
+    axis.setTickInterval(interval);
+    axis.setRange(axis.min() - 0.04 * span, axis.max() + 0.04 * span);
 }
 
 double roundUp(double value)

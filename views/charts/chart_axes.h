@@ -23,6 +23,9 @@ QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const
 /// As many of the axis's ticks as a plot of this height has room for, dividing its range evenly.
 void thinTicks(QValueAxis& axis, double height);
 
+/// A little more axis before the first and behind the last tick, so that dots there are not cut in half.
+void roomAtTheEnds(QValueAxis& axis);
+
 /// 1, 2 or 5 times a power of ten, at or above `value`.
 double roundUp(double value);
 /// "512", "1k", "2M": sizes on axes, powers of two.

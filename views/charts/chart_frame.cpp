@@ -15,6 +15,7 @@
 #include <QPainter>
 #include <QSaveFile>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QSvgGenerator>
 #include <QTableWidget>
 #include <QToolButton>
@@ -54,6 +55,21 @@ bool writeFile(const QString& file, const QByteArray& bytes)
     return out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit();
 }
 
+/// A line that ends in an ellipsis where it has no room; the whole text is in its tooltip.
+class ElidedLabel : public QLabel
+{
+public:
+    using QLabel::QLabel;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, width());
+        style()->drawItemText(&painter, rect(), Qt::AlignLeft | Qt::AlignVCenter, palette(), isEnabled(), shown, foregroundRole());
+    }
+};
+
 QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
 {
     auto* button = new QToolButton(parent);
@@ -78,7 +94,7 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_readOut = new QLabel(this);
+    m_readOut = new ElidedLabel(this);
     m_readOut->setObjectName(QStringLiteral("readOut"));
     m_readOut->setAccessibleName(tr("Read-out"));
     m_readOut->setTextFormat(Qt::PlainText);
@@ -127,6 +143,8 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
         placeOverlays();
     });
     m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->setLocalizeNumbers(true);
+    m_chart->setLocale(QLocale(QLocale::French)); // whole numbers with thin spaces; a chart with decimals sets the user's
     m_chart->setMargins(QMargins(4, 2, 8, 2));
     m_chart->setBackgroundRoundness(0);
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
@@ -270,7 +288,11 @@ void ChartFrame::chooseExport()
 }
 
 QString ChartFrame::readOut() const { return m_readOut->text(); }
-void ChartFrame::setReadOut(const QString& text) { m_readOut->setText(text); }
+void ChartFrame::setReadOut(const QString& text) 
+{
+    m_readOut->setText(text);
+    m_readOut->setToolTip(text);
+}
 void ChartFrame::showDefaultReadOut() { setReadOut(m_isEmpty ? QString() : m_help); }
 
 bool ChartFrame::eventFilter(QObject* object, QEvent* event)

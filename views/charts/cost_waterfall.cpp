@@ -5,6 +5,7 @@
 #include <QBarSet>
 #include <QChart>
 #include <QGraphicsItem>
+#include <QLocale>
 #include <QPainter>
 #include <QStackedBarSeries>
 #include <QValueAxis>
@@ -134,6 +135,7 @@ void CostWaterfallChart::rebuild()
         const double step = roundUp(std::max(high - low, 1e-9) / 4);
         y->setRange(std::floor(low / step) * step, std::max(step, std::ceil(high * 1.08 / step) * step));
         y->setTickCount(static_cast<int>(std::lround((y->max() - y->min()) / step)) + 1);
+        chart().setLocale(QLocale());
         y->setLabelFormat(step < 1 ? QStringLiteral("%.2f") : QStringLiteral("%.0f"));
         dressAxis(*y, theme(), m_data.unit);
         chart().addAxis(x, Qt::AlignBottom);

@@ -4,6 +4,7 @@
 #include <QChart>
 #include <QLegendMarker>
 #include <QLineSeries>
+#include <QLocale>
 #include <QScatterSeries>
 #include <QValueAxis>
 #include <algorithm>
@@ -74,6 +75,7 @@ void ParetoChart::rebuild()
             high = std::max(high, p.dollars);
             rows.push_back({ p.name, moneyText(p.dollars), countText(static_cast<qint64>(p.weight)), p.knee ? tr("knee") : QString() });
         }
+        chart().setLocale(QLocale());
         auto* const x = new QValueAxis;
         x->setRange(-0.04 * weight, weight * 1.06);
         x->setLabelFormat(QStringLiteral("%.0f"));

@@ -73,6 +73,8 @@ void RegretScatterChart::rebuild()
         add(m_data.tools, tools);
         QValueAxis* x = percentAxis(low, high, theme(), tr("tokens saved"));
         QValueAxis* y = percentAxis(0, regret, theme(), tr("regretted results"));
+        roomAtTheEnds(*x); // dots on 0 % and 100 % are seen whole
+        roomAtTheEnds(*y);
         chart().addAxis(x, Qt::AlignBottom);
         chart().addAxis(y, Qt::AlignLeft);
         for (QScatterSeries* series : { tools, policies, current }) {
