@@ -59,6 +59,11 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, QWidget* parent
     });
     connect(m_bars, &ToolBarsChart::toolClicked, this, &ChartsPanel::toolRequested);
     connect(m_scatter, &RegretScatterChart::toolClicked, this, &ChartsPanel::toolRequested);
+    connect(m_scatter, &RegretScatterChart::policyClicked, this, &ChartsPanel::takePolicy);
+    connect(m_context, &ContextTimelineChart::turnClicked, this, &ChartsPanel::selectCall);
+    connect(&workspace, &Workspace::snapshotsChanged, this, &ChartsPanel::refreshInsight);
+    connect(&workspace, &Workspace::baselineChanged, this, &ChartsPanel::refreshInsight);
+    connect(&workspace, &Workspace::corpusChanged, this, [this] { m_judged.clear(); });
     connect(m_tabs, &QTabWidget::currentChanged, this,
         [this] {
             m_insight.wantStaircase(m_tabs->currentWidget() == m_curve);
@@ -143,6 +148,16 @@ void ChartsPanel::refreshInsight()
                 share(static_cast<double>(losses.regretted), static_cast<double>(losses.compressed)), totals.results, current };
         };
         scatter.policies.push_back(dot(toQt(replay.policy.name), replay.totals, found->losses.total, true));
+        remember(replay.policy, scatter.policies.front().saved, scatter.policies.front().regret, replay.totals.results);
+        for (const Judged& judged : m_judged) {
+            const auto add = [&](const Policy& policy, const QString& name) {
+                if (judged.policy == policy && !(policy == replay.policy))
+                    scatter.policies.push_back({ name, judged.saved, judged.regret, judged.results, false });
+            };
+            add(m_workspace.baseline(), tr("baseline A"));
+            for (qsizetype i = 0; i < m_workspace.snapshots().size(); ++i)
+                add(m_workspace.snapshots().at(i).policy, tr("snapshot %1").arg(i + 1));
+        }
         for (const ToolTotals& tool : replay.tools) {
             const ToolLosses& losses = found->losses.tools[tool.tool.index()];
             if (losses.compressed > 0)
@@ -199,6 +214,42 @@ void ChartsPanel::drag(std::int64_t minimum, std::int64_t maximum)
     const char* const key = inTokens ? (movesLow ? "min_tokens" : "max_tokens") : (movesLow ? "min_bytes" : "max_bytes");
     if (const Parameter* const parameter = findParameter(key))
         m_workspace.edit(*parameter, movesLow ? minimum : maximum, m_gesture);
+}
+
+void ChartsPanel::remember(const Policy& policy, double saved, double regret, std::uint64_t results)
+{
+    std::erase_if(m_judged, [&](const Judged& judged) { return judged.policy == policy; });
+    if (m_judged.size() >= kMostJudged)
+        m_judged.erase(m_judged.begin());
+    m_judged.push_back({ policy, saved, regret, results });
+}
+
+void ChartsPanel::takePolicy(const QString& name)
+{
+    if (name == tr("baseline A"))
+        return m_workspace.replacePolicy(m_workspace.baseline(), name);
+    for (qsizetype i = 0; i < m_workspace.snapshots().size(); ++i) {
+        if (name == tr("snapshot %1").arg(i + 1))
+            return m_workspace.replacePolicy(m_workspace.snapshots().at(i).policy, name);
+    }
+}
+
+void ChartsPanel::selectCall(int call)
+{
+    const auto& corpus = m_workspace.corpus();
+    const ResultId now = m_workspace.currentResult();
+    if (!corpus || corpus->sessions.empty() || call < 1)
+        return;
+    const SessionId session = now.isValid() ? corpus->results[now.index()].session : SessionId(std::size_t { 0 });
+    const Session& on = corpus->sessions[session.index()];
+    const auto index = static_cast<std::size_t>(call - 1);
+    if (index >= on.modelCalls.size() || on.events.empty())
+        return;
+    const std::uint32_t turn = on.events[std::min<std::size_t>(on.modelCalls[index].firstEvent, on.events.size() - 1)].turn;
+    for (std::size_t i = 0; i < corpus->results.size(); ++i) {
+        if (corpus->results[i].session == session && corpus->result(ResultId(i)).turn >= turn)
+            return m_workspace.setCurrentResult(ResultId(i));
+    }
 }
 
 void ChartsPanel::showChart(int index)

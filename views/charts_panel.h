@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 #include "core/policy/parameters.h"
 
@@ -41,6 +42,20 @@ private:
     void refreshContext();
     const Parameter* lowerThreshold() const;
     void drag(std::int64_t minimum, std::int64_t maximum);
+    /// The first result of the turn in which the session on show made this model call (1-based).
+    void selectCall(int call);
+    void takePolicy(const QString& name);
+
+    /// Where a policy lies between saving and regret, as it was judged on these recordings.
+    struct Judged
+    {
+        Policy policy;
+        double saved = 0;
+        double regret = 0;
+        std::uint64_t results = 0;
+    };
+    static constexpr std::size_t kMostJudged = 64;
+    void remember(const Policy& policy, double saved, double regret, std::uint64_t results);
 
     Workspace& m_workspace;
     Insight& m_insight;
@@ -52,6 +67,7 @@ private:
     ContextTimelineChart* m_context;
     CostWaterfallChart* m_cost;
     quint64 m_gesture = 0;
+    std::vector<Judged> m_judged; // of these recordings, oldest first; snapshots and A are shown as dots
 };
 
 } // namespace winnow

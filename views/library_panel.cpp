@@ -66,6 +66,8 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_versions->setObjectName(QStringLiteral("versionList"));
     m_versions->setAccessibleName(tr("Versions of the selected policy"));
+    m_versions->setWordWrap(true);
+    m_versions->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_versions->setMaximumHeight(fontMetrics().height() * 7);
     column->addWidget(m_nameLine);
     column->addWidget(m_table, 1);

@@ -286,6 +286,10 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event)
             return true;
         }
     }
+    if (event->type() == QEvent::MouseButtonDblClick && watched == m_label) {
+        reset();
+        return true;
+    }
     return QWidget::eventFilter(watched, event);
 }
 

@@ -36,7 +36,7 @@ public:
     QString readout() const;
 
 protected:
-    /// R resets while a number has the focus: letters mean nothing else there.
+    /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the label.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -83,7 +83,7 @@ QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const
     const double low = lowest < 0 ? std::floor(lowest / step) * step * 100 : 0;
     axis->setRange(low, std::max(step, std::ceil(highest / step - 1e-9) * step) * 100);
     axis->setTickCount(static_cast<int>(std::lround((axis->max() - axis->min()) / (step * 100))) + 1);
-    axis->setLabelFormat(QStringLiteral("%.0f %%"));
+    axis->setLabelFormat(QStringLiteral("%.0f %")); // localised: what stands behind the number is literal
     dressAxis(*axis, theme, title);
     return axis;
 }
