@@ -51,7 +51,7 @@ double savedShareOf(const RunSummary& run)
 
 LibraryModel::LibraryModel(const QString& file, QObject* parent) : QAbstractTableModel(parent), m_file(file) {}
 
-/// Opens the library if need be; a failure closes it, so that the next try starts afresh.
+/// Opens the library if need be; a failure of the file closes it, so that the next try starts afresh.
 template <class T, class Act> Result<T> LibraryModel::with(Act act)
 {
     // Somebody deleted or replaced the file under us: writing on would go nowhere.
@@ -65,7 +65,9 @@ template <class T, class Act> Result<T> LibraryModel::with(Act act)
         m_born = QFileInfo(m_file).birthTime();
     }
     Result<T> answer = act(*m_library);
-    if (!answer && answer.error().code != ErrorCode::Invalid && answer.error().code != ErrorCode::NotFound)
+    // Held by another program is no reason to open anew: the connection is good, and opening while somebody writes is slow.
+    const auto harmless = [](ErrorCode code) { return code == ErrorCode::Invalid || code == ErrorCode::NotFound || code == ErrorCode::Conflict; };
+    if (!answer && !harmless(answer.error().code))
         m_library.reset();
     return answer;
 }

@@ -92,6 +92,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
     if (qobject_cast<QAbstractSpinBox*>(m_editor))
         m_editor->installEventFilter(this);
     m_label->setBuddy(m_editor);
+    m_label->installEventFilter(this);
     m_label->setWordWrap(true);
     m_editor->setAccessibleName(parameterLabel(parameter));
     m_editor->setAccessibleDescription(parameterHelp(parameter));

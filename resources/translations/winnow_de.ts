@@ -800,6 +800,14 @@
         <source>bytes</source>
         <translation>Bytes</translation>
     </message>
+    <message>
+        <source>baseline A</source>
+        <translation>Basis A</translation>
+    </message>
+    <message>
+        <source>snapshot %1</source>
+        <translation>Schnappschuss %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ChoosingPanel</name>
@@ -1395,10 +1403,6 @@
     <message>
         <source>external_provider without a model fails for every result</source>
         <translation>external_provider ohne Modell scheitert bei jedem Ergebnis</translation>
-    </message>
-    <message>
-        <source>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them; replay-request does the same, a replay of recordings does not</source>
-        <translation>Ergebnisse von agent, task, wait_agent, spawn_agent und resume_agent gehen an jene Stufe: tool_output rührt sie nicht an und verzeichnet sie nicht; replay-request tut dasselbe, das Nachspielen von Aufzeichnungen nicht</translation>
     </message>
     <message>
         <source>negative values are used as they are</source>
@@ -3127,6 +3131,14 @@
     <message>
         <source>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</source>
         <translation>Kleines JSON geht durch, großes wird eine Variable mit Vorschau und Schema; in unserem Format, das wirkliche ist nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them</source>
+        <translation>Ergebnisse von agent, task, wait_agent, spawn_agent und resume_agent gehen an jene Stufe: tool_output rührt sie nicht an und verzeichnet sie nicht</translation>
+    </message>
+    <message>
+        <source>does not exist there: results of subagent tools are compressed like the others</source>
+        <translation>gibt es dort nicht: Ergebnisse von Werkzeugen für Unteragenten werden wie die übrigen komprimiert</translation>
     </message>
 </context>
 <context>

@@ -800,6 +800,14 @@
         <source>bytes</source>
         <translation>bytes</translation>
     </message>
+    <message>
+        <source>baseline A</source>
+        <translation>baseline A</translation>
+    </message>
+    <message>
+        <source>snapshot %1</source>
+        <translation>snapshot %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ChoosingPanel</name>
@@ -1395,10 +1403,6 @@
     <message>
         <source>external_provider without a model fails for every result</source>
         <translation>external_provider without a model fails for every result</translation>
-    </message>
-    <message>
-        <source>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them; replay-request does the same, a replay of recordings does not</source>
-        <translation>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them; replay-request does the same, a replay of recordings does not</translation>
     </message>
     <message>
         <source>negative values are used as they are</source>
@@ -3127,6 +3131,14 @@
     <message>
         <source>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</source>
         <translation>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</translation>
+    </message>
+    <message>
+        <source>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them</source>
+        <translation>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them</translation>
+    </message>
+    <message>
+        <source>does not exist there: results of subagent tools are compressed like the others</source>
+        <translation>does not exist there: results of subagent tools are compressed like the others</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDockWidget>
+#include <QFileDialog>
 #include <QGraphicsView>
 #include <QHeaderView>
 #include <QLabel>
@@ -21,16 +22,12 @@
 #include <QTreeView>
 #include <QUndoStack>
 #include <QWheelEvent>
-#include <sys/wait.h>
-
-#include <csignal>
-#include <fcntl.h>
-#include <unistd.h>
 
 #include "models/library_model.h"
 #include "models/results_model.h"
 #include "models/workspace.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/context_timeline.h"
 #include "views/charts/tool_bars.h"
@@ -49,53 +46,6 @@
 using namespace winnow;
 
 namespace {
-
-/// Another program in the middle of a write: holds SQLite's write lock of a WAL database until it is let go.
-class LockHolder
-{
-public:
-    explicit LockHolder(const QString& database)
-    {
-        const QByteArray shared = QFile::encodeName(database + QStringLiteral("-shm"));
-        int ready[2];
-        if (::pipe(ready) != 0)
-            return;
-        m_process = ::fork();
-        if (m_process == 0) {
-            const int file = ::open(shared.constData(), O_RDWR);
-            struct flock lock {};
-            lock.l_type = F_WRLCK;
-            lock.l_whence = SEEK_SET;
-            lock.l_start = 120;
-            lock.l_len = 1;
-            struct flock user = lock; // that it has the database open at all
-            user.l_type = F_RDLCK;
-            user.l_start = 128;
-            const char held = file >= 0 && ::fcntl(file, F_SETLK, &lock) == 0 && ::fcntl(file, F_SETLK, &user) == 0 ? 'y' : 'n';
-            if (::write(ready[1], &held, 1) == 1)
-                ::pause();
-            ::_exit(0);
-        }
-        char held = 0;
-        m_holds = ::read(ready[0], &held, 1) == 1 && held == 'y';
-        ::close(ready[0]);
-        ::close(ready[1]);
-    }
-    ~LockHolder() { letGo(); }
-    bool holds() const { return m_holds; }
-    void letGo()
-    {
-        if (m_process > 0) {
-            ::kill(m_process, SIGKILL);
-            ::waitpid(m_process, nullptr, 0);
-        }
-        m_process = -1;
-    }
-
-private:
-    pid_t m_process = -1;
-    bool m_holds = false;
-};
 
 void wheelOver(QWidget& widget, int delta)
 {
@@ -205,7 +155,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         LibraryPanel& library = fixture.window->library();
         library.saveUnder(QStringLiteral("one"));
-        LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
+        test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
         qint64 longest = 0;
         QElapsedTimer since;
@@ -234,7 +184,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         LibraryPanel& library = fixture.window->library();
         library.saveUnder(QStringLiteral("one"));
-        LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
+        test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
         QSignalSpy trouble(&library, &LibraryPanel::trouble);
         library.saveUnder(QStringLiteral("two"));
@@ -475,6 +425,28 @@ private Q_SLOTS:
         QVERIFY(!dock->isVisible());
         QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
         QVERIFY(dock->isVisible());
+        const auto windows = [] {
+            QList<MainWindow*> found;
+            for (QWidget* const widget : QApplication::topLevelWidgets()) {
+                if (auto* const window = qobject_cast<MainWindow*>(widget))
+                    found << window;
+            }
+            return found;
+        };
+        QCOMPARE(windows().size(), 1);
+        QTest::keyClick(fixture.window.get(), Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* const dialog = fixture.child<QFileDialog>("openDialog");
+        QVERIFY(dialog);
+        Q_EMIT dialog->filesSelected({ m_chat });
+        dialog->close();
+        QTRY_COMPARE(windows().size(), 2);
+        for (MainWindow* const window : windows()) {
+            if (window != fixture.window.get()) {
+                QTRY_VERIFY(window->workspace().hasCorpus());
+                delete window;
+            }
+        }
+        QVERIFY(fixture.window->workspace().hasCorpus());
     }
 };
 
