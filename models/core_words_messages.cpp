@@ -128,6 +128,17 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the status codes of the log are not known"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "text: the compressed text differs"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the logged shadow id is not that of the logged original"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "is an archive within a folder that is one recording"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "unpack it there"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "is no longer the folder that was opened"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "open it again"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "two copies would have this name"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "redact the recordings one by one"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "choose an empty folder"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "cannot be made"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no temporary folder can be made"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "free space, or point TMPDIR to another one"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no further answer is recorded"),
         // lint and conversion of policies
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the token gateway forces the pipe on; write strategy: passthrough instead"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the pipe is off: nothing is compressed"),
@@ -290,6 +301,13 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "data['%1'] of result %2 of this run is replaced"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 chart specifications of %2 bytes are sent with every later turn"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "qdash %1: %2"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the archive cannot be packed: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: its name cannot be used for a copy"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: %2 results before, %3 after; the format did not survive"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: no results were found in it"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "The strategy %1 was not tried: it needs the network or does not exist in %2."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds."),
     };
     return kTemplates;
 }

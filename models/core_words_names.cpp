@@ -304,6 +304,11 @@ std::span<const char* const> coreWords()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: the marker is not counted, the model gets a longer text"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: the loader accepts strategy api, which compresses nothing"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: the original has expired, so expand_context will not find it"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: the gateway does not recognise its own marker"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: cut inside a character, the body gets U+FFFD"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: read from input, written into messages"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: applying to the body failed, it goes on unchanged"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: several results have this id, each gets the last one's text"),
     };
     return kWords;
 }

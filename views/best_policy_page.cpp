@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "core/report/choice_report.h"
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -200,7 +201,7 @@ QString BestPolicyPage::verdictText() const
     if (!found.optimum.exact)
         parts << tr("The search was too large to be exact; this is a greedy answer.");
     for (const std::string& note : best.choosing.notes)
-        parts << toQt(note).toHtmlEscaped();
+        parts << coreText(note).toHtmlEscaped();
     return parts.join(QLatin1Char(' '));
 }
 

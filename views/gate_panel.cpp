@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "models/core_words.h"
 #include "models/gate_study.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -206,7 +207,7 @@ void GatePanel::refresh()
                                : tr("<b>FAILED</b>: %1 of %2 tests").arg(failed).arg(answer->report.checks.size());
     text += tr(" on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.")
                 .arg(countText(static_cast<qint64>(answer->report.results)), countText(static_cast<qint64>(answer->report.sessions)),
-                    toQt(answer->base->replay->counterLabel));
+                    counterText(answer->base->replay->counterLabel));
     if (m_study->isStale())
         text += tr(" <b>The policy was changed since.</b>");
     m_line->setIdleText(text + named);

@@ -13,6 +13,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/redaction_study.h"
@@ -159,12 +160,12 @@ void RedactionWindow::refresh()
     else
         m_line->setIdleText(tr("%1 different texts in %2 recordings would be replaced. Figures by %3.")
                                 .arg(countText(static_cast<qint64>(answer->run.review.size())), countText(static_cast<qint64>(answer->run.files.size())),
-                                    toQt(answer->run.counterLabel)));
+                                    counterText(answer->run.counterLabel)));
     QStringList lines;
     if (answer && !answer->run.problems.empty()) {
         lines << tr("<b>Nothing can be written</b> while there are problems:");
         for (std::size_t i = 0; i < answer->run.problems.size() && i < kProblemsShown; ++i)
-            lines << toQt(answer->run.problems[i]).left(300).toHtmlEscaped();
+            lines << coreText(answer->run.problems[i]).left(300).toHtmlEscaped();
         if (answer->run.problems.size() > kProblemsShown)
             lines << tr("and %1 more.").arg(answer->run.problems.size() - kProblemsShown);
     }

@@ -3140,6 +3140,98 @@
         <source>does not exist there: results of subagent tools are compressed like the others</source>
         <translation>gibt es dort nicht: Ergebnisse von Werkzeugen für Unteragenten werden wie die übrigen komprimiert</translation>
     </message>
+    <message>
+        <source>is an archive within a folder that is one recording</source>
+        <translation>ist ein Archiv in einem Ordner, der eine Aufzeichnung ist</translation>
+    </message>
+    <message>
+        <source>unpack it there</source>
+        <translation>dort auspacken</translation>
+    </message>
+    <message>
+        <source>is no longer the folder that was opened</source>
+        <translation>ist nicht mehr der Ordner, der geöffnet wurde</translation>
+    </message>
+    <message>
+        <source>open it again</source>
+        <translation>erneut öffnen</translation>
+    </message>
+    <message>
+        <source>two copies would have this name</source>
+        <translation>zwei Kopien hätten diesen Namen</translation>
+    </message>
+    <message>
+        <source>redact the recordings one by one</source>
+        <translation>die Aufzeichnungen einzeln schwärzen</translation>
+    </message>
+    <message>
+        <source>choose an empty folder</source>
+        <translation>einen leeren Ordner wählen</translation>
+    </message>
+    <message>
+        <source>cannot be made</source>
+        <translation>nicht anzulegen</translation>
+    </message>
+    <message>
+        <source>no temporary folder can be made</source>
+        <translation>kein vorläufiger Ordner lässt sich anlegen</translation>
+    </message>
+    <message>
+        <source>free space, or point TMPDIR to another one</source>
+        <translation>Platz schaffen oder TMPDIR auf einen anderen richten</translation>
+    </message>
+    <message>
+        <source>no further answer is recorded</source>
+        <translation>keine weitere Antwort ist aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the archive cannot be packed: %1</source>
+        <translation>das Archiv lässt sich nicht packen: %1</translation>
+    </message>
+    <message>
+        <source>%1: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON</source>
+        <translation>%1: ist gepackt, eine Datenbank oder sonst binär; darin lässt sich nichts Byte für Byte ersetzen; auspacken oder die Sitzung als JSON exportieren</translation>
+    </message>
+    <message>
+        <source>%1: its name cannot be used for a copy</source>
+        <translation>%1: der Name taugt nicht für eine Kopie</translation>
+    </message>
+    <message>
+        <source>%1: %2 results before, %3 after; the format did not survive</source>
+        <translation>%1: vorher %2 Ergebnisse, nachher %3; das Format hat es nicht überstanden</translation>
+    </message>
+    <message>
+        <source>%1: no results were found in it</source>
+        <translation>%1: darin wurden keine Ergebnisse gefunden</translation>
+    </message>
+    <message>
+        <source>upstream defect: the gateway does not recognise its own marker</source>
+        <translation>Fehler im Gateway: es erkennt die eigene Markierung nicht</translation>
+    </message>
+    <message>
+        <source>upstream defect: cut inside a character, the body gets U+FFFD</source>
+        <translation>Fehler im Gateway: mitten in einem Zeichen geschnitten, der Inhalt bekommt U+FFFD</translation>
+    </message>
+    <message>
+        <source>upstream defect: read from input, written into messages</source>
+        <translation>Fehler im Gateway: aus input gelesen, in messages geschrieben</translation>
+    </message>
+    <message>
+        <source>upstream defect: applying to the body failed, it goes on unchanged</source>
+        <translation>Fehler im Gateway: das Einsetzen in den Inhalt scheiterte, er geht unverändert weiter</translation>
+    </message>
+    <message>
+        <source>upstream defect: several results have this id, each gets the last one&apos;s text</source>
+        <translation>Fehler im Gateway: mehrere Ergebnisse haben diese Kennung, jedes bekommt den Text des letzten</translation>
+    </message>
+    <message>
+        <source>The strategy %1 was not tried: it needs the network or does not exist in %2.</source>
+        <translation>Die Strategie %1 wurde nicht probiert: sie braucht das Netz, oder es gibt sie in %2 nicht.</translation>
+    </message>
+    <message>
+        <source>One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.</source>
+        <translation>Ein Mindest-, ein Höchstwert und übergangene Werkzeuge sind alles, was %1 ausdrücken kann; Regeln je Werkzeug brauchen den Dialekt winnow. Was bindet, ist bei diesen Schwellen beurteilt.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>

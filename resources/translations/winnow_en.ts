@@ -3140,6 +3140,98 @@
         <source>does not exist there: results of subagent tools are compressed like the others</source>
         <translation>does not exist there: results of subagent tools are compressed like the others</translation>
     </message>
+    <message>
+        <source>is an archive within a folder that is one recording</source>
+        <translation>is an archive within a folder that is one recording</translation>
+    </message>
+    <message>
+        <source>unpack it there</source>
+        <translation>unpack it there</translation>
+    </message>
+    <message>
+        <source>is no longer the folder that was opened</source>
+        <translation>is no longer the folder that was opened</translation>
+    </message>
+    <message>
+        <source>open it again</source>
+        <translation>open it again</translation>
+    </message>
+    <message>
+        <source>two copies would have this name</source>
+        <translation>two copies would have this name</translation>
+    </message>
+    <message>
+        <source>redact the recordings one by one</source>
+        <translation>redact the recordings one by one</translation>
+    </message>
+    <message>
+        <source>choose an empty folder</source>
+        <translation>choose an empty folder</translation>
+    </message>
+    <message>
+        <source>cannot be made</source>
+        <translation>cannot be made</translation>
+    </message>
+    <message>
+        <source>no temporary folder can be made</source>
+        <translation>no temporary folder can be made</translation>
+    </message>
+    <message>
+        <source>free space, or point TMPDIR to another one</source>
+        <translation>free space, or point TMPDIR to another one</translation>
+    </message>
+    <message>
+        <source>no further answer is recorded</source>
+        <translation>no further answer is recorded</translation>
+    </message>
+    <message>
+        <source>the archive cannot be packed: %1</source>
+        <translation>the archive cannot be packed: %1</translation>
+    </message>
+    <message>
+        <source>%1: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON</source>
+        <translation>%1: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON</translation>
+    </message>
+    <message>
+        <source>%1: its name cannot be used for a copy</source>
+        <translation>%1: its name cannot be used for a copy</translation>
+    </message>
+    <message>
+        <source>%1: %2 results before, %3 after; the format did not survive</source>
+        <translation>%1: %2 results before, %3 after; the format did not survive</translation>
+    </message>
+    <message>
+        <source>%1: no results were found in it</source>
+        <translation>%1: no results were found in it</translation>
+    </message>
+    <message>
+        <source>upstream defect: the gateway does not recognise its own marker</source>
+        <translation>upstream defect: the gateway does not recognise its own marker</translation>
+    </message>
+    <message>
+        <source>upstream defect: cut inside a character, the body gets U+FFFD</source>
+        <translation>upstream defect: cut inside a character, the body gets U+FFFD</translation>
+    </message>
+    <message>
+        <source>upstream defect: read from input, written into messages</source>
+        <translation>upstream defect: read from input, written into messages</translation>
+    </message>
+    <message>
+        <source>upstream defect: applying to the body failed, it goes on unchanged</source>
+        <translation>upstream defect: applying to the body failed, it goes on unchanged</translation>
+    </message>
+    <message>
+        <source>upstream defect: several results have this id, each gets the last one&apos;s text</source>
+        <translation>upstream defect: several results have this id, each gets the last one&apos;s text</translation>
+    </message>
+    <message>
+        <source>The strategy %1 was not tried: it needs the network or does not exist in %2.</source>
+        <translation>The strategy %1 was not tried: it needs the network or does not exist in %2.</translation>
+    </message>
+    <message>
+        <source>One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.</source>
+        <translation>One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
