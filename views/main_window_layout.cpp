@@ -12,6 +12,7 @@
 
 #include "models/qt_text.h"
 #include "models/results_model.h"
+#include "views/charts_panel.h"
 #include "views/column_fit.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
@@ -113,7 +114,7 @@ void MainWindow::startTour()
         return;
     auto* const tour = new Tour({ { findChild<TotalsLine*>(), m_detail, tr("<b>Is it good?</b> This line says what the policy saves of all tool results, and how that compares with the baseline A.") },
                                     { m_tuning, m_detail, tr("<b>Where, and what if?</b> Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.") },
-                                    { m_detail, m_results, tr("<b>Is it honest?</b> What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.") } },
+                                    { m_detail, m_charts, tr("<b>Is it honest?</b> What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.") } },
         this);
     connect(tour, &Tour::finished, this, [this, key] { m_settings.setValue(key, true); });
 }
