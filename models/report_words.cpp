@@ -128,6 +128,8 @@ std::vector<std::string> reportWordsWithMeaning()
 
 QString reportFigure(const std::string& cell)
 {
+    if (find(cell))
+        return reportWord(cell); // a word in a column of figures
     QString text = toQt(cell);
     return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
