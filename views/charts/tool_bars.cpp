@@ -50,7 +50,9 @@ void ToolBarsChart::setData(ToolBarsData numbers)
 /// As many as have room for a name each beside the axis and the head.
 std::size_t ToolBarsChart::room() const
 {
-    const int lines = height() / (fontMetrics().height() + 1) - 5;
+    // Beside the bars stand head, axis and title; Qt Charts drops every second name of an axis that is closer than this.
+    const int line = fontMetrics().height();
+    const int lines = static_cast<int>((height() - 5 * line) / (1.5 * line)) - 1;
     return static_cast<std::size_t>(std::clamp(lines, 3, static_cast<int>(kMostTools)));
 }
 
