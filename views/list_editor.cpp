@@ -36,6 +36,7 @@ void ListEditor::setSubject(const QString& accessibleName)
 {
     m_subject = accessibleName;
     m_box->setAccessibleName(tr("Add to %1").arg(accessibleName));
+    m_box->lineEdit()->setAccessibleName(m_box->accessibleName()); // it is what has the focus
     setAccessibleName(accessibleName);
     setFocusProxy(m_box);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen reader is given: roles, names and texts of tables, tree, diff and charts through QAccessible.
+#include <QAbstractSpinBox>
 #include <QAccessible>
+#include <QLineEdit>
 #include <QTableWidget>
 #include <QTreeView>
 
@@ -72,6 +74,10 @@ private Q_SLOTS:
                 continue;
             QAccessibleInterface* const interface = QAccessible::queryAccessibleInterface(widget);
             QVERIFY2(interface && !interface->text(QAccessible::Name).isEmpty(), name);
+        }
+        for (const auto* const line : window.findChildren<QLineEdit*>()) { // those inside combo boxes too
+            if (line->isVisible() && !qobject_cast<QAbstractSpinBox*>(line->parentWidget()))
+                QVERIFY2(!line->accessibleName().isEmpty(), qPrintable(line->placeholderText()));
         }
         QAccessible::setActive(false);
     }
