@@ -7,13 +7,10 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProcess>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
@@ -23,7 +20,6 @@
 #include "core/policy/policy_yaml.h"
 #include "core/report/replay_report.h"
 #include "models/choosing_study.h"
-#include "models/decision_study.h"
 #include "models/expansion_study.h"
 #include "models/flips_model.h"
 #include "models/flips_study.h"
@@ -34,8 +30,7 @@
 #include "models/report_table_model.h"
 #include "models/report_words.h"
 #include "models/tools_model.h"
-#include "tests/models/model_fixtures.h"
-#include "tests/views/window_fixture.h"
+#include "tests/views/insight_driver.h"
 #include "views/choosing_panel.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
@@ -52,55 +47,16 @@ using namespace winnow;
 
 namespace {
 
-constexpr int kPatience = 180000;
-
-bool waitFor(const std::function<bool()>& done) { return QTest::qWaitFor(done, kPatience); }
+using test::kPatience;
+using test::waitFor;
 
 QString csv(const ReportTableView& view) { return toQt(report::asCsv(view.table())); }
 
 } // namespace
 
-class TestInsightDocks : public QObject
+class TestInsightDocks : public QObject, test::InsightDriver
 {
     Q_OBJECT
-
-    QTemporaryDir m_folder;
-
-    /// The policy most tests use; the CLI gets it as a file, whose name is the name of the policy.
-    bool openTuned(test::WindowFixture& fixture)
-    {
-        if (!fixture.open({ test::sampleFolder() }))
-            return false;
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
-        fixture.window->workspace().edit(*findParameter("enable_expand_context"), true); // so that expansions cost something
-        return fixture.settle() && waitFor([&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); });
-    }
-
-    struct Answer
-    {
-        int code = -1;
-        QString out;
-        QString err;
-        QJsonObject json() const { return QJsonDocument::fromJson(out.toUtf8()).object(); }
-    };
-
-    Answer cli(test::WindowFixture& fixture, const QString& command, const QStringList& options) const
-    {
-        const QString policy = test::writeFile(m_folder.path(), QStringLiteral("untitled.yaml"),
-            QByteArray::fromStdString(writePolicy(fixture.window->workspace().policy())));
-        QProcess process;
-        process.start(QStringLiteral(WINNOW_CLI), QStringList { command, QStringLiteral("--policy"), policy } + options + QStringList { test::sampleFolder() });
-        if (!process.waitForFinished(kPatience))
-            return {};
-        return { process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError()) };
-    }
-
-    static void click(test::WindowFixture& fixture, const char* button)
-    {
-        auto* const found = fixture.child<QPushButton>(button);
-        QVERIFY2(found && found->isEnabled(), button);
-        QTest::mouseClick(found, Qt::LeftButton);
-    }
 
 private Q_SLOTS:
     void theBestPolicyIsTheOneOfTheCommandLineAndOneUndoTakesItBack_data()
@@ -402,96 +358,6 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return study.answer() != before; }));
         QVERIFY(!study.answer()->report.passed());
         QCOMPARE(cli(fixture, QStringLiteral("check"), { QStringLiteral("--baseline"), file }).code, 1);
-    }
-
-    void theDecisionSheetIsTheOneOfTheCommandLineAndAPdf()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        DecisionStudy& study = fixture.window->decision();
-        QSignalSpy written(&study, &DecisionStudy::written);
-        const QString page = m_folder.filePath(QStringLiteral("sheet.html"));
-        QTest::keyClick(fixture.window.get(), Qt::Key_D, Qt::ControlModifier | Qt::AltModifier);
-        auto* const dialog = fixture.child<QFileDialog>("decisionDialog");
-        QVERIFY(dialog);
-        Q_EMIT dialog->fileSelected(page);
-        dialog->close();
-        QVERIFY(written.wait(kPatience));
-        const QString told = m_folder.filePath(QStringLiteral("told.html"));
-        const QString baseline = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults.yaml"),
-            QByteArray::fromStdString(writePolicy(fixture.window->workspace().baseline())));
-        QCOMPARE(cli(fixture, QStringLiteral("report"), { QStringLiteral("--decision"), QStringLiteral("--out"), told, QStringLiteral("--against"), baseline }).code, 0);
-        const auto textOf = [](const QString& path) {
-            QFile file(path);
-            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-        };
-        // The date differs by a minute at most, the policies' names not at all.
-        static const QRegularExpression date(QStringLiteral("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d"));
-        QString ours = textOf(page).remove(date);
-        QString theirs = textOf(told).remove(date);
-        QVERIFY(ours.size() > 5000);
-        QCOMPARE(ours.left(20000), theirs.left(20000));
-        QCOMPARE(ours, theirs);
-        const QString pdf = m_folder.filePath(QStringLiteral("sheet.pdf"));
-        study.write(pdf);
-        QVERIFY(written.wait(kPatience));
-        QFile file(pdf);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray bytes = file.readAll();
-        QVERIFY(bytes.startsWith("%PDF-") && bytes.contains("%%EOF") && bytes.size() > 20000);
-        QSignalSpy failed(&study, &Study::failed);
-        study.write(QStringLiteral("/nowhere/at/all/sheet.pdf"));
-        QVERIFY(failed.wait(kPatience));
-        QVERIFY(fixture.window->messages().count() > 0);
-    }
-
-    void redactionWritesOnlyWhatWasLookedAt()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
-        auto* const redaction = fixture.child<RedactionWindow>("redactionWindow");
-        QVERIFY(redaction);
-        QVERIFY(waitFor([&] { return redaction->study().answer() != nullptr; }));
-        FindingsModel& findings = redaction->findings();
-        QVERIFY(findings.rowCount() > 0);
-        auto* const write = redaction->findChild<QPushButton*>(QStringLiteral("writeCopies"));
-        QVERIFY2(write->isEnabled(), qPrintable(redaction->findChild<QLabel*>(QStringLiteral("redactionProblems"))->text()));
-        const auto& figures = redaction->study().answer()->run;
-        QCOMPARE(figures.original.figures.changed, figures.redacted.figures.changed);
-        // Untick one finding with the keyboard: nothing may be written until it was looked at again.
-        auto* const tree = redaction->findChild<QTreeView*>(QStringLiteral("findingsTree"));
-        const QModelIndex group = findings.index(findings.rowCount() - 1, 0);
-        tree->expand(group);
-        const QModelIndex finding = findings.index(0, 0, group);
-        const QString text = finding.data(Qt::ToolTipRole).toString();
-        tree->setFocus();
-        tree->setCurrentIndex(finding);
-        QTest::keyClick(tree, Qt::Key_Space);
-        QCOMPARE(finding.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
-        QCOMPARE(group.data(Qt::CheckStateRole).toInt(), static_cast<int>(findings.rowCount(group) > 1 ? Qt::PartiallyChecked : Qt::Unchecked));
-        QVERIFY(!write->isEnabled());
-        const auto before = redaction->study().answer();
-        QTest::mouseClick(redaction->findChild<QPushButton*>(QStringLiteral("lookForPrivate")), Qt::LeftButton);
-        QVERIFY(waitFor([&] { return redaction->study().answer() != before; }));
-        QVERIFY(redaction->study().answer()->kept.count(fromQt(text)) == 1);
-        for (const redaction::Replacement& replacement : redaction->study().answer()->run.review)
-            QVERIFY(toQt(replacement.text) != text);
-        QVERIFY(findings.kept().size() == 1);
-        QSignalSpy exported(&redaction->study(), &RedactionStudy::exported);
-        const QString folder = m_folder.filePath(QStringLiteral("copies"));
-        if (write->isEnabled()) {
-            QTest::mouseClick(write, Qt::LeftButton);
-            auto* const dialog = redaction->findChild<QFileDialog*>(QStringLiteral("copiesDialog"));
-            QVERIFY(dialog);
-            Q_EMIT dialog->fileSelected(folder);
-            dialog->close();
-            QVERIFY(exported.wait(kPatience));
-            QCOMPARE(QDir(folder).entryList(QDir::Files).size(), static_cast<int>(redaction->study().answer()->run.files.size()));
-        } else {
-            // What was left is still private to the check behind it: closed, and it says why.
-            QVERIFY(!redaction->study().answer()->run.problems.empty());
-        }
     }
 
     void everyTableSavesAsCsvAndMarkdown()
