@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/diff/json_fields.h"
 #include "core/diff/pretty_json.h"
 #include "models/diff_model.h"
 
@@ -11,33 +12,41 @@ DiffDocument::DiffDocument(DiffInput input)
 {
 }
 
-std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, bool prettyJson)
+std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, JsonLayout layout)
 {
     const std::shared_ptr<DiffDocument> document(new DiffDocument(std::move(input)));
-    document->makeRows(prettyJson);
+    if (layout == JsonLayout::AsIs || !document->layOut(layout))
+        document->makeRows();
     document->countTokens();
     return document;
 }
 
-void DiffDocument::makeRows(bool pretty)
+/// False if neither side is JSON.
+bool DiffDocument::layOut(JsonLayout layout)
+{
+    const bool byField = layout == JsonLayout::Fields;
+    const auto shown = byField ? jsonFields : prettyJson;
+    std::optional<std::string> before = shown(beforeText());
+    std::optional<std::string> after = shown(afterText());
+    // A cut text is no JSON any more; provenance still knows which fields it came from.
+    if (byField && before && !after && !m_input.compare)
+        after = keptJsonFields(beforeText(), *m_input.after);
+    if (!before && !after)
+        return false;
+    m_layout = layout;
+    m_shownBefore = before ? std::move(*before) : std::string(beforeText());
+    m_shownAfter = after ? std::move(*after) : std::string(afterText());
+    m_rows = rowsFromTexts(m_shownBefore, m_shownAfter);
+    return true;
+}
+
+void DiffDocument::makeRows()
 {
     const std::string_view before = beforeText();
-    const std::string_view after = afterText();
-    if (pretty) {
-        std::optional<std::string> prettyBefore = prettyJson(before);
-        std::optional<std::string> prettyAfter = prettyJson(after);
-        m_pretty = prettyBefore || prettyAfter;
-        if (m_pretty) {
-            m_prettyBefore = prettyBefore ? std::move(*prettyBefore) : std::string(before);
-            m_prettyAfter = prettyAfter ? std::move(*prettyAfter) : std::string(after);
-            m_rows = rowsFromTexts(m_prettyBefore, m_prettyAfter);
-            return;
-        }
-    }
     if (!m_input.after)
         m_rows = rowsOfUnchanged(before);
     else
-        m_rows = m_input.compare ? rowsFromTexts(before, after) : rowsFromSegments(before, *m_input.after);
+        m_rows = m_input.compare ? rowsFromTexts(before, afterText()) : rowsFromSegments(before, *m_input.after);
 }
 
 void DiffDocument::countTokens()
@@ -56,7 +65,7 @@ void DiffDocument::countTokens()
     tokens.omitted.resize(m_rows.blocks.size(), 0);
     for (std::size_t i = 0; i < m_rows.blocks.size(); ++i) {
         const DiffBlock& block = m_rows.blocks[i];
-        if (block.kind != RowKind::Equal && block.before.size() > 0)
+        if (m_layout == JsonLayout::AsIs && block.kind != RowKind::Equal && block.before.size() > 0)
             tokens.omitted[i] = omittedTokens(m_rows, block, *counter);
     }
     m_tokens = std::move(tokens);

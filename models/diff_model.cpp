@@ -103,7 +103,7 @@ void DiffModel::setMarks(std::vector<DiffMark> marks)
 std::vector<std::size_t> DiffModel::marksOfLine(std::uint32_t beforeLine) const
 {
     std::vector<std::size_t> found;
-    if (!m_document || m_document->isPretty() || beforeLine == kNoLine)
+    if (!m_document || m_document->layout() != JsonLayout::AsIs || beforeLine == kNoLine)
         return found;
     const Range line = m_document->rows().beforeLines.full(beforeLine);
     const auto first = std::partition_point(
@@ -166,6 +166,9 @@ QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
         text = one ? tr("1 line moved") : tr("%1 lines moved").arg(lines);
     else
         text = one ? tr("1 line omitted") : tr("%1 lines omitted").arg(lines);
+    // Laid out, lines hold blanks and paths that no model is charged for: then only the whole texts have numbers.
+    if (m_document && m_document->layout() != JsonLayout::AsIs)
+        return text;
     if (m_document && m_document->tokens()) {
         const std::uint64_t tokens = m_document->tokens()->omitted[index];
         text += QStringLiteral(" \u00B7 ")

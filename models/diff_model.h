@@ -33,17 +33,20 @@ struct DiffInput
     bool compare = false; // ignore the segments and compare the texts (remote answers, two policies)
 };
 
+/// How JSON is shown: as it is, laid out over lines, or field by field, one line a value behind its path.
+enum class JsonLayout : std::uint8_t { AsIs, Lines, Fields };
+
 class DiffDocument
 {
 public:
-    /// Pure; any thread; linear in the size of the texts. `prettyJson` lays JSON out over lines first (view only: then
-    /// the rows are compared, and isPretty() is true if at least one side was JSON).
-    static std::shared_ptr<const DiffDocument> build(DiffInput input, bool prettyJson = false);
+    /// Pure; any thread; linear in the size of the texts. A `layout` is for the view only: then the rows are compared,
+    /// and layout() says AsIs if neither side was JSON.
+    static std::shared_ptr<const DiffDocument> build(DiffInput input, JsonLayout layout = JsonLayout::AsIs);
 
     const DiffInput& input() const { return m_input; }
     const DiffRows& rows() const { return m_rows; }
-    bool isPretty() const { return m_pretty; }
-    /// Texts as they really are, also when the rows show them pretty.
+    JsonLayout layout() const { return m_layout; }
+    /// Texts as they really are, also when the rows show them laid out.
     std::string_view beforeText() const { return m_input.before.view(); }
     std::string_view afterText() const { return m_input.after ? std::string_view(m_input.after->text) : beforeText(); }
 
@@ -51,7 +54,7 @@ public:
     {
         std::uint64_t before = 0;
         std::uint64_t after = 0;
-        std::vector<std::uint64_t> omitted; // by block: tokens of its before lines
+        std::vector<std::uint64_t> omitted; // by block: tokens of its before lines; 0 when laid out
         QString label; // "o200k exact"
         bool exact = false;
     };
@@ -63,12 +66,13 @@ public:
 
 private:
     explicit DiffDocument(DiffInput input);
-    void makeRows(bool prettyJson);
+    void makeRows();
+    bool layOut(JsonLayout layout);
     void countTokens();
 
     DiffInput m_input;
-    std::string m_prettyBefore, m_prettyAfter;
-    bool m_pretty = false;
+    std::string m_shownBefore, m_shownAfter; // what the rows refer to when laid out
+    JsonLayout m_layout = JsonLayout::AsIs;
     DiffRows m_rows;
     std::optional<Tokens> m_tokens;
 };

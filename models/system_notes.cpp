@@ -28,7 +28,7 @@ Document storedDocument(const std::shared_ptr<ReplayEngine>& engine, const Store
     input.title = SystemNotes::tr("data['%1']").arg(key);
     input.beforeLabel = whole ? SystemNotes::tr("data['%1'], stays on the server").arg(key) : SystemNotes::tr("summary of data['%1']").arg(key);
     input.afterLabel = SystemNotes::tr("What the model sees");
-    return DiffDocument::build(std::move(input), true);
+    return DiffDocument::build(std::move(input), JsonLayout::Lines);
 }
 
 } // namespace

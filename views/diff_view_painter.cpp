@@ -102,7 +102,9 @@ QString DiffPainter::columnTitle(Side side) const
         title += bytesText(text.size());
     if (!before && !input.decision.isEmpty())
         title += QStringLiteral("   ") + input.decision;
-    if (m_document->isPretty())
+    if (m_document->layout() == JsonLayout::Fields)
+        title += QStringLiteral("   ") + DiffView::tr("JSON field by field, for reading");
+    else if (m_document->layout() == JsonLayout::Lines)
         title += QStringLiteral("   ") + DiffView::tr("JSON laid out for reading");
     return title;
 }

@@ -25,7 +25,7 @@ namespace winnow {
 namespace {
 
 constexpr int kNoticeMs = 4000;
-constexpr quint8 kStateVersion = 1;
+constexpr quint8 kStateVersion = 2;
 
 } // namespace
 
@@ -79,9 +79,13 @@ void DiffPane::buildToolBar()
     m_wrapButton = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), &DiffPane::setWrap);
     m_ansiButton = addToggle(tr("Colours"), tr("Draw terminal colours; off: leave them out"), &DiffPane::setAnsi);
     m_ansiButton->setChecked(true);
-    m_prettyButton = addToggle(
+    m_linesButton = addToggle(
         tr("Lay out JSON"), tr("Show JSON over lines. For reading only: the model sees the text as it is."),
-        &DiffPane::setPrettyJson);
+        &DiffPane::setJsonLines);
+    m_fieldsButton = addToggle(tr("Fields"),
+        tr("Show JSON field by field, one line a value behind its path: what is left of every field of a cut text "
+           "stands beside it. For reading only: the model sees the text as it is."),
+        &DiffPane::setJsonFields);
     layout->addStretch(1);
     m_notice = new QLabel(m_toolBar);
     m_summary = new QLabel(m_toolBar);
@@ -117,8 +121,8 @@ void DiffPane::setDocument(std::shared_ptr<const DiffDocument> document)
 {
     m_given = std::move(document);
     std::shared_ptr<const DiffDocument> shown = m_given;
-    if (m_pretty && m_given)
-        shown = DiffDocument::build(m_given->input(), true);
+    if (m_layout != JsonLayout::AsIs && m_given)
+        shown = DiffDocument::build(m_given->input(), m_layout);
     m_model->setDocument(std::move(shown));
 }
 
@@ -174,16 +178,29 @@ void DiffPane::setWrap(bool on)
 
 void DiffPane::setAnsi(bool drawn) { m_view->setAnsiMode(drawn ? AnsiMode::Draw : AnsiMode::Strip); }
 
-void DiffPane::setPrettyJson(bool on)
+void DiffPane::setJsonLines(bool on)
 {
-    m_prettyButton->setChecked(on);
-    if (on == m_pretty)
+    if (on || m_layout == JsonLayout::Lines) // the other button goes off by being replaced
+        setJsonLayout(on ? JsonLayout::Lines : JsonLayout::AsIs);
+}
+
+void DiffPane::setJsonFields(bool on)
+{
+    if (on || m_layout == JsonLayout::Fields)
+        setJsonLayout(on ? JsonLayout::Fields : JsonLayout::AsIs);
+}
+
+void DiffPane::setJsonLayout(JsonLayout layout)
+{
+    if (layout == m_layout)
         return;
-    m_pretty = on;
+    m_layout = layout;
+    m_linesButton->setChecked(layout == JsonLayout::Lines);
+    m_fieldsButton->setChecked(layout == JsonLayout::Fields);
     std::vector<DiffMark> marks = m_model->marks();
     setDocument(m_given);
     m_model->setMarks(std::move(marks));
-    if (on && m_model->document() && !m_model->document()->isPretty())
+    if (layout != JsonLayout::AsIs && m_model->document() && m_model->document()->layout() == JsonLayout::AsIs)
         showNotice(tr("Neither side is JSON"));
 }
 
@@ -301,7 +318,8 @@ QByteArray DiffPane::saveState() const
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
     out << kStateVersion << static_cast<quint8>(m_model->mode()) << m_view->wraps()
-        << (m_view->ansiMode() == AnsiMode::Draw) << !m_overview->isHidden() << m_model->allEqualOpen() << m_pretty;
+        << (m_view->ansiMode() == AnsiMode::Draw) << !m_overview->isHidden() << m_model->allEqualOpen()
+        << static_cast<quint8>(m_layout);
     return state;
 }
 
@@ -314,16 +332,16 @@ void DiffPane::restoreState(const QByteArray& state)
     bool ansi = true;
     bool overview = true;
     bool open = false;
-    bool pretty = false;
-    in >> version >> mode >> wrap >> ansi >> overview >> open >> pretty;
-    if (in.status() != QDataStream::Ok || version != kStateVersion || mode > 3)
+    quint8 layout = 0;
+    in >> version >> mode >> wrap >> ansi >> overview >> open >> layout;
+    if (in.status() != QDataStream::Ok || version != kStateVersion || mode > 3 || layout > 2)
         return;
     setMode(static_cast<DiffMode>(mode));
     setWrap(wrap);
     m_ansiButton->setChecked(ansi);
     setOverviewShown(overview);
     m_model->setAllEqualOpen(open);
-    setPrettyJson(pretty);
+    setJsonLayout(static_cast<JsonLayout>(layout));
 }
 
 } // namespace winnow

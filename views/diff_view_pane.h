@@ -33,17 +33,17 @@ public:
 
     DiffModel& model() { return *m_model; }
     DiffView& view() { return *m_view; }
-    /// True while JSON is shown laid out over lines; documents set from outside are rebuilt here.
-    bool prettyJson() const { return m_pretty; }
+    /// How JSON is shown; documents set from outside are rebuilt here.
+    JsonLayout jsonLayout() const { return m_layout; }
 
-    /// State that comes back with a session: mode, wrap, ANSI, overview, folds open, pretty.
+    /// State that comes back with a session: mode, wrap, ANSI, overview, folds open, layout.
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
 public Q_SLOTS:
     void setMode(winnow::DiffMode mode);
     void setWrap(bool on);
-    void setPrettyJson(bool on);
+    void setJsonLayout(winnow::JsonLayout layout);
     void setOverviewShown(bool on);
     void nextChange();
     void previousChange();
@@ -82,6 +82,8 @@ private:
     void updateSummary();
     void connectParts();
     void setAnsi(bool drawn);
+    void setJsonLines(bool on);
+    void setJsonFields(bool on);
     void setOverview(bool on) { setOverviewShown(on); }
 
     DiffModel* m_model = nullptr;
@@ -95,9 +97,10 @@ private:
     QToolButton* m_modeButtons[4] = {};
     QToolButton* m_wrapButton = nullptr;
     QToolButton* m_ansiButton = nullptr;
-    QToolButton* m_prettyButton = nullptr;
+    QToolButton* m_linesButton = nullptr;
+    QToolButton* m_fieldsButton = nullptr;
     std::shared_ptr<const DiffDocument> m_given; // as set from outside
-    bool m_pretty = false;
+    JsonLayout m_layout = JsonLayout::AsIs;
 };
 
 } // namespace winnow

@@ -3502,6 +3502,14 @@
         <source>There is no line %1 on this side</source>
         <translation>Auf dieser Seite gibt es keine Zeile %1</translation>
     </message>
+    <message>
+        <source>Fields</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>Show JSON field by field, one line a value behind its path: what is left of every field of a cut text stands beside it. For reading only: the model sees the text as it is.</source>
+        <translation>JSON Feld für Feld zeigen, eine Zeile je Wert hinter seinem Pfad: Was von jedem Feld eines gekürzten Textes blieb, steht daneben. Nur zum Lesen: Das Modell sieht den Text, wie er ist.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DiffView</name>
@@ -3624,6 +3632,10 @@
     <message>
         <source>without a source in the original: %1 lines</source>
         <translation>ohne Quelle im Original: %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>JSON field by field, for reading</source>
+        <translation>JSON Feld für Feld, zum Lesen</translation>
     </message>
 </context>
 <context>

@@ -3502,6 +3502,14 @@
         <source>There is no line %1 on this side</source>
         <translation>There is no line %1 on this side</translation>
     </message>
+    <message>
+        <source>Fields</source>
+        <translation>Fields</translation>
+    </message>
+    <message>
+        <source>Show JSON field by field, one line a value behind its path: what is left of every field of a cut text stands beside it. For reading only: the model sees the text as it is.</source>
+        <translation>Show JSON field by field, one line a value behind its path: what is left of every field of a cut text stands beside it. For reading only: the model sees the text as it is.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DiffView</name>
@@ -3624,6 +3632,10 @@
     <message>
         <source>without a source in the original: %1 lines</source>
         <translation>without a source in the original: %1 lines</translation>
+    </message>
+    <message>
+        <source>JSON field by field, for reading</source>
+        <translation>JSON field by field, for reading</translation>
     </message>
 </context>
 <context>

@@ -113,10 +113,10 @@ private Q_SLOTS:
         pane.setWrap(true);
         shoot(pane, QStringLiteral("diff-2mb-line-wrapped"));
         pane.setWrap(false);
-        pane.setPrettyJson(true);
-        QVERIFY(pane.model().document()->isPretty());
+        pane.setJsonLayout(JsonLayout::Lines);
+        QVERIFY(pane.model().document()->layout() == JsonLayout::Lines);
         shoot(pane, QStringLiteral("diff-2mb-line-pretty"));
-        pane.setPrettyJson(false);
+        pane.setJsonLayout(JsonLayout::AsIs);
         pane.setDocument(samples::manyLines(200'000));
         pane.view().scrollToRow(pane.model().rowCount() / 2, true);
         shoot(pane, QStringLiteral("diff-200k-lines"));

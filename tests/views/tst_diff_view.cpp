@@ -8,6 +8,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <ctime>
@@ -87,6 +88,43 @@ private Q_SLOTS:
         QVERIFY(other.view().wraps());
         other.restoreState(QByteArrayLiteral("garbage"));
         QVERIFY(other.view().wraps());
+    }
+
+    void jsonIsShownFieldByFieldAlsoWhereItWasCut()
+    {
+        const std::string before = R"({"a":"first","b":[1,2]})";
+        const auto after = std::make_shared<Compressed>();
+        after->text = before.substr(0, 13);
+        after->segments = { { SegmentKind::Kept, { 0, 13 }, { 0, 13 }, "head" },
+            { SegmentKind::Omitted, { 13, before.size() }, { 13, 13 }, "rest" } };
+        DiffInput input;
+        input.before = Text(before);
+        input.after = after;
+        DiffPane pane;
+        show(pane, DiffDocument::build(std::move(input)));
+        const auto button = [&](const char* words) {
+            for (QToolButton* found : pane.findChildren<QToolButton*>()) {
+                if (found->text() == QLatin1String(words))
+                    return found;
+            }
+            return static_cast<QToolButton*>(nullptr);
+        };
+        QToolButton* const fields = button("Fields");
+        QToolButton* const lines = button("Lay out JSON");
+        QVERIFY(fields && lines);
+        QTest::mouseClick(fields, Qt::LeftButton);
+        const DiffRows& rows = pane.model().document()->rows();
+        QCOMPARE(std::string(rows.before), "a: \"first\"\nb[0]: 1\nb[1]: 2\n");
+        QCOMPARE(std::string(rows.after), "a: \"first\"\n");
+        const QString omitted = pane.model().rowSentence(pane.model().rowCount() - 1);
+        QVERIFY2(omitted.contains(QLatin1String("2 lines omitted")) && !omitted.contains(QLatin1String("bytes")), qPrintable(omitted));
+        QTest::mouseClick(lines, Qt::LeftButton); // one at a time
+        QVERIFY(!fields->isChecked() && pane.jsonLayout() == JsonLayout::Lines);
+        const QByteArray state = pane.saveState();
+        QTest::mouseClick(lines, Qt::LeftButton);
+        QVERIFY(pane.jsonLayout() == JsonLayout::AsIs && pane.model().document()->layout() == JsonLayout::AsIs);
+        pane.restoreState(state);
+        QVERIFY(lines->isChecked() && pane.jsonLayout() == JsonLayout::Lines);
     }
 
     void spaceOpensAnOmittedBlockAndEAsksForItsExpansion()
