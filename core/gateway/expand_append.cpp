@@ -50,8 +50,10 @@ Result<std::string> appendBytes(Provider provider, std::string_view request, std
     if (isAnthropicLike(provider)) {
         messages += resultsMessage(expansions);
     } else {
-        for (std::size_t i = 0; i < expansions.size(); ++i)
-            messages += (i > 0 ? "," : "") + toolMessage(expansions[i]);
+        for (const Expansion& expansion : expansions)
+            messages += toolMessage(expansion) + ',';
+        if (messages.back() == ',')
+            messages.pop_back();
     }
     auto encoded = gojson::encode(body.root, { { body.root.offset(), "messages", messages + ']' } });
     if (!encoded)
