@@ -68,6 +68,12 @@ const FlipGroup* FlipsModel::group(int row) const
     return row >= 0 && row < rowCount() ? &m_groups[static_cast<std::size_t>(row)] : nullptr;
 }
 
+int FlipsModel::rowOf(const FlipGroup& group) const
+{
+    const auto found = std::find_if(m_groups.begin(), m_groups.end(), [&](const Row& row) { return isSame(row, group); });
+    return found == m_groups.end() ? -1 : static_cast<int>(found - m_groups.begin());
+}
+
 std::size_t FlipsModel::openResults() const
 {
     std::size_t open = 0;

@@ -26,6 +26,8 @@ public:
     bool isWeighed() const { return m_weighed; }
     void setNote(int row, const QString& note);
     const FlipGroup* group(int row) const;
+    /// Where a group stands that is the same to the last result; -1 when it is another by now.
+    int rowOf(const FlipGroup& group) const;
     /// Results in groups that are not signed off.
     std::size_t openResults() const;
 

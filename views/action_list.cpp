@@ -91,7 +91,7 @@ const std::array kRows {
     ActionRow { "go", "previousResult", QT_TRANSLATE_NOOP("winnow::ActionList", "&Previous result"), "Ctrl+Up" },
     ActionRow { "go", "openDiff", QT_TRANSLATE_NOOP("winnow::ActionList", "Before and &after") },
     ActionRow { "go", "backToTable", QT_TRANSLATE_NOOP("winnow::ActionList", "&Back to the table") },
-    ActionRow { "go", "goTo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Go to result…"), "Ctrl+G" },
+    ActionRow { "go", "goTo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Go to result or line…"), "Ctrl+G" },
     ActionRow { "go", "-" },
     ActionRow { "go", "nextPane", QT_TRANSLATE_NOOP("winnow::ActionList", "Ne&xt pane"), "F6" },
     ActionRow { "go", "previousPane", QT_TRANSLATE_NOOP("winnow::ActionList", "Pre&vious pane"), "Shift+F6" },

@@ -19,6 +19,7 @@
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/beside.h"
 #include "views/report_table_view.h"
 #include "views/study_line.h"
 
@@ -146,10 +147,9 @@ void BestPolicyPage::chooseFacts(int index)
     setTestFile(m_testFile); // not this entry, should the dialog be cancelled
     auto* const dialog = new QFileDialog(this, tr("Policy test file"), QString(), tr("Policy tests (*.yaml *.yml);;All files (*)"));
     dialog->setObjectName(QStringLiteral("bestFactsDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &BestPolicyPage::setTestFile);
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void BestPolicyPage::setTestFile(const QString& path)

@@ -17,6 +17,7 @@
 #include "models/report_words.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/beside.h"
 #include "views/report_table_view.h"
 #include "views/study_line.h"
 
@@ -138,10 +139,9 @@ void DriftPage::choose()
 {
     auto* const dialog = new QFileDialog(this, tr("Recordings the policy was tuned on"));
     dialog->setObjectName(QStringLiteral("driftDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, &m_study, &DriftStudy::compareWith);
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void DriftPage::refresh()

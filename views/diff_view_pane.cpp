@@ -16,6 +16,7 @@
 #include "models/diff_model_find.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "views/beside.h"
 #include "views/diff_view.h"
 #include "views/diff_view_overview.h"
 #include "views/find_bar.h"
@@ -260,10 +261,17 @@ void DiffPane::goToLine()
 {
     if (!m_model->document())
         return;
-    bool ok = false;
-    const int number = QInputDialog::getInt(this, tr("Go to line"), tr("&Line number:"), 1, 1, 2'000'000'000, 1, &ok);
-    if (ok && !m_view->goToLine(static_cast<std::uint32_t>(number)))
-        showNotice(tr("There is no line %1 on this side").arg(number));
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("goToLineDialog"));
+    dialog->setWindowTitle(tr("Go to line"));
+    dialog->setLabelText(tr("&Line number:"));
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, 2'000'000'000);
+    connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
+        if (m_model->document() && !m_view->goToLine(static_cast<std::uint32_t>(number)))
+            showNotice(tr("There is no line %1 on this side").arg(number));
+    });
+    showBeside(*dialog);
 }
 
 void DiffPane::keyPressEvent(QKeyEvent* event)

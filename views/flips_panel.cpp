@@ -23,6 +23,7 @@
 #include "models/tool_name.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/beside.h"
 #include "views/library_panel.h"
 #include "views/table_copy.h"
 
@@ -133,17 +134,21 @@ void FlipsPanel::showGroup()
 
 void FlipsPanel::signOff()
 {
-    const int row = currentRow() >= 0 ? currentRow() : 0;
+    const FlipGroup* const chosen = m_model->group(currentRow() >= 0 ? currentRow() : 0);
+    if (!chosen)
+        return;
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("signOffDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Sign off"));
     dialog->setLabelText(tr("Why is this change wanted?"));
     dialog->setTextValue(tr("looked at"));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, row](const QString& note) {
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
+        const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked) : -1; // replays go on behind the question
         const FlipGroup* const group = m_model->group(row);
-        if (!group || note.trimmed().isEmpty())
+        if (note.trimmed().isEmpty())
             return;
+        if (!group)
+            return Q_EMIT noticed(tr("This change is another by now; look at it and sign again."));
         const SignedFlip flip { m_workspace.corpus()->tools[group->tool.index()].label(), std::string(statusName(group->from)),
             std::string(statusName(group->to)), fromQt(note), kNoTime };
         m_model->setNote(row, note);
@@ -155,7 +160,7 @@ void FlipsPanel::signOff()
             Q_EMIT noticed(errorText(done.error()));
         say();
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 } // namespace winnow

@@ -18,6 +18,7 @@
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/beside.h"
 #include "views/report_table_view.h"
 #include "views/study_line.h"
 #include "views/table_copy.h"
@@ -156,7 +157,6 @@ void GatePanel::askFile(const QString& name, const QString& title, const QString
 {
     auto* const dialog = new QFileDialog(this, title, QString(), filter);
     dialog->setObjectName(name);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
     if (save) {
         dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -167,7 +167,7 @@ void GatePanel::askFile(const QString& name, const QString& title, const QString
             dialog->selectFile(m_study->testFile());
     }
     connect(dialog, &QFileDialog::fileSelected, this, [use](const QString& path) { use(path); });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void GatePanel::saveTicked(const QString& path)

@@ -24,6 +24,7 @@
 #include "models/qt_text.h"
 #include "models/recent_files.h"
 #include "models/workspace.h"
+#include "views/beside.h"
 #include "views/flow_layout.h"
 #include "views/policy_compare_dialog.h"
 
@@ -291,12 +292,11 @@ void LibraryPanel::editText(const QString& title, const QString& text, const std
 {
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("libraryTextDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
     dialog->setLabelText(title);
     dialog->setTextValue(text);
     connect(dialog, &QInputDialog::textValueSelected, this, take);
-    dialog->open();
+    showBeside(*dialog);
 }
 
 /// With the other selected one, or with the policy in use when it is selected alone.

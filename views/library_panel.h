@@ -39,6 +39,8 @@ public:
     /// Loads a policy from a YAML file into the workspace.
     void loadFile(const QString& file);
     void loadSelected();
+    /// The latest version of a policy.
+    void loadNamed(const QString& name) { load(name, 0); }
     LibraryModel& model() const { return *m_model; }
 
 Q_SIGNALS:

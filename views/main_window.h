@@ -120,6 +120,7 @@ private:
     void showExport();
     void showImport();
     void writeReport();
+    QString placeFor(const char* file) const;
     void chooseLog();
     void showActionPalette();
     void showRawRecord(const QString& path, quint64 offset, quint64 length);

@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QDate>
 #include <QDesktopServices>
+#include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -16,6 +17,7 @@
 #include "models/gate_study.h"
 #include "models/qt_text.h"
 #include "models/redaction_study.h"
+#include "views/beside.h"
 #include "views/best_policy_page.h"
 #include "views/choosing_panel.h"
 #include "views/detail_pane.h"
@@ -77,18 +79,20 @@ void MainWindow::connectInsightActions()
     refresh();
 }
 
+/// Where reports were last written to.
+QString MainWindow::placeFor(const char* file) const
+{
+    const QString folder = m_settings.value(QStringLiteral("folders/report")).toString();
+    return folder.isEmpty() ? QLatin1String(file) : QDir(folder).filePath(QLatin1String(file));
+}
+
 void MainWindow::writeReport()
 {
     const auto result = m_workspace.workingResult();
     if (!result)
         return;
-    auto* const dialog = new QFileDialog(this, tr("Write report"), m_settings.value(QStringLiteral("folders/report")).toString(),
-        tr("HTML pages (*.html)"));
-    dialog->setObjectName(QStringLiteral("reportDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("html"));
-    dialog->selectFile(QStringLiteral("winnow-report.html"));
+    auto* const dialog = saveChooser(
+        this, QStringLiteral("reportDialog"), tr("Write report"), placeFor("winnow-report.html"), tr("HTML pages (*.html)"));
     connect(dialog, &QFileDialog::fileSelected, this, [this, result](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
         const std::string page = report::htmlSummary(*result, fromQt(QDate::currentDate().toString(Qt::ISODate)));
@@ -100,26 +104,18 @@ void MainWindow::writeReport()
             m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path), tr("Open"),
                 [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void MainWindow::writeDecision()
 {
-    auto* const dialog = new QFileDialog(this, tr("Write decision sheet"), m_settings.value(QStringLiteral("folders/report")).toString(),
+    auto* const dialog = saveChooser(this, QStringLiteral("decisionDialog"), tr("Write decision sheet"), placeFor("winnow-decision.pdf"),
         tr("PDF (*.pdf);;HTML pages (*.html)"));
-    dialog->setObjectName(QStringLiteral("decisionDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    dialog->selectFile(QStringLiteral("winnow-decision.pdf"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.contains(QLatin1String("*.html")) ? QStringLiteral("html") : QStringLiteral("pdf"));
-    });
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
         m_decision->write(path);
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 } // namespace winnow

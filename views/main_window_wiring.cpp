@@ -27,6 +27,7 @@
 #include "models/results_model.h"
 #include "models/words.h"
 #include "views/action_palette.h"
+#include "views/beside.h"
 #include "views/charts_panel.h"
 #include "views/choosing_panel.h"
 #include "views/counter_button.h"
@@ -213,8 +214,7 @@ void MainWindow::connectHelpActions()
                 .arg(QStringLiteral(WINNOW_VERSION)),
             QMessageBox::Close, this);
         box->setObjectName(QStringLiteral("aboutBox"));
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
+        showBeside(*box);
     });
 }
 
@@ -252,6 +252,7 @@ void MainWindow::connectWorkspace()
     });
     connect(m_flips, &FlipsPanel::noticed, this, &MainWindow::notice);
     connect(m_charts, &ChartsPanel::toolRequested, m_results, &ResultsPage::showTool);
+    connect(m_charts, &ChartsPanel::libraryPolicyRequested, m_library, &LibraryPanel::loadNamed);
     connect(m_sessions, &SessionPanel::sessionFilterRequested, this, [this](int session) {
         ResultFilter filter;
         filter.chips.push_back({ FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session });
@@ -265,7 +266,6 @@ void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
     auto* const dialog = new QFileDialog(this, tr("Open recordings"), m_settings.value(QStringLiteral("folders/open")).toString(),
         tr("Recordings (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;All files (*)"));
     dialog->setObjectName(QStringLiteral("openDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this, use](const QStringList& files) {
         if (files.isEmpty())
@@ -273,20 +273,19 @@ void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
         m_settings.setValue(QStringLiteral("folders/open"), QFileInfo(files.first()).absolutePath());
         use(files);
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void MainWindow::chooseFolder()
 {
     auto* const dialog = new QFileDialog(this, tr("Open a folder of recordings"), m_settings.value(QStringLiteral("folders/open")).toString());
     dialog->setObjectName(QStringLiteral("openFolderDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
         m_settings.setValue(QStringLiteral("folders/open"), folder);
         open({ folder });
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void MainWindow::showExport()
@@ -311,13 +310,12 @@ void MainWindow::chooseLog()
     auto* const dialog = new QFileDialog(this, tr("Compare with a gateway log"), m_settings.value(QStringLiteral("folders/log")).toString(),
         tr("Compression logs (*.jsonl);;All files (*)"));
     dialog->setObjectName(QStringLiteral("logDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/log"), QFileInfo(path).absolutePath());
         compareLog(path);
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void MainWindow::compareLog(const QString& path)
@@ -361,17 +359,20 @@ void MainWindow::goToResult()
 {
     if (!m_workspace.hasCorpus())
         return;
+    if (m_detail->isAncestorOf(focusWidget()))
+        return m_detail->diff().goToLine();
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("goToDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Go to result"));
     dialog->setLabelText(tr("Number of the result:"));
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setIntRange(1, static_cast<int>(m_workspace.corpus()->results.size()));
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
-        m_results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
+        // Another recording may have been opened meanwhile.
+        if (m_workspace.hasCorpus() && static_cast<std::size_t>(number) <= m_workspace.corpus()->results.size())
+            m_results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 /// Close find, clear the filter, cancel the job, clear the selection: one thing at a time.

@@ -19,6 +19,7 @@
 #include "models/redaction_study.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/beside.h"
 #include "views/report_table_view.h"
 #include "views/study_line.h"
 
@@ -176,13 +177,12 @@ void RedactionWindow::chooseFolder()
 {
     auto* const dialog = new QFileDialog(this, tr("Folder for the copies"));
     dialog->setObjectName(QStringLiteral("copiesDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
         if (mayExport()) // the ticks may have changed while the dialog was open
             m_study->exportTo(folder);
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 } // namespace winnow

@@ -17,6 +17,8 @@
 #include <QTreeView>
 #include <algorithm>
 
+#include "views/beside.h"
+
 namespace winnow {
 
 namespace {
@@ -112,15 +114,8 @@ QString tableText(const QAbstractItemView& view, CopyForm form)
 
 void saveTableAs(QAbstractItemView& view)
 {
-    auto* const dialog = new QFileDialog(&view, Words::tr("Save table"), QString(), Words::tr("CSV (*.csv);;Markdown (*.md);;Tabs (*.tsv)"));
-    dialog->setObjectName(QStringLiteral("saveTableDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    dialog->selectFile(view.objectName() + QStringLiteral(".csv"));
-    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
-    });
+    auto* const dialog = saveChooser(&view, QStringLiteral("saveTableDialog"), Words::tr("Save table"),
+        view.objectName() + QStringLiteral(".csv"), Words::tr("CSV (*.csv);;Markdown (*.md);;Tabs (*.tsv)"));
     QObject::connect(dialog, &QFileDialog::fileSelected, &view, [&view](const QString& path) {
         QSaveFile file(path);
         const QByteArray text = tableText(view, formOf(path)).toUtf8();
@@ -128,10 +123,9 @@ void saveTableAs(QAbstractItemView& view)
             return;
         auto* const box = new QMessageBox(QMessageBox::Warning, Words::tr("Save table"),
             Words::tr("%1 cannot be written: %2").arg(path, file.errorString()), QMessageBox::Close, &view);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
+        showBeside(*box);
     });
-    dialog->open();
+    showBeside(*dialog);
 }
 
 void installCopy(QAbstractItemView& view)

@@ -25,6 +25,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/appearance.h"
+#include "views/beside.h"
 
 namespace winnow {
 
@@ -52,6 +53,7 @@ QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QP
     title->setBuddy(file);
     line->addWidget(title);
     line->addWidget(file, 1);
+    browse->setObjectName(QStringLiteral("browse"));
     line->addWidget(browse);
     return line;
 }
@@ -220,9 +222,10 @@ Result<std::string> ExportDialog::textFor(const QString& file) const
 
 void ExportDialog::choose()
 {
-    const QString file = QFileDialog::getSaveFileName(this, windowTitle(), m_file->text(), tr("YAML files (*.yaml *.yml)"), nullptr, QFileDialog::DontConfirmOverwrite);
-    if (!file.isEmpty())
-        m_file->setText(file);
+    auto* const dialog = saveChooser(this, QStringLiteral("exportChooser"), windowTitle(), m_file->text(), tr("YAML files (*.yaml *.yml)"));
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // what happens to a file that is there is said under its name
+    connect(dialog, &QFileDialog::fileSelected, m_file, &QLineEdit::setText);
+    showBeside(*dialog);
 }
 
 bool ExportDialog::write()
@@ -273,9 +276,12 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
 
 void ImportDialog::choose()
 {
-    const QString file = QFileDialog::getOpenFileName(this, windowTitle(), m_file->text(), tr("YAML files (*.yaml *.yml);;All files (*)"));
-    if (!file.isEmpty())
-        setFile(file);
+    const QString folder = m_file->text().isEmpty() ? QString() : QFileInfo(m_file->text()).absolutePath();
+    auto* const dialog = new QFileDialog(this, windowTitle(), folder, tr("YAML files (*.yaml *.yml);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("importChooser"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::setFile);
+    showBeside(*dialog);
 }
 
 void ImportDialog::setFile(const QString& file)

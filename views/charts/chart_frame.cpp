@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 #include <QValueAxis>
 
+#include "views/beside.h"
 #include "views/charts/chart_axes.h"
 
 namespace winnow {
@@ -102,6 +103,7 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     m_tableButton = makeButton(tr("Table"), tr("Show the numbers of this chart as a table"), this);
     m_tableButton->setCheckable(true);
     m_exportButton = makeButton(tr("Export\u2026"), tr("Save as PNG, SVG or CSV"), this);
+    m_exportButton->setObjectName(QStringLiteral("exportChart"));
     m_chart = new QChart;
     m_chartView = new QChartView(m_chart, this);
     m_chartView->setRenderHint(QPainter::Antialiasing);
@@ -274,17 +276,12 @@ bool ChartFrame::exportTo(const QString& file)
 
 void ChartFrame::chooseExport()
 {
-    const QString name = objectName() + QStringLiteral(".png");
-    const QString filter = tr("PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)");
-    QString chosen;
-    QString file = QFileDialog::getSaveFileName(this, tr("Export chart"), name, filter, &chosen);
-    if (file.isEmpty())
-        return;
-    for (const char* ending : { ".png", ".svg", ".csv" }) {
-        if (chosen.contains(QLatin1String(ending)) && !file.contains(QLatin1Char('.')))
-            file += QLatin1String(ending);
-    }
-    setReadOut(exportTo(file) ? tr("Saved %1").arg(file) : tr("%1 cannot be written").arg(file));
+    auto* const dialog = saveChooser(this, QStringLiteral("chartChooser"), tr("Export chart"),
+        objectName() + QStringLiteral(".png"), tr("PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        setReadOut(exportTo(file) ? tr("Saved %1").arg(file) : tr("%1 cannot be written").arg(file));
+    });
+    showBeside(*dialog);
 }
 
 QString ChartFrame::readOut() const { return m_readOut->text(); }

@@ -12,6 +12,7 @@
 #include <cmath>
 
 #include "models/number_text.h"
+#include "views/beside.h"
 #include "views/charts/chart_axes.h"
 #include "views/charts/chart_handle.h"
 #include "views/charts/chart_shade.h"
@@ -203,7 +204,6 @@ void SizeHistogramChart::askFor(bool lower)
 {
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("sizeDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title());
     dialog->setLabelText(lower ? tr("Minimum size in %1:").arg(m_data.unit) : tr("Maximum size in %1:").arg(m_data.unit));
     dialog->setInputMode(QInputDialog::DoubleInput);
@@ -216,7 +216,7 @@ void SizeHistogramChart::askFor(bool lower)
         Q_EMIT thresholdGestureEnded();
         fillTable();
     });
-    dialog->open(); // replays go on behind it
+    showBeside(*dialog); // replays go on behind it
 }
 
 QString SizeHistogramChart::between() const

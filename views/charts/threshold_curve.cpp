@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "models/number_text.h"
+#include "views/beside.h"
 #include "views/charts/chart_axes.h"
 #include "views/charts/chart_handle.h"
 
@@ -175,7 +176,6 @@ void ThresholdCurveChart::askForValue()
 {
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("thresholdDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title());
     dialog->setLabelText(tr("%1:").arg(m_data.parameter));
     dialog->setInputMode(QInputDialog::DoubleInput);
@@ -187,7 +187,7 @@ void ThresholdCurveChart::askForValue()
         moveTo(value);
         Q_EMIT gestureEnded();
     });
-    dialog->open(); // replays go on behind it
+    showBeside(*dialog); // replays go on behind it
 }
 
 /// The last point at or below `value`: between two observed sizes nothing changes.

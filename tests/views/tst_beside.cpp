@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Nothing is modal but the question before a file is overwritten: every chooser, question and notice stands beside the
+// window, replays go on behind it, and what it was about may change meanwhile.
+#include <QApplication>
+#include <QDirIterator>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+
+#include "models/flips_model.h"
+#include "models/library_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/action_list.h"
+#include "views/charts/chart_frame.h"
+#include "views/detail_pane.h"
+#include "views/diff_view_pane.h"
+#include "views/flips_panel.h"
+#include "views/library_panel.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/table_copy.h"
+#include "views/yaml_dialogs.h"
+
+using namespace winnow;
+
+class TestBeside : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+    static void trigger(test::WindowFixture& fixture, const char* action)
+    {
+        auto* const found = fixture.child<QAction>(action);
+        QVERIFY2(found && found->isEnabled(), action);
+        found->trigger();
+    }
+
+    template <class T> static T* shown(test::WindowFixture& fixture, const char* name)
+    {
+        T* const found = fixture.child<T>(name);
+        return found && found->isVisible() ? found : nullptr;
+    }
+
+    /// The window is not blocked by `dialog`: a slider still leads to a new replay.
+    static void worksBehind(test::WindowFixture& fixture, const QDialog* dialog)
+    {
+        QVERIFY(dialog && dialog->isVisible());
+        QVERIFY(!dialog->isModal());
+        QCOMPARE(dialog->windowModality(), Qt::NonModal);
+        QVERIFY(!QApplication::activeModalWidget());
+        Workspace& workspace = fixture.window->workspace();
+        const auto before = workspace.workingResult();
+        workspace.edit(*findParameter("min_bytes"), workspace.policy().minBytes + 1);
+        QVERIFY(fixture.settle());
+        QVERIFY(workspace.workingResult() != before);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+
+    void everyChooserAndQuestionOfAnActionIsNotModal()
+    {
+        const std::pair<const char*, const char*> rows[] = { { "open", "openDialog" }, { "openFolder", "openFolderDialog" },
+            { "report", "reportDialog" }, { "decision", "decisionDialog" }, { "compareLog", "logDialog" }, { "goTo", "goToDialog" },
+            { "about", "aboutBox" }, { "export", "exportDialog" }, { "import", "importDialog" }, { "preferences", "preferences" } };
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        int ran = 0;
+        for (const auto& [action, name] : rows) {
+            trigger(fixture, action);
+            auto* const dialog = shown<QDialog>(fixture, name);
+            QVERIFY2(dialog, name);
+            worksBehind(fixture, dialog);
+            QPointer<QDialog> guard = dialog;
+            QTest::keyClick(dialog, Qt::Key_Escape);
+            QTRY_VERIFY2(!guard || !guard->isVisible(), name);
+            ++ran;
+        }
+        qInfo("%d rows", ran);
+    }
+
+    void browseInTheYamlDialogsIsNotModalAndTakesTheFile()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        trigger(fixture, "export");
+        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("browse")), Qt::LeftButton);
+        auto* const chooser = dialog->findChild<QFileDialog*>(QStringLiteral("exportChooser"));
+        worksBehind(fixture, chooser);
+        const QString file = m_folder.filePath(QStringLiteral("out.yaml"));
+        Q_EMIT chooser->fileSelected(file);
+        QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->text(), file);
+        QVERIFY(dialog->write());
+        trigger(fixture, "import");
+        auto* const import = fixture.child<ImportDialog>("importDialog");
+        QTest::mouseClick(import->findChild<QPushButton*>(QStringLiteral("browse")), Qt::LeftButton);
+        auto* const second = import->findChild<QFileDialog*>(QStringLiteral("importChooser"));
+        worksBehind(fixture, second);
+        Q_EMIT second->fileSelected(file);
+        QVERIFY(import->canTake());
+    }
+
+    void aChartsExportIsNotModalAndTheEndingFollowsTheKind()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const tabs = fixture.child<QTabWidget>("chartTabs");
+        tabs->setCurrentIndex(3);
+        auto* const chart = tabs->currentWidget()->findChild<QToolButton*>(QStringLiteral("exportChart"));
+        QVERIFY(chart);
+        QTest::mouseClick(chart, Qt::LeftButton);
+        auto* const chooser = tabs->currentWidget()->findChild<QFileDialog*>(QStringLiteral("chartChooser"));
+        worksBehind(fixture, chooser);
+        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("png"));
+        Q_EMIT chooser->filterSelected(chooser->nameFilters().at(1));
+        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("svg"));
+        Q_EMIT chooser->filterSelected(chooser->nameFilters().at(2));
+        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("csv"));
+        const QString file = m_folder.filePath(QStringLiteral("sizes.csv"));
+        Q_EMIT chooser->fileSelected(file);
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(written.readAll()), qobject_cast<ChartFrame*>(tabs->currentWidget())->csv());
+    }
+
+    void goToLineAsksBesideTheTexts()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        DiffPane& pane = fixture.window->detail().diff();
+        QTRY_VERIFY(pane.model().document());
+        fixture.window->detail().content()->setFocus();
+        QTest::keyClick(fixture.window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+        auto* const dialog = shown<QInputDialog>(fixture, "goToLineDialog");
+        worksBehind(fixture, dialog);
+        QTRY_VERIFY(pane.model().document());
+        Q_EMIT dialog->intValueSelected(900000); // said in the pane, not in a box
+        QVERIFY(!QApplication::activeModalWidget());
+    }
+
+    void aTableThatCannotBeWrittenIsSaidBesideTheWindow()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        QTableView& table = fixture.window->resultsPage().results();
+        saveTableAs(table);
+        auto* const chooser = table.findChild<QFileDialog*>(QStringLiteral("saveTableDialog"));
+        worksBehind(fixture, chooser);
+        Q_EMIT chooser->filterSelected(chooser->nameFilters().at(1));
+        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("md"));
+        Q_EMIT chooser->fileSelected(m_folder.filePath(QStringLiteral("no such folder/table.md")));
+        const auto boxes = table.findChildren<QMessageBox*>();
+        QCOMPARE(boxes.size(), 1);
+        worksBehind(fixture, boxes.first());
+    }
+
+    void theNewestOfTwoChoosersOfOneNameStays()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        trigger(fixture, "report");
+        QPointer<QFileDialog> first = fixture.child<QFileDialog>("reportDialog");
+        trigger(fixture, "report");
+        QTRY_VERIFY(!first);
+        QVERIFY(shown<QFileDialog>(fixture, "reportDialog"));
+    }
+
+    void aSignatureIsNotGivenToAnotherChangeThanTheOneAskedAbout()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        Workspace& workspace = fixture.window->workspace();
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 300 });
+        QVERIFY(fixture.settle());
+        auto* const panel = fixture.window->findChild<FlipsPanel*>();
+        auto* const model = panel->findChild<FlipsModel*>();
+        QTRY_VERIFY(model->rowCount() > 0);
+        const std::size_t open = model->openResults();
+        panel->findChild<QPushButton*>(QStringLiteral("signOff"))->click();
+        QPointer<QInputDialog> dialog = panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"));
+        QVERIFY(dialog && !dialog->isModal());
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 9000 }); // other changes now
+        QVERIFY(fixture.settle());
+        QTRY_VERIFY(model->openResults() != open);
+        const std::size_t now = model->openResults();
+        QVERIFY(dialog);
+        Q_EMIT dialog->textValueSelected(QStringLiteral("fine"));
+        QCOMPARE(model->openResults(), now);
+        dialog->close();
+        panel->findChild<QPushButton*>(QStringLiteral("signOff"))->click();
+        QTRY_VERIFY(panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"))->isVisible());
+        Q_EMIT panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"))->textValueSelected(QStringLiteral("fine"));
+        QVERIFY(model->openResults() < now);
+    }
+
+    /// The rule for what is written later: nothing in the window asks with a call that waits.
+    void noSourceOfTheWindowAsksModally()
+    {
+        static const QRegularExpression waits(QStringLiteral(
+            "->open\\(\\);|ialog\\.exec\\(|ialog->exec\\(|ox\\.exec\\(|ox->exec\\(|get(Open|Save|Existing)\\w*\\(|QInputDialog::get|"
+            "QMessageBox::(question|warning|information|critical|about)\\(|setModal\\(true|Qt::ApplicationModal|Qt::WindowModal"));
+        int files = 0;
+        for (const char* const room : { "views", "app/gui" }) {
+            QDirIterator it(QStringLiteral(WINNOW_SOURCE_DIR "/") + QLatin1String(room), { QStringLiteral("*.cpp") }, QDir::Files, QDirIterator::Subdirectories);
+            while (it.hasNext()) {
+                QFile source(it.next());
+                QVERIFY(source.open(QIODevice::ReadOnly));
+                const auto found = waits.match(QString::fromUtf8(source.readAll()));
+                QVERIFY2(!found.hasMatch(), qPrintable(source.fileName() + QStringLiteral(": ") + found.captured()));
+                ++files;
+            }
+        }
+        QVERIFY(files > 60);
+    }
+};
+
+QTEST_MAIN(TestBeside)
+#include "tst_beside.moc"
