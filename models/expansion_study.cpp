@@ -20,14 +20,14 @@ ExpansionStudy::ExpansionStudy(Workspace& workspace, Insight& insight, QObject* 
             return;
         }
         m_dirty = true;
-        if (m_wanted)
+        if (isWanted())
             m_rest.start();
     });
     connect(&workspace, &Workspace::currentResultChanged, this, [this](ResultId id) {
         if (m_options.model != DemandModel::Manual || !id.isValid())
             return;
         m_dirty = true;
-        if (m_wanted)
+        if (isWanted())
             m_rest.start();
     });
 }
@@ -38,16 +38,19 @@ void ExpansionStudy::setOptions(const ExpansionOptions& options)
 {
     m_options = options;
     m_dirty = true;
-    if (m_wanted)
+    if (isWanted())
         m_rest.start();
 }
 
-void ExpansionStudy::want(bool wanted)
+void ExpansionStudy::want(const QObject* who, bool wanted)
 {
-    m_wanted = wanted;
-    if (wanted && m_dirty)
+    if (wanted)
+        m_wanted.insert(who);
+    else
+        m_wanted.erase(who);
+    if (isWanted() && m_dirty)
         m_rest.start();
-    else if (!wanted)
+    else if (!isWanted())
         m_rest.stop();
 }
 
@@ -73,6 +76,7 @@ void ExpansionStudy::start()
             auto made = std::make_shared<ExpansionData>();
             made->insight = insight;
             made->report = std::move(*report);
+            made->model = options.model;
             made->priceDate = prices->date();
             return Shared(std::move(made));
         },

@@ -8,6 +8,7 @@
 #include <QString>
 #include <QTimer>
 #include <memory>
+#include <set>
 #include <vector>
 
 #include "core/analysis/expansion.h"
@@ -21,6 +22,7 @@ struct ExpansionData
 {
     std::shared_ptr<const InsightData> insight;
     ExpansionReport report;
+    DemandModel model = DemandModel::Regret; // of the report
     std::string priceDate;
 };
 
@@ -39,8 +41,8 @@ public:
 
     const ExpansionOptions& options() const { return m_options; }
     void setOptions(const ExpansionOptions& options);
-    /// Computes only while wanted: nobody pays for a dock that is closed.
-    void want(bool wanted);
+    /// Computes only while wanted by somebody: nobody pays for a dock that is closed.
+    void want(const QObject* who, bool wanted);
     /// The newest simulation; null before the first. Stays, stale, until the next lands.
     const std::shared_ptr<const ExpansionData>& data() const { return m_data; }
     bool isStale() const;
@@ -57,7 +59,8 @@ private:
     QTimer m_rest;
     ExpansionOptions m_options;
     std::shared_ptr<const ExpansionData> m_data;
-    bool m_wanted = false;
+    bool isWanted() const { return !m_wanted.empty(); }
+    std::set<const QObject*> m_wanted;
     bool m_dirty = false;
 };
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "models/expansion_model.h"
+#include "models/expansion_study.h"
 #include "models/insight.h"
 #include "models/qt_text.h"
 #include "models/core_words.h"
@@ -13,20 +15,33 @@
 #include "models/workspace.h"
 #include "views/charts/context_timeline.h"
 #include "views/charts/cost_waterfall.h"
-#include "views/charts/regret_scatter.h"
 #include "views/charts/size_histogram.h"
 #include "views/charts/threshold_curve.h"
 #include "views/charts/tool_bars.h"
+#include "views/risk_page.h"
 
 namespace winnow {
 
-ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, QWidget* parent)
+namespace {
+
+/// From 0, as recorded; people count from 1.
+int turnOf(const Session& session, std::uint32_t call)
+{
+    if (call >= session.modelCalls.size() || session.events.empty())
+        return 0;
+    return static_cast<int>(session.events[std::min<std::size_t>(session.modelCalls[call].firstEvent, session.events.size() - 1)].turn);
+}
+
+} // namespace
+
+ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& library, ExpansionStudy& expansions, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
+    , m_expansions(&expansions)
     , m_tabs(new QTabWidget(this))
     , m_curve(new ThresholdCurveChart(m_tabs))
-    , m_scatter(new RegretScatterChart(m_tabs))
+    , m_risk(new RiskPage(workspace, insight, library, m_tabs))
     , m_bars(new ToolBarsChart(m_tabs))
     , m_sizes(new SizeHistogramChart(m_tabs))
     , m_context(new ContextTimelineChart(m_tabs))
@@ -38,7 +53,7 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, QWidget* parent
     m_tabs->setAccessibleName(tr("Charts"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_curve, tr("Threshold"));
-    m_tabs->addTab(m_scatter, tr("Savings and risk"));
+    m_tabs->addTab(m_risk, tr("Savings and risk"));
     m_tabs->addTab(m_bars, tr("Per tool"));
     m_tabs->addTab(m_sizes, tr("Sizes"));
     m_tabs->addTab(m_context, tr("Context"));
@@ -58,21 +73,15 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, QWidget* parent
             m_workspace.edit(*parameter, static_cast<std::int64_t>(std::llround(value)), m_gesture);
     });
     connect(m_bars, &ToolBarsChart::toolClicked, this, &ChartsPanel::toolRequested);
-    connect(m_scatter, &RegretScatterChart::toolClicked, this, &ChartsPanel::toolRequested);
-    connect(m_scatter, &RegretScatterChart::policyClicked, this, &ChartsPanel::takePolicy);
-    connect(m_context, &ContextTimelineChart::turnClicked, this, &ChartsPanel::selectCall);
-    connect(&workspace, &Workspace::snapshotsChanged, this, &ChartsPanel::refreshInsight);
-    connect(&workspace, &Workspace::baselineChanged, this, &ChartsPanel::refreshInsight);
-    connect(&workspace, &Workspace::corpusChanged, this, [this] { m_judged.clear(); });
-    connect(m_tabs, &QTabWidget::currentChanged, this,
-        [this] {
-            m_insight.wantStaircase(m_tabs->currentWidget() == m_curve);
-            refreshContext();
-        });
+    connect(m_risk, &RiskPage::toolRequested, this, &ChartsPanel::toolRequested);
+    connect(m_risk, &RiskPage::libraryPolicyRequested, this, &ChartsPanel::libraryPolicyRequested);
+    connect(m_context, &ContextTimelineChart::callClicked, this, &ChartsPanel::selectCall);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &ChartsPanel::watch);
+    connect(&expansions, &ExpansionStudy::changed, this, &ChartsPanel::refreshContext);
     connect(&workspace, &Workspace::resultChanged, this, &ChartsPanel::refreshTools);
     connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::refreshContext);
     connect(&insight, &Insight::changed, this, [this] {
-        refreshInsight();
+        refreshCost();
         refreshContext();
     });
     connect(&insight, &Insight::staircaseChanged, this, &ChartsPanel::refreshCurve);
@@ -113,6 +122,44 @@ void ChartsPanel::refreshTools()
     m_bars->setData(std::move(picture));
 }
 
+void ChartsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    watch();
+}
+
+void ChartsPanel::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    watch();
+}
+
+/// What is only computed while somebody looks at it.
+void ChartsPanel::watch()
+{
+    m_insight.wantStaircase(isVisible() && m_tabs->currentWidget() == m_curve);
+    if (m_expansions)
+        m_expansions->want(this, isVisible() && m_tabs->currentWidget() == m_context);
+    refreshContext();
+}
+
+/// Where the newest simulation of this replay asks for an original, as the expansion dock assumes it.
+void ChartsPanel::addExpansions(ContextTimelineData& picture, SessionId session) const
+{
+    const auto found = m_expansions ? m_expansions->data() : nullptr;
+    const auto replay = m_workspace.result();
+    if (!found || found->insight->replay != replay || !replay->policy.enableExpandContext)
+        return;
+    picture.demand = demandText(found->model);
+    for (const Expansion& expansion : found->report.expansions) {
+        if (replay->corpus->results[expansion.result.index()].session != session || expansion.call >= picture.calls.size())
+            continue;
+        ContextTimelineData::Call& call = picture.calls[expansion.call];
+        call.expansions += expansion.probability;
+        call.expansionTokens += expansion.probability * static_cast<double>(expansion.tokens);
+    }
+}
+
 void ChartsPanel::refreshContext()
 {
     // The curve counts a session's texts: only while it is looked at, never on each step of a drag.
@@ -128,49 +175,24 @@ void ChartsPanel::refreshContext()
         picture.callsBefore = reach.before;
         picture.callsAfter = reach.after;
         for (const ContextPoint& point : curve)
-            picture.calls.push_back({ static_cast<int>(point.call) + 1, static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
-                static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)), false });
+            picture.calls.push_back({ static_cast<int>(point.call) + 1, turnOf(replay->corpus->sessions[session.index()], point.call) + 1,
+                static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
+                static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)) });
+        addExpansions(picture, session);
         picture.counter = counterText(m_workspace.engine()->counterLabel());
     }
     m_context->setData(std::move(picture));
 }
 
-void ChartsPanel::refreshInsight()
+void ChartsPanel::refreshCost()
 {
-    RegretScatterData scatter;
     CostWaterfallData cost;
-    if (const auto& found = m_insight.data()) {
-        const ReplayResult& replay = *found->replay;
-        const auto share = [](double part, double whole) { return whole > 0 ? part / whole : 0; };
-        const auto dot = [&](const QString& name, const Totals& totals, const ToolLosses& losses, bool current) {
-            return RegretScatterData::Dot { name,
-                share(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore)),
-                share(static_cast<double>(losses.regretted), static_cast<double>(losses.compressed)), totals.results, current };
-        };
-        scatter.policies.push_back(dot(toQt(replay.policy.name), replay.totals, found->losses.total, true));
-        remember(replay.policy, scatter.policies.front().saved, scatter.policies.front().regret, replay.totals.results);
-        for (const Judged& judged : m_judged) {
-            const auto add = [&](const Policy& policy, const QString& name) {
-                if (judged.policy == policy && !(policy == replay.policy))
-                    scatter.policies.push_back({ name, judged.saved, judged.regret, judged.results, false });
-            };
-            add(m_workspace.baseline(), tr("baseline A"));
-            for (qsizetype i = 0; i < m_workspace.snapshots().size(); ++i)
-                add(m_workspace.snapshots().at(i).policy, tr("snapshot %1").arg(i + 1));
-        }
-        for (const ToolTotals& tool : replay.tools) {
-            const ToolLosses& losses = found->losses.tools[tool.tool.index()];
-            if (losses.compressed > 0)
-                scatter.tools.push_back(dot(toolText(replay.corpus->tools[tool.tool.index()]), tool, losses, false));
-        }
-        if (found->paid) {
-            const Waterfall& total = found->paid->total;
-            cost.unit = tr("$, prices of %1").arg(toQt(found->paid->priceDate));
-            cost.steps = { { tr("gross saving"), total.gross }, { tr("markers"), -total.markers },
-                { tr("expansions"), -total.expansions }, { tr("cache rewrites"), -total.cacheRewrites } };
-        }
+    if (const auto& found = m_insight.data(); found && found->paid) {
+        const Waterfall& total = found->paid->total;
+        cost.unit = tr("$, prices of %1").arg(toQt(found->paid->priceDate));
+        cost.steps = { { tr("gross saving"), total.gross }, { tr("markers"), -total.markers },
+            { tr("expansions"), -total.expansions }, { tr("cache rewrites"), -total.cacheRewrites } };
     }
-    m_scatter->setData(std::move(scatter));
     m_cost->setData(std::move(cost));
 }
 
@@ -216,24 +238,6 @@ void ChartsPanel::drag(std::int64_t minimum, std::int64_t maximum)
         m_workspace.edit(*parameter, movesLow ? minimum : maximum, m_gesture);
 }
 
-void ChartsPanel::remember(const Policy& policy, double saved, double regret, std::uint64_t results)
-{
-    std::erase_if(m_judged, [&](const Judged& judged) { return judged.policy == policy; });
-    if (m_judged.size() >= kMostJudged)
-        m_judged.erase(m_judged.begin());
-    m_judged.push_back({ policy, saved, regret, results });
-}
-
-void ChartsPanel::takePolicy(const QString& name)
-{
-    if (name == tr("baseline A"))
-        return m_workspace.replacePolicy(m_workspace.baseline(), name);
-    for (qsizetype i = 0; i < m_workspace.snapshots().size(); ++i) {
-        if (name == tr("snapshot %1").arg(i + 1))
-            return m_workspace.replacePolicy(m_workspace.snapshots().at(i).policy, name);
-    }
-}
-
 void ChartsPanel::selectCall(int call)
 {
     const auto& corpus = m_workspace.corpus();
@@ -242,10 +246,9 @@ void ChartsPanel::selectCall(int call)
         return;
     const SessionId session = now.isValid() ? corpus->results[now.index()].session : SessionId(std::size_t { 0 });
     const Session& on = corpus->sessions[session.index()];
-    const auto index = static_cast<std::size_t>(call - 1);
-    if (index >= on.modelCalls.size() || on.events.empty())
+    if (static_cast<std::size_t>(call) > on.modelCalls.size() || on.events.empty())
         return;
-    const std::uint32_t turn = on.events[std::min<std::size_t>(on.modelCalls[index].firstEvent, on.events.size() - 1)].turn;
+    const auto turn = static_cast<std::uint32_t>(turnOf(on, static_cast<std::uint32_t>(call - 1)));
     for (std::size_t i = 0; i < corpus->results.size(); ++i) {
         if (corpus->results[i].session == session && corpus->result(ResultId(i)).turn >= turn)
             return m_workspace.setCurrentResult(ResultId(i));

@@ -3,10 +3,14 @@
 // through the workspace; the others are fed when a replay or an analysis lands.
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 #include <vector>
 
 #include "core/policy/parameters.h"
+#include "core/session/corpus.h"
+#include "models/expansion_study.h"
+#include "views/charts/chart_data.h"
 
 class QTabWidget;
 
@@ -15,7 +19,8 @@ namespace winnow {
 class Insight;
 class ContextTimelineChart;
 class CostWaterfallChart;
-class RegretScatterChart;
+class LibraryModel;
+class RiskPage;
 class SizeHistogramChart;
 class ThresholdCurveChart;
 class ToolBarsChart;
@@ -25,49 +30,45 @@ class ChartsPanel : public QWidget
 {
     Q_OBJECT
 public:
-    ChartsPanel(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
+    /// `expansions` says where the context chart marks one.
+    ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& library, ExpansionStudy& expansions, QWidget* parent = nullptr);
     /// 0..4 in the order of Ctrl+1..5: threshold, savings and risk, per tool, sizes, context.
     void showChart(int index);
     SizeHistogramChart& sizes() const { return *m_sizes; }
 
 Q_SIGNALS:
     void toolRequested(const QString& tool);
+    void libraryPolicyRequested(const QString& name);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void refreshSizes();
     void refreshThresholds();
     void refreshCurve();
     void refreshTools();
-    void refreshInsight();
+    void refreshCost();
     void refreshContext();
+    void addExpansions(ContextTimelineData& picture, SessionId session) const;
+    void watch();
     const Parameter* lowerThreshold() const;
     void drag(std::int64_t minimum, std::int64_t maximum);
     /// The first result of the turn in which the session on show made this model call (1-based).
     void selectCall(int call);
-    void takePolicy(const QString& name);
-
-    /// Where a policy lies between saving and regret, as it was judged on these recordings.
-    struct Judged
-    {
-        Policy policy;
-        double saved = 0;
-        double regret = 0;
-        std::uint64_t results = 0;
-    };
-    static constexpr std::size_t kMostJudged = 64;
-    void remember(const Policy& policy, double saved, double regret, std::uint64_t results);
 
     Workspace& m_workspace;
     Insight& m_insight;
+    QPointer<ExpansionStudy> m_expansions; // its panel may go first when a window closes
     QTabWidget* m_tabs;
     ThresholdCurveChart* m_curve;
-    RegretScatterChart* m_scatter;
+    RiskPage* m_risk;
     ToolBarsChart* m_bars;
     SizeHistogramChart* m_sizes;
     ContextTimelineChart* m_context;
     CostWaterfallChart* m_cost;
     quint64 m_gesture = 0;
-    std::vector<Judged> m_judged; // of these recordings, oldest first; snapshots and A are shown as dots
 };
 
 } // namespace winnow

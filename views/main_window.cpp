@@ -177,14 +177,14 @@ void MainWindow::buildDocks()
     QDockWidget* const steps = addDock(QStringLiteral("historyDock"), tr("History"), history, Qt::RightDockWidgetArea);
     tabifyDockWidget(tuning, library);
     tabifyDockWidget(library, steps);
-    m_charts = new ChartsPanel(m_workspace, m_insight, this);
+    m_expansion = new ExpansionPanel(m_workspace, m_insight, this);
+    m_charts = new ChartsPanel(m_workspace, m_insight, m_library->model(), m_expansion->study(), this);
     QDockWidget* const charts = addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea);
     m_flips = new FlipsPanel(m_workspace, m_insight, *m_library, this);
     QDockWidget* const flips = addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea);
-    m_expansion = new ExpansionPanel(m_workspace, m_insight, this);
     QDockWidget* const expansion = addDock(QStringLiteral("expansionDock"), tr("Expansion"), m_expansion, Qt::BottomDockWidgetArea);
     tabifyDockWidget(charts, expansion);
-    connect(expansion, &QDockWidget::visibilityChanged, m_expansion, [this](bool seen) { m_expansion->study().want(seen); });
+    connect(expansion, &QDockWidget::visibilityChanged, m_expansion, [this](bool seen) { m_expansion->study().want(m_expansion, seen); });
     connect(flips, &QDockWidget::visibilityChanged, m_flips, [this](bool seen) { m_flips->study().want(seen); });
     tabifyDockWidget(charts, flips);
     m_tournament = new TournamentPanel(m_workspace, m_insight, this);

@@ -61,29 +61,38 @@ struct ContextTimelineData
 {
     struct Call
     {
-        int turn = 0;
+        int call = 0; // from 1
+        int turn = 0; // of the session, as the session tree numbers it
         std::uint64_t before = 0; // tokens in context at this model call
         std::uint64_t after = 0;
-        bool expanded = false; // an expansion was paid here
+        double expansions = 0; // asked for at this call; expected, so not always whole
+        double expansionTokens = 0; // what they bring into the context
+        bool isExpanded() const { return expansions >= 0.5; }
     };
     std::vector<Call> calls;
     std::uint64_t limit = 200000; // 0: none drawn
     double callsBefore = -1; // until the limit at mean growth; below 0: never
     double callsAfter = -1;
     QString counter;
+    QString demand; // what expansions are assumed, in words; empty: the policy offers none
 };
 
 struct RegretScatterData
 {
+    enum class Kind : std::uint8_t { InUse, Baseline, Snapshot, Library, Tool };
     struct Dot
     {
         QString name; // policy or tool
+        Kind kind = Kind::Tool;
         double saved = 0; // share 0..1
         double regret = 0; // share of compressed results, 0..1
-        std::uint64_t results = 0; // n behind it
-        bool current = false;
+        std::uint64_t results = 0; // compressed ones: n behind the regret
+        bool stale = false; // drawn hollow: of an older version or counter, or not whole
+        bool known = true; // false: in the table, no dot yet
+        QString remark; // why it is hollow or has no dot
+        int number = 0; // of a snapshot, from 0
     };
-    std::vector<Dot> policies;
+    std::vector<Dot> policies; // the first counts most where dots lie over each other
     std::vector<Dot> tools;
 };
 

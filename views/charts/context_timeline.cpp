@@ -3,11 +3,14 @@
 
 #include <QAreaSeries>
 #include <QChart>
+#include <QGraphicsLineItem>
 #include <QLineSeries>
+#include <QLocale>
 #include <QScatterSeries>
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "models/number_text.h"
 #include "views/charts/chart_axes.h"
@@ -20,14 +23,16 @@ std::vector<ContextTimelineData::Call> thinned(const std::vector<ContextTimeline
         return calls;
     std::vector<ContextTimelineData::Call> out;
     const std::size_t every = (calls.size() + most - 1) / most;
-    bool expanded = false;
+    double expansions = 0;
+    double tokens = 0;
     for (std::size_t i = 0; i < calls.size(); ++i) {
-        expanded = expanded || calls[i].expanded;
+        expansions += calls[i].expansions;
+        tokens += calls[i].expansionTokens;
         if (i % every != 0 && i + 1 != calls.size())
             continue;
         out.push_back(calls[i]);
-        out.back().expanded = expanded;
-        expanded = false;
+        out.back().expansions = std::exchange(expansions, 0);
+        out.back().expansionTokens = std::exchange(tokens, 0);
     }
     return out;
 }
@@ -36,6 +41,34 @@ ContextTimelineChart::ContextTimelineChart(QWidget* parent)
     : ChartFrame(QStringLiteral("contextTimeline"), tr("Context"),
         tr("Tokens in context at every model call, before and after; click to select the turn"), parent)
 {
+}
+
+/// The marks stand in the scene of the chart, which may go before or after this.
+ContextTimelineChart::~ContextTimelineChart() { clearMarks(); }
+
+void ContextTimelineChart::clearMarks()
+{
+    for (QGraphicsLineItem* const mark : m_marks)
+        delete mark;
+    m_marks.clear();
+}
+
+/// From the axis up to the step: where an expansion was paid.
+void ContextTimelineChart::placeOverlays()
+{
+    clearMarks();
+    if (chart().series().isEmpty())
+        return;
+    for (std::size_t i = 0; i < m_data.calls.size(); ++i) {
+        if (!m_data.calls[i].isExpanded())
+            continue;
+        const double x = static_cast<double>(i) + 0.5;
+        const QPointF foot = chart().mapToPosition({ x, 0 });
+        auto* const mark = new QGraphicsLineItem(QLineF(foot, { foot.x(), chart().plotArea().top() }), &chart());
+        mark->setPen(QPen(theme()[Hue::SeriesCost], 1.5, Qt::DashDotLine));
+        mark->setZValue(5);
+        m_marks.push_back(mark);
+    }
 }
 
 void ContextTimelineChart::setData(ContextTimelineData numbers)
@@ -58,7 +91,7 @@ void ContextTimelineChart::addSteps(QAbstractAxis& x, QAbstractAxis& y)
         before->append(at + 1, static_cast<double>(call.before));
         after->append(at, static_cast<double>(call.after));
         after->append(at + 1, static_cast<double>(call.after));
-        if (call.expanded)
+        if (call.isExpanded())
             paid->append(at + 0.5, static_cast<double>(call.after));
     }
     auto* saved = new QAreaSeries(before, after);
@@ -75,7 +108,7 @@ void ContextTimelineChart::addSteps(QAbstractAxis& x, QAbstractAxis& y)
     afterLine->setName(tr("after"));
     beforeLine->setPen(QPen(theme()[Hue::SeriesBefore], 2, Qt::DashLine));
     afterLine->setPen(QPen(theme()[Hue::SeriesAfter], 2));
-    paid->setName(tr("expansion paid"));
+    paid->setName(tr("expansions paid (modelled)"));
     paid->setMarkerShape(QScatterSeries::MarkerShapeTriangle);
     paid->setMarkerSize(9);
     paid->setColor(theme()[Hue::SeriesCost]);
@@ -124,6 +157,7 @@ void ContextTimelineChart::rebuild()
     }
     fillTable();
     refresh(m_data.calls.empty());
+    placeOverlays();
 }
 
 const ContextTimelineData::Call* ContextTimelineChart::callAt(const QPointF& position) const
@@ -141,28 +175,40 @@ QString ContextTimelineChart::readOutAt(const QPointF& position) const
     if (!call)
         return {};
     const auto saved = static_cast<std::int64_t>(call->before) - static_cast<std::int64_t>(call->after);
-    const QString text = tr("turn %1: %2 before, %3 after, saved %4 tokens")
-                             .arg(call->turn)
-                             .arg(countText(static_cast<std::int64_t>(call->before)),
-                                 countText(static_cast<std::int64_t>(call->after)), countText(saved));
-    return call->expanded ? text + tr("; an expansion was paid here") : text;
+    QString text = tr("call %1, turn %2: %3 before, %4 after, saved %5 tokens")
+                       .arg(call->call)
+                       .arg(call->turn)
+                       .arg(countText(static_cast<std::int64_t>(call->before)),
+                           countText(static_cast<std::int64_t>(call->after)), countText(saved));
+    if (call->isExpanded())
+        text += tr("; %1 expansions paid here: %2 tokens (%3)").arg(expansionsText(*call), countText(std::llround(call->expansionTokens)), m_data.demand);
+    return text;
+}
+
+/// Whole under most models; an expectation under a rate.
+QString ContextTimelineChart::expansionsText(const ContextTimelineData::Call& call)
+{
+    const double whole = std::round(call.expansions);
+    return std::abs(whole - call.expansions) < 1e-9 ? countText(std::llround(whole)) : QLocale().toString(call.expansions, 'f', 1);
 }
 
 void ContextTimelineChart::clickedAt(const QPointF& position)
 {
     if (const ContextTimelineData::Call* call = callAt(position))
-        Q_EMIT turnClicked(call->turn);
+        Q_EMIT callClicked(call->call);
 }
 
 void ContextTimelineChart::fillTable()
 {
     std::vector<QStringList> rows;
-    for (const ContextTimelineData::Call& call : m_data.calls)
-        rows.push_back({ QString::number(call.turn), countText(static_cast<std::int64_t>(call.before)),
+    for (const ContextTimelineData::Call& call : m_data.calls) {
+        const bool paid = call.isExpanded();
+        rows.push_back({ QString::number(call.call), QString::number(call.turn), countText(static_cast<std::int64_t>(call.before)),
             countText(static_cast<std::int64_t>(call.after)),
             countText(static_cast<std::int64_t>(call.before) - static_cast<std::int64_t>(call.after)),
-            call.expanded ? tr("yes") : QString() });
-    setTable({ tr("turn"), tr("before"), tr("after"), tr("saved"), tr("expansion paid") }, rows);
+            paid ? expansionsText(call) : QString(), paid ? countText(std::llround(call.expansionTokens)) : QString() });
+    }
+    setTable({ tr("call"), tr("turn"), tr("before"), tr("after"), tr("saved"), tr("expansions paid"), tr("tokens of expansions") }, rows);
 }
 
 } // namespace winnow

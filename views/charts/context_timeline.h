@@ -8,6 +8,8 @@
 
 class QAbstractAxis;
 
+class QGraphicsLineItem;
+
 namespace winnow {
 
 class ContextTimelineChart : public ChartFrame
@@ -16,13 +18,17 @@ class ContextTimelineChart : public ChartFrame
 
 public:
     explicit ContextTimelineChart(QWidget* parent = nullptr);
+    ~ContextTimelineChart() override;
+    /// Vertical marks that are drawn now.
+    qsizetype marks() const { return m_marks.size(); }
     void setData(ContextTimelineData numbers);
 
 Q_SIGNALS:
-    void turnClicked(int turn);
+    void callClicked(int call);
 
 protected:
     void rebuild() override;
+    void placeOverlays() override;
     QString readOutAt(const QPointF& chartPosition) const override;
     void clickedAt(const QPointF& chartPosition) override;
 
@@ -30,8 +36,11 @@ private:
     const ContextTimelineData::Call* callAt(const QPointF& chartPosition) const;
     void addSteps(QAbstractAxis& x, QAbstractAxis& y);
     void fillTable();
+    void clearMarks();
+    static QString expansionsText(const ContextTimelineData::Call& call);
 
     ContextTimelineData m_data;
+    QList<QGraphicsLineItem*> m_marks; // children of the chart
 };
 
 /// Every n-th call, always with the last, so that two points a step stay within the ceiling; expansions are kept.

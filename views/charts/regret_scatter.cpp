@@ -5,6 +5,7 @@
 #include <QScatterSeries>
 #include <QValueAxis>
 #include <algorithm>
+#include <map>
 
 #include "models/number_text.h"
 #include "views/charts/chart_axes.h"
@@ -22,6 +23,8 @@ void keepMost(std::vector<RegretScatterData::Dot>& dots)
     std::stable_sort(dots.begin(), dots.end(), [](const auto& a, const auto& b) { return a.results > b.results; });
     dots.resize(kMostChartPoints);
 }
+
+using Kind = RegretScatterData::Kind;
 
 } // namespace
 
@@ -41,109 +44,126 @@ void RegretScatterChart::setData(RegretScatterData numbers)
     rebuild();
 }
 
+/// A series for each kind of dot, full and hollow, that is there.
+void RegretScatterChart::addDots()
+{
+    double low = 0;
+    double high = 0.1;
+    double regret = 0.05;
+    std::map<std::pair<Kind, bool>, QScatterSeries*> series;
+    const auto seriesOf = [&](Kind kind, bool stale) {
+        QScatterSeries*& made = series[{ kind == Kind::Snapshot ? Kind::Baseline : kind, stale }];
+        if (made)
+            return made;
+        made = new QScatterSeries;
+        const Hue hue = kind == Kind::Tool ? Hue::SeriesBefore : kind == Kind::InUse ? Hue::SeriesNet : Hue::SeriesAfter;
+        made->setName(stale ? tr("%1, out of date").arg(kindText(kind)) : kindText(kind));
+        made->setMarkerShape(kind == Kind::Tool ? QScatterSeries::MarkerShapeRotatedRectangle
+                : kind == Kind::InUse           ? QScatterSeries::MarkerShapeStar
+                : kind == Kind::Library         ? QScatterSeries::MarkerShapeCircle
+                                                : QScatterSeries::MarkerShapeTriangle);
+        made->setMarkerSize(kind == Kind::InUse ? 17 : kind == Kind::Tool ? 10 : 12);
+        made->setBrush(stale ? QBrush(Qt::NoBrush) : QBrush(theme()[hue]));
+        made->setPen(QPen(theme()[stale ? hue : Hue::Base], stale ? 2 : 1));
+        return made;
+    };
+    for (const auto* const dots : { &m_data.tools, &m_data.policies }) {
+        for (const RegretScatterData::Dot& dot : *dots) {
+            if (!dot.known)
+                continue;
+            seriesOf(dot.kind, dot.stale)->append(100 * dot.saved, 100 * dot.regret);
+            low = std::min(low, dot.saved);
+            high = std::max(high, dot.saved);
+            regret = std::max(regret, dot.regret);
+        }
+    }
+    QValueAxis* x = percentAxis(low, high, theme(), tr("tokens saved"));
+    QValueAxis* y = percentAxis(0, regret, theme(), tr("regretted results"));
+    roomAtTheEnds(*x); // dots on 0 % and 100 % are seen whole
+    roomAtTheEnds(*y);
+    chart().addAxis(x, Qt::AlignBottom);
+    chart().addAxis(y, Qt::AlignLeft);
+    for (const Kind kind : { Kind::Tool, Kind::Library, Kind::Baseline, Kind::InUse }) { // the one in use on top
+        for (const bool stale : { true, false }) {
+            const auto made = series.find({ kind, stale });
+            if (made == series.end())
+                continue;
+            chart().addSeries(made->second);
+            made->second->attachAxis(x);
+            made->second->attachAxis(y);
+        }
+    }
+}
+
 void RegretScatterChart::rebuild()
 {
     clearChart();
     const bool empty = m_data.policies.empty() && m_data.tools.empty();
-    if (!empty) {
-        double low = 0;
-        double high = 0.1;
-        double regret = 0.05;
-        const auto make = [&](const QString& name, QScatterSeries::MarkerShape shape, Hue hue, double size) {
-            auto* series = new QScatterSeries;
-            series->setName(name);
-            series->setMarkerShape(shape);
-            series->setMarkerSize(size);
-            series->setColor(theme()[hue]);
-            series->setBorderColor(theme()[Hue::Base]);
-            return series;
-        };
-        auto* policies = make(tr("policy"), QScatterSeries::MarkerShapeCircle, Hue::SeriesAfter, 11);
-        auto* tools = make(tr("tool"), QScatterSeries::MarkerShapeRotatedRectangle, Hue::SeriesBefore, 10);
-        auto* current = make(tr("policy in force"), QScatterSeries::MarkerShapeStar, Hue::SeriesNet, 17);
-        const auto add = [&](const std::vector<RegretScatterData::Dot>& dots, QScatterSeries* series) {
-            for (const RegretScatterData::Dot& dot : dots) {
-                (dot.current ? current : series)->append(100 * dot.saved, 100 * dot.regret);
-                low = std::min(low, dot.saved);
-                high = std::max(high, dot.saved);
-                regret = std::max(regret, dot.regret);
-            }
-        };
-        add(m_data.policies, policies);
-        add(m_data.tools, tools);
-        QValueAxis* x = percentAxis(low, high, theme(), tr("tokens saved"));
-        QValueAxis* y = percentAxis(0, regret, theme(), tr("regretted results"));
-        roomAtTheEnds(*x); // dots on 0 % and 100 % are seen whole
-        roomAtTheEnds(*y);
-        chart().addAxis(x, Qt::AlignBottom);
-        chart().addAxis(y, Qt::AlignLeft);
-        for (QScatterSeries* series : { tools, policies, current }) {
-            if (series->count() == 0) {
-                delete series;
-                continue;
-            }
-            chart().addSeries(series);
-            series->attachAxis(x);
-            series->attachAxis(y);
-        }
-    }
+    if (!empty)
+        addDots();
     fillTable();
     refresh(empty);
 }
 
-RegretScatterChart::Found RegretScatterChart::dotAt(const QPointF& position) const
+const RegretScatterData::Dot* RegretScatterChart::dotAt(const QPointF& position) const
 {
-    Found found;
+    const RegretScatterData::Dot* found = nullptr;
     double nearest = kReach;
-    const auto look = [&](const std::vector<RegretScatterData::Dot>& dots, bool policy) {
-        for (const RegretScatterData::Dot& dot : dots) {
+    if (chart().series().isEmpty())
+        return nullptr;
+    for (const auto* const dots : { &m_data.policies, &m_data.tools }) {
+        for (const RegretScatterData::Dot& dot : *dots) {
             const QPointF at = chart().mapToPosition({ 100 * dot.saved, 100 * dot.regret });
             const double distance = QLineF(at, position).length();
-            if (distance <= nearest) {
+            if (dot.known && distance < nearest) {
                 nearest = distance;
-                found = { &dot, policy };
+                found = &dot;
             }
         }
-    };
-    if (!chart().series().isEmpty()) {
-        look(m_data.policies, true);
-        look(m_data.tools, false);
     }
     return found;
 }
 
 QString RegretScatterChart::readOutAt(const QPointF& position) const
 {
-    const Found found = dotAt(position);
-    if (!found.dot)
+    const RegretScatterData::Dot* const dot = dotAt(position);
+    if (!dot)
         return {};
-    return tr("%1: saved %2, regretted %3 of %4 compressed results")
-        .arg(found.dot->name, percentText(found.dot->saved), percentText(found.dot->regret),
-            countText(static_cast<std::int64_t>(found.dot->results)));
+    const QString text = tr("%1: saved %2, regretted %3 of %4 compressed results")
+                             .arg(dot->name, percentText(dot->saved), percentText(dot->regret),
+                                 countText(static_cast<std::int64_t>(dot->results)));
+    return dot->remark.isEmpty() ? text : tr("%1 (%2)").arg(text, dot->remark);
 }
 
 void RegretScatterChart::clickedAt(const QPointF& position)
 {
-    const Found found = dotAt(position);
-    if (!found.dot)
-        return;
-    if (found.isPolicy)
-        Q_EMIT policyClicked(found.dot->name);
-    else
-        Q_EMIT toolClicked(found.dot->name);
+    if (const RegretScatterData::Dot* const dot = dotAt(position))
+        Q_EMIT dotClicked(RegretScatterData::Dot(*dot)); // a copy: what it leads to fills the chart anew
+}
+
+QString RegretScatterChart::kindText(Kind kind)
+{
+    switch (kind) {
+    case Kind::InUse: return tr("policy in force");
+    case Kind::Library: return tr("library");
+    case Kind::Tool: return tr("tool");
+    case Kind::Baseline:
+    case Kind::Snapshot: return tr("A and snapshots");
+    }
+    return {};
 }
 
 void RegretScatterChart::fillTable()
 {
     std::vector<QStringList> rows;
-    const auto add = [&](const std::vector<RegretScatterData::Dot>& dots, const QString& kind) {
-        for (const RegretScatterData::Dot& dot : dots)
-            rows.push_back({ dot.name, dot.current ? tr("policy in force") : kind, percentText(dot.saved),
-                percentText(dot.regret), countText(static_cast<std::int64_t>(dot.results)) });
-    };
-    add(m_data.policies, tr("policy"));
-    add(m_data.tools, tr("tool"));
-    setTable({ tr("name"), tr("kind"), tr("saved"), tr("regretted"), tr("compressed results") }, rows);
+    for (const auto* const dots : { &m_data.policies, &m_data.tools }) {
+        for (const RegretScatterData::Dot& dot : *dots) {
+            const auto known = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
+            rows.push_back({ dot.name, kindText(dot.kind), known(percentText(dot.saved)), known(percentText(dot.regret)),
+                known(countText(static_cast<std::int64_t>(dot.results))), dot.remark });
+        }
+    }
+    setTable({ tr("name"), tr("kind"), tr("saved"), tr("regretted"), tr("compressed results"), tr("remark") }, rows);
 }
 
 } // namespace winnow

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Savings against regret: one dot a policy, one sign a tool. Keeps us from chasing savings alone. A click picks the dot.
+// Savings against regret: one dot a policy, one sign a tool, hollow where the figure is
+// out of date. Keeps us from chasing savings alone. A click picks the dot.
 #pragma once
 
 #include "views/charts/chart_data.h"
@@ -16,8 +17,7 @@ public:
     void setData(RegretScatterData numbers);
 
 Q_SIGNALS:
-    void policyClicked(const QString& name);
-    void toolClicked(const QString& name);
+    void dotClicked(const winnow::RegretScatterData::Dot& dot);
 
 protected:
     void rebuild() override;
@@ -25,12 +25,9 @@ protected:
     void clickedAt(const QPointF& chartPosition) override;
 
 private:
-    struct Found
-    {
-        const RegretScatterData::Dot* dot = nullptr;
-        bool isPolicy = false;
-    };
-    Found dotAt(const QPointF& chartPosition) const;
+    const RegretScatterData::Dot* dotAt(const QPointF& chartPosition) const;
+    void addDots();
+    static QString kindText(RegretScatterData::Kind kind);
     void fillTable();
 
     RegretScatterData m_data;

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two charts about what a policy costs, driven in the real window: savings against regret with every policy of the
+// library (replayed on a worker, kept, hollow when out of date), and the context of a session with its paid expansions.
+#include <QGraphicsView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTableWidget>
+#include <QToolButton>
+
+#include "models/expansion_study.h"
+#include "models/insight.h"
+#include "models/library_model.h"
+#include "models/number_text.h"
+#include "models/policy_risks.h"
+#include "tests/views/insight_driver.h"
+#include "views/charts/context_timeline.h"
+#include "views/charts/regret_scatter.h"
+#include "views/charts_panel.h"
+#include "views/expansion_panel.h"
+#include "views/library_panel.h"
+#include "views/risk_page.h"
+
+using namespace winnow;
+using test::waitFor;
+
+class TestRiskAndContext : public QObject, test::InsightDriver
+{
+    Q_OBJECT
+
+    static void set(test::WindowFixture& fixture, std::int64_t minBytes)
+    {
+        fixture.window->workspace().edit(*findParameter("min_bytes"), minBytes);
+        QVERIFY(fixture.settle());
+        QVERIFY(waitFor([&] { return fixture.window->insight().data() && fixture.window->insight().data()->replay == fixture.window->workspace().result(); }));
+    }
+
+    static RiskPage& showRisk(test::WindowFixture& fixture)
+    {
+        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
+        return *fixture.window->findChild<RiskPage*>();
+    }
+
+    static bool judged(const RiskPage& page)
+    {
+        return waitFor([&] { return page.risks().toJudge() == 0 && !page.risks().lane().isRunning(); });
+    }
+
+    static QStringList rowOf(const RiskPage& page, const QString& name)
+    {
+        const QString csv = page.findChild<RegretScatterChart*>()->csv();
+        for (const QString& line : csv.split(QStringLiteral("\r\n"))) {
+            if (line.startsWith(name + QLatin1Char(',')))
+                return line.split(QLatin1Char(','));
+        }
+        return {};
+    }
+
+private Q_SLOTS:
+    void everyPolicyOfTheLibraryIsADotWithTheFiguresItHasInUse()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        const std::pair<QString, std::int64_t> rows[] = { { QStringLiteral("small"), 100 }, { QStringLiteral("middle"), 900 }, { QStringLiteral("large"), 4000 } };
+        std::map<QString, PolicyRisks::Figure> truth;
+        for (const auto& [name, size] : rows) {
+            set(fixture, size);
+            truth[name] = riskOf(*fixture.window->insight().data());
+            fixture.window->library().saveUnder(name);
+        }
+        set(fixture, 650);
+        // A new window over the same library knows nothing of these replays.
+        fixture.window.reset();
+        fixture.make();
+        QVERIFY(openTuned(fixture));
+        RiskPage& page = showRisk(fixture);
+        QVERIFY(page.isVisible());
+        QVERIFY(judged(page));
+        for (const auto& [name, size] : rows) {
+            const QStringList row = rowOf(page, name);
+            QVERIFY2(row.size() >= 5, qPrintable(name));
+            QCOMPARE(row.at(2), percentText(truth[name].saved));
+            QCOMPARE(row.at(3), percentText(truth[name].regret));
+            QCOMPARE(row.at(4), countText(static_cast<qint64>(truth[name].compressed)));
+        }
+        QVERIFY(truth[QStringLiteral("small")].saved > truth[QStringLiteral("large")].saved);
+        // By tool, too, and the table twin says the same as the export.
+        QVERIFY(!rowOf(page, QStringLiteral("Read")).isEmpty() || page.findChild<RegretScatterChart*>()->csv().contains(QStringLiteral(",tool,")));
+        page.findChild<RegretScatterChart*>()->setTableShown(true);
+        auto* const table = page.findChild<QTableWidget*>();
+        QVERIFY(table->isVisible());
+        QStringList names;
+        for (int r = 0; r < table->rowCount(); ++r)
+            names << table->item(r, 0)->text();
+        QVERIFY(names.contains(QStringLiteral("small")) && names.contains(QStringLiteral("large")) && names.contains(QStringLiteral("baseline A")));
+    }
+
+    void aDotIsReadUnderTheMouseAndAClickLoadsItsPolicy()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        set(fixture, 3000);
+        fixture.window->library().saveUnder(QStringLiteral("kept"));
+        set(fixture, 300);
+        RiskPage& page = showRisk(fixture);
+        QVERIFY(judged(page));
+        QTest::qWait(60);
+        auto* const chart = page.findChild<RegretScatterChart*>();
+        auto* const view = chart->findChild<QGraphicsView*>();
+        QPoint found(-1, -1);
+        for (int y = 4; y < view->viewport()->height() && found.x() < 0; y += 5) {
+            for (int x = 4; x < view->viewport()->width() && found.x() < 0; x += 5) {
+                QTest::mouseMove(view->viewport(), QPoint(x, y));
+                QMouseEvent move(QEvent::MouseMove, QPointF(x, y), view->viewport()->mapToGlobal(QPointF(x, y)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+                QCoreApplication::sendEvent(view->viewport(), &move);
+                if (chart->readOut().startsWith(QStringLiteral("kept:")))
+                    found = QPoint(x, y);
+            }
+        }
+        QVERIFY(found.x() >= 0);
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, found);
+        QCOMPARE(fixture.window->workspace().policy().minBytes, std::int64_t { 3000 });
+        QVERIFY(!fixture.window->workspace().isModified());
+    }
+
+    void figuresAreKeptWhenTheRecordingIsOpenedAgain()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        set(fixture, 2000);
+        fixture.window->library().saveUnder(QStringLiteral("one"));
+        set(fixture, 200);
+        RiskPage& page = showRisk(fixture);
+        QVERIFY(judged(page));
+        quint64 replayed = 0;
+        connect(&page.risks().lane(), &JobLane::stateChanged, &page, [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
+        QVERIFY(openTuned(fixture));
+        QVERIFY(judged(page));
+        QVERIFY(waitFor([&] { return !rowOf(page, QStringLiteral("one")).value(2).contains(QStringLiteral("\u2013")); }));
+        QVERIFY(page.risks().entries().front().figure && !page.risks().entries().front().stale);
+        QCOMPARE(replayed, 0U);
+    }
+
+    void aNewVersionLeavesAHollowDotUntilItIsReplayed()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        RiskPage& page = showRisk(fixture);
+        fixture.window->library().saveUnder(QStringLiteral("grows"));
+        QVERIFY(judged(page));
+        QVERIFY(waitFor([&] { return !page.risks().entries().empty() && page.risks().entries().front().figure; }));
+        const double before = page.risks().entries().front().figure->saved;
+        // Another program saves a new version while the page is not looked at.
+        QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
+        Policy changed = fixture.window->workspace().policy();
+        changed.minBytes = 50000;
+        QVERIFY(fixture.window->library().model().save(QStringLiteral("grows"), changed, {}, nullptr, {}));
+        const PolicyRisks::Entry stale = page.risks().entries().front();
+        QVERIFY(stale.stale && stale.figure);
+        QCOMPARE(stale.figure->saved, before);
+        showRisk(fixture);
+        QVERIFY(rowOf(page, QStringLiteral("grows")).join(QLatin1Char(',')).contains(QStringLiteral("older version")));
+        QVERIFY(judged(page));
+        QVERIFY(waitFor([&] { return !page.risks().entries().front().stale; }));
+        QVERIFY(page.risks().entries().front().figure->saved != before);
+    }
+
+    void itIsStoppedByItsButtonAndByASliderAndSaysTheLimit()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        LibraryModel& library = fixture.window->library().model();
+        for (int i = 0; i < 70; ++i) {
+            Policy policy = fixture.window->workspace().policy();
+            policy.minBytes = 1000 + 13 * i;
+            QVERIFY(library.save(QStringLiteral("policy %1").arg(i, 2, 10, QLatin1Char('0')), policy, {}, nullptr, {}));
+        }
+        RiskPage& page = showRisk(fixture);
+        auto* const button = page.findChild<QPushButton*>(QStringLiteral("judgeLibrary"));
+        QVERIFY(waitFor([&] { return page.risks().lane().isRunning() && page.risks().lane().state().total > 3; }));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(!page.risks().lane().isRunning());
+        QTest::qWait(1000);
+        QVERIFY(!page.risks().lane().isRunning()); // stays stopped
+        const std::size_t left = page.risks().toJudge();
+        QVERIFY(left > 0);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(waitFor([&] { return page.risks().lane().isRunning(); }));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 555 });
+        QVERIFY(!page.risks().lane().isRunning()); // a slider comes first
+        QVERIFY(fixture.settle());
+        QVERIFY(judged(page)); // and it goes on by itself
+        QCOMPARE(page.risks().entries().size(), PolicyRisks::kMostPolicies);
+        auto* const said = page.findChild<QLabel*>(QStringLiteral("judgeLibraryState"));
+        QVERIFY(waitFor([&] { return said->toolTip().contains(QStringLiteral("64 of the library's 70")); }));
+    }
+
+    void expansionsArePaidWhereTheContextChartMarksThem()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
+        ExpansionStudy& study = fixture.window->expansion().study();
+        QVERIFY(waitFor([&] { return study.data() && !study.isStale(); }));
+        const auto report = study.data();
+        QVERIFY(!report->report.expansions.empty());
+        const Corpus& corpus = *report->insight->replay->corpus;
+        const ResultId asked = report->report.expansions.front().result;
+        const SessionId session = corpus.results[asked.index()].session;
+        fixture.window->workspace().setCurrentResult(asked);
+        std::map<std::uint32_t, std::pair<int, double>> truth; // by call: how often, tokens
+        for (const Expansion& expansion : report->report.expansions) {
+            if (corpus.results[expansion.result.index()].session == session) {
+                ++truth[expansion.call].first;
+                truth[expansion.call].second += static_cast<double>(expansion.tokens);
+            }
+        }
+        auto* const chart = fixture.window->findChild<ContextTimelineChart*>();
+        QVERIFY(waitFor([&] { return chart->marks() == static_cast<qsizetype>(truth.size()); }));
+        int rows = 0;
+        for (const QString& line : chart->csv().split(QStringLiteral("\r\n"), Qt::SkipEmptyParts).mid(1)) {
+            const QStringList cells = line.split(QLatin1Char(','));
+            const auto call = truth.find(static_cast<std::uint32_t>(cells.at(0).toInt() - 1));
+            QCOMPARE(cells.at(5), call == truth.end() ? QString() : countText(call->second.first));
+            QCOMPARE(cells.at(6), call == truth.end() ? QString() : countText(std::llround(call->second.second)));
+            ++rows;
+        }
+        qInfo("%d rows", rows);
+        QVERIFY(rows > 0);
+        // The read-out says how many and by which assumption.
+        auto* const view = chart->findChild<QGraphicsView*>();
+        bool said = false;
+        for (int x = 0; x < view->viewport()->width() && !said; x += 2) {
+            QMouseEvent move(QEvent::MouseMove, QPointF(x, view->height() / 2), view->viewport()->mapToGlobal(QPointF(x, view->height() / 2)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(view->viewport(), &move);
+            said = chart->readOut().contains(QStringLiteral("paid here")) && chart->readOut().contains(QStringLiteral("used later"));
+        }
+        QVERIFY(said);
+        // Nobody can ask under a policy that offers no expansion.
+        fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
+        QVERIFY(fixture.settle());
+        QVERIFY(waitFor([&] { return !fixture.window->insight().isStale() && chart->marks() == 0; }));
+    }
+};
+
+QTEST_MAIN(TestRiskAndContext)
+#include "tst_risk_and_context.moc"
