@@ -63,13 +63,14 @@ GroupsModel::Group GroupsModel::groupOf(std::uint64_t key, const Kinds& kinds) c
     return {};
 }
 
-void GroupsModel::setResult(const std::shared_ptr<const ReplayResult>& result, const Kinds& kinds, Grouping grouping)
+void GroupsModel::setResult(const std::shared_ptr<const ReplayResult>& result, const Kinds& kinds, Grouping grouping,
+    const std::shared_ptr<const Exactness>& exactness)
 {
     beginResetModel();
     m_result = result;
     m_grouping = grouping;
     m_groups.clear();
-    m_exact = !result || result->counterLabel.find('~') == std::string::npos;
+    const bool exact = !result || result->counterLabel.find('~') == std::string::npos;
     std::map<std::uint64_t, std::size_t> places;
     for (std::size_t i = 0; result && grouping != Grouping::None && i < result->outcomes.size(); ++i) {
         const std::uint64_t key = keyOf(i, kinds);
@@ -77,6 +78,8 @@ void GroupsModel::setResult(const std::shared_ptr<const ReplayResult>& result, c
         if (fresh)
             m_groups.push_back(groupOf(key, kinds));
         m_groups[place->second].totals.add(result->outcomes[i]);
+        Group& group = m_groups[place->second];
+        group.exact = group.exact && (exactness ? exactness->isExact(*result->corpus, ResultId(i)) : exact);
     }
     endResetModel();
 }
@@ -97,8 +100,8 @@ QString GroupsModel::wordsOf(const Group& group, int column) const
     case Name: return group.name;
     case Results: return countText(static_cast<qint64>(totals.results));
     case Changed: return countText(static_cast<qint64>(totals.changed));
-    case Before: return tokenText(static_cast<qint64>(totals.tokensBefore), m_exact);
-    case After: return tokenText(static_cast<qint64>(totals.tokensAfter), m_exact);
+    case Before: return tokenText(static_cast<qint64>(totals.tokensBefore), group.exact);
+    case After: return tokenText(static_cast<qint64>(totals.tokensAfter), group.exact);
     case Saved: return shareText(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
     default: return {};
     }

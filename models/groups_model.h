@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/replay/replay.h"
+#include "models/exactness.h"
 #include "models/result_filter.h"
 
 namespace winnow {
@@ -25,7 +26,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
     /// `kinds` may be null: then grouping by kind puts all into one group without a name.
-    void setResult(const std::shared_ptr<const ReplayResult>& result, const Kinds& kinds, Grouping grouping);
+    void setResult(const std::shared_ptr<const ReplayResult>& result, const Kinds& kinds, Grouping grouping, const std::shared_ptr<const Exactness>& exactness = {});
     FilterChip chipOf(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -39,6 +40,7 @@ private:
         QString name;
         FilterChip chip;
         Totals totals;
+        bool exact = true; // every number in it
     };
     Group groupOf(std::uint64_t key, const Kinds& kinds) const;
     std::uint64_t keyOf(std::size_t result, const Kinds& kinds) const;
@@ -48,7 +50,6 @@ private:
     std::shared_ptr<const ReplayResult> m_result;
     Grouping m_grouping = Grouping::Kind;
     std::vector<Group> m_groups;
-    bool m_exact = true;
 };
 
 } // namespace winnow

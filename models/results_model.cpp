@@ -116,14 +116,19 @@ struct ResultsModel::Matcher
 
 ResultsModel::ResultsModel(QObject* parent) : QAbstractTableModel(parent) {}
 
-void ResultsModel::setResult(const std::shared_ptr<const ReplayResult>& result)
+bool ResultsModel::isExact(std::uint32_t result) const
+{
+    return m_exactness ? m_exactness->isExact(corpus(), ResultId(result)) : m_result->counterLabel.find('~') == std::string::npos;
+}
+
+void ResultsModel::setResult(const std::shared_ptr<const ReplayResult>& result, const std::shared_ptr<const Exactness>& exactness)
 {
     const bool sameCorpus = m_result && result && m_result->corpus == result->corpus;
     if (!sameCorpus) {
         beginResetModel();
         m_result = result;
         m_kinds.reset();
-        m_exact = !result || result->counterLabel.find('~') == std::string::npos;
+        m_exactness = exactness;
         m_rows = m_result ? ordered() : Order();
         rebuild(true);
         endResetModel();
@@ -270,8 +275,8 @@ QString ResultsModel::wordsOf(std::uint32_t result, int column) const
     case ToolName: return toolText(corpus(), ResultId(result));
     case Argument: return mainArgument(corpus(), ResultId(result));
     case Kind: return m_kinds && result < m_kinds->size() ? toQt((*m_kinds)[result]) : QString();
-    case Before: return tokenText(numberOf(result, Before), m_exact);
-    case After: return tokenText(numberOf(result, After), m_exact);
+    case Before: return tokenText(numberOf(result, Before), isExact(result));
+    case After: return tokenText(numberOf(result, After), isExact(result));
     case Saved: return savedTokens(outcome) == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
     case Decision: return statusText(outcome.status);
     case Rule: return decidingText(outcome);
@@ -290,7 +295,7 @@ QString ResultsModel::tooltip(std::uint32_t result, int column) const
     if (column == Kind)
         return kindMeaning(fromQt(wordsOf(result, Kind)));
     if (column == Saved)
-        return tr("%1 tokens saved").arg(tokenText(savedTokens(outcome), m_exact));
+        return tr("%1 tokens saved").arg(tokenText(savedTokens(outcome), isExact(result)));
     if (column == Decision || column == Rule)
         return chainText(outcome);
     return {};

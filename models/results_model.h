@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/replay/replay.h"
+#include "models/exactness.h"
 #include "models/result_filter.h"
 
 namespace winnow {
@@ -24,7 +25,8 @@ public:
     explicit ResultsModel(QObject* parent = nullptr);
 
     /// A new corpus resets; the same corpus only changes numbers and, where needed, the order.
-    void setResult(const std::shared_ptr<const ReplayResult>& result);
+    /// `exactness` null: as the label of the replay's counter says for all.
+    void setResult(const std::shared_ptr<const ReplayResult>& result, const std::shared_ptr<const Exactness>& exactness = {});
     /// Content kinds by ResultId, when they have been found out.
     void setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds);
     void setFilter(const ResultFilter& filter);
@@ -72,7 +74,8 @@ private:
     std::vector<std::uint32_t> m_rowOf; // by result; kHidden when filtered out
     int m_sortColumn = Saved;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
-    bool m_exact = true;
+    bool isExact(std::uint32_t result) const;
+    std::shared_ptr<const Exactness> m_exactness;
 };
 
 } // namespace winnow

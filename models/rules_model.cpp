@@ -70,6 +70,7 @@ void RulesModel::sumUp()
         const std::size_t variant = replay->variants->indexFor(ResultId(i));
         Sum& sum = m_sums[variant == 0 ? m_rules.size() : variant - 1];
         ++sum.results;
+        sum.exact = sum.exact && m_workspace.exactness() && m_workspace.exactness()->isExact(*replay->corpus, ResultId(i));
         sum.before += replay->outcomes[i].tokensBefore;
         sum.after += replay->outcomes[i].tokensAfter;
     }
@@ -110,7 +111,7 @@ QString RulesModel::wordsOf(int row, int column) const
     case MinSize: return shown && shown->minBytes >= 0 ? countText(shown->minBytes) : QStringLiteral("(%1)").arg(countText(policy.minBytes));
     case MaxSize: return shown && shown->maxBytes >= 0 ? countText(shown->maxBytes) : QStringLiteral("(%1)").arg(countText(policy.maxBytes));
     case Results: return sum ? countText(static_cast<qint64>(sum->results)) : QStringLiteral("…");
-    case Before: return sum ? tokenText(static_cast<qint64>(sum->before), m_workspace.tokensExact()) : QStringLiteral("…");
+    case Before: return sum ? tokenText(static_cast<qint64>(sum->before), sum->exact) : QStringLiteral("…");
     case Saved: return sum ? percentText(shareOf(sum->before, sum->after)) : QStringLiteral("…");
     case Remark: return remarkOf(row);
     default: return {};

@@ -50,6 +50,7 @@ private:
         std::uint64_t results = 0;
         std::uint64_t before = 0;
         std::uint64_t after = 0;
+        bool exact = true;
     };
     void refresh();
     void sumUp();

@@ -164,9 +164,15 @@ QVariant ToolsModel::editOf(const ToolTotals& tool, int column) const
     return static_cast<qlonglong>(!rule ? -1 : column == MinSize ? rule->minBytes : rule->maxBytes);
 }
 
+bool ToolsModel::isExact(const ToolTotals& tool) const
+{
+    const auto& exactness = m_workspace.exactness();
+    return exactness && tool.tool.index() < exactness->tools.size() && exactness->tools[tool.tool.index()] != 0;
+}
+
 QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
 {
-    const bool exact = m_workspace.tokensExact();
+    const bool exact = isExact(tool);
     switch (column) {
     case ToolName: return nameOf(tool);
     case Results:
@@ -214,7 +220,7 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
         if (isSize(column) && m_workspace.policy().dialect != Dialect::Winnow)
             return tr("A gateway has one threshold for all tools; the dialect Winnow has one for each.");
         if (column == Saved)
-            return tr("%1 tokens saved").arg(tokenText(tool.savedTokens(), m_workspace.tokensExact()));
+            return tr("%1 tokens saved").arg(tokenText(tool.savedTokens(), isExact(tool)));
         return {};
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));

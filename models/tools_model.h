@@ -37,6 +37,7 @@ public:
 private:
     void refresh();
     double numberOf(const ToolTotals& tool, int column) const;
+    bool isExact(const ToolTotals& tool) const;
     QString wordsOf(const ToolTotals& tool, int column) const;
     QString decisionsOf(const ToolTotals& tool) const;
     QString strategyOf(const ToolTotals& tool) const;

@@ -107,12 +107,13 @@ void Workspace::setEncoding(std::optional<Encoding> encoding)
 
 bool Workspace::tokensExact() const
 {
-    return m_opened.engine && m_opened.engine->counterLabel().find('~') == std::string::npos;
+    return m_exactness && m_exactness->all;
 }
 
 void Workspace::adopt(const OpenedCorpus& opened)
 {
     m_opened = opened;
+    m_exactness = opened.engine ? Exactness::of(*opened.engine) : nullptr;
     m_paths = m_openingPaths;
     m_current = {};
     watchFiles();

@@ -15,6 +15,7 @@
 
 #include "core/policy/parameters.h"
 #include "core/replay/replay.h"
+#include "models/exactness.h"
 #include "models/replay_runner.h"
 
 namespace winnow {
@@ -54,6 +55,8 @@ public:
     std::optional<Encoding> encoding() const { return m_encoding; }
     /// False when any number shown comes from an estimator.
     bool tokensExact() const;
+    /// Of single results, sessions and tools; null without a corpus.
+    const std::shared_ptr<const Exactness>& exactness() const { return m_exactness; }
 
     // --- policy
     const Policy& policy() const { return m_policy; }
@@ -133,6 +136,7 @@ private:
     QStringList m_openingPaths;
     QString m_format;
     OpenedCorpus m_opened;
+    std::shared_ptr<const Exactness> m_exactness;
     Policy m_policy;
     Policy m_saved;
     Policy m_baseline;

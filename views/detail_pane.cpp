@@ -70,7 +70,7 @@ void DetailPane::refreshHead()
     if (!some)
         return;
     const Outcome& outcome = result->outcomes[id.index()];
-    const bool exact = m_workspace.tokensExact();
+    const bool exact = m_workspace.exactness() && m_workspace.exactness()->isExact(*result->corpus, id);
     const Corpus& corpus = *result->corpus;
     const QString tool = toolText(corpus, id);
     m_title->setText(tr("#%1  turn %2  %3  %4").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool, mainArgument(corpus, id, 160)));

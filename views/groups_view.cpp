@@ -103,7 +103,7 @@ void GroupsView::showEvent(QShowEvent* event)
 
 void GroupsView::refresh()
 {
-    m_model->setResult(m_workspace.result(), m_workspace.kinds(), grouping());
+    m_model->setResult(m_workspace.result(), m_workspace.kinds(), grouping(), m_workspace.exactness());
 }
 
 } // namespace winnow

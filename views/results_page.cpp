@@ -79,7 +79,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     connect(&workspace, &Workspace::policyChanged, this, countRules);
     countRules();
     column->addWidget(m_tabs, 1);
-    connect(&workspace, &Workspace::resultChanged, this, [this] { m_model->setResult(m_workspace.result()); });
+    connect(&workspace, &Workspace::resultChanged, this, [this] { m_model->setResult(m_workspace.result(), m_workspace.exactness()); });
     connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });
     connect(m_tools, &ToolsView::toolActivated, this, &ResultsPage::showTool);
     connect(m_tools, &ToolsView::skipRequested, this, &ResultsPage::skipTool);
@@ -88,7 +88,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     connect(m_results, &ResultsView::resultActivated, this, &ResultsPage::resultActivated);
     connect(m_results, &ResultsView::selectionSummaryChanged, this, &ResultsPage::selectionSummaryChanged);
     connect(m_model, &ResultsModel::filterChanged, this, &ResultsPage::selectionSummaryChanged);
-    m_model->setResult(workspace.result());
+    m_model->setResult(workspace.result(), workspace.exactness());
 }
 
 void ResultsPage::showResults()
@@ -152,8 +152,11 @@ QString ResultsPage::selectionText() const
     if (ids.size() < 2)
         return {};
     const Totals sum = m_model->sumOf(ids);
+    const auto& exactness = m_workspace.exactness();
+    const bool exact = exactness
+        && std::all_of(ids.begin(), ids.end(), [&](ResultId id) { return exactness->isExact(*m_workspace.corpus(), id); });
     return tr("%1 selected: %2 tokens")
-        .arg(countText(static_cast<qint64>(ids.size())), signedCountText(-sum.savedTokens()));
+        .arg(countText(static_cast<qint64>(ids.size())), (exact ? QString() : QStringLiteral("~")) + signedCountText(-sum.savedTokens()));
 }
 
 } // namespace winnow

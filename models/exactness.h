@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which token numbers of the open corpus are counted and which are estimated: recordings of several models may have
+// both. A single number is marked "~" only when it is an estimate itself, a sum when any part of it is.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/replay/replay.h"
+
+namespace winnow {
+
+struct Exactness
+{
+    bool all = true;
+    std::vector<std::uint8_t> sessions; // by SessionId
+    std::vector<std::uint8_t> tools; // by ToolId: every result of it
+
+    static std::shared_ptr<const Exactness> of(const ReplayEngine& engine);
+    bool isExact(const Corpus& corpus, ResultId id) const;
+};
+
+} // namespace winnow
