@@ -228,9 +228,18 @@ QString errorHeadline(ErrorCode code)
     return {};
 }
 
+/// What SQLite, curl or the system say is in English: quoted as theirs where the window speaks another language.
+QString detailText(std::string_view detail)
+{
+    const QString text = coreText(detail);
+    constexpr std::string_view kSample = "the file is empty";
+    const bool inEnglish = coreText(kSample) == toQt(kSample);
+    return inEnglish || detail.empty() || text != toQt(detail) ? text : Words::tr("the message says “%1”").arg(text);
+}
+
 QString errorText(const Error& error)
 {
-    QString text = errorHeadline(error.code) + QStringLiteral(": ") + coreText(error.detail);
+    QString text = errorHeadline(error.code) + QStringLiteral(": ") + detailText(error.detail);
     if (!error.place.file.empty()) {
         QString place = toQt(error.place.file);
         if (error.place.line > 0)

@@ -218,10 +218,6 @@
         <translation>&amp;Zurück zur Tabelle</translation>
     </message>
     <message>
-        <source>&amp;Go to result…</source>
-        <translation>&amp;Gehe zu Ergebnis …</translation>
-    </message>
-    <message>
         <source>Ne&amp;xt pane</source>
         <translation>Nächstes &amp;Feld</translation>
     </message>
@@ -348,6 +344,10 @@
     <message>
         <source>Count t&amp;okens with…</source>
         <translation>T&amp;oken zählen mit …</translation>
+    </message>
+    <message>
+        <source>&amp;Go to result or line…</source>
+        <translation>&amp;Gehe zu Ergebnis oder Zeile …</translation>
     </message>
 </context>
 <context>
@@ -800,14 +800,6 @@
         <source>bytes</source>
         <translation>Bytes</translation>
     </message>
-    <message>
-        <source>baseline A</source>
-        <translation>Basis A</translation>
-    </message>
-    <message>
-        <source>snapshot %1</source>
-        <translation>Schnappschuss %1</translation>
-    </message>
 </context>
 <context>
     <name>winnow::ChoosingPanel</name>
@@ -870,28 +862,12 @@
         <translation>nachher</translation>
     </message>
     <message>
-        <source>expansion paid</source>
-        <translation>Aufklappen bezahlt</translation>
-    </message>
-    <message>
         <source>model call</source>
         <translation>Modellaufruf</translation>
     </message>
     <message>
         <source>tokens in context</source>
         <translation>Token im Kontext</translation>
-    </message>
-    <message>
-        <source>turn %1: %2 before, %3 after, saved %4 tokens</source>
-        <translation>Runde %1: %2 vorher, %3 nachher, %4 Token gespart</translation>
-    </message>
-    <message>
-        <source>; an expansion was paid here</source>
-        <translation>; hier wurde ein Aufklappen bezahlt</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
     </message>
     <message>
         <source>turn</source>
@@ -904,6 +880,30 @@
     <message>
         <source>limit %1: after %2 calls, compressed %3 (modelled)</source>
         <translation>Grenze %1: nach %2 Aufrufen, komprimiert %3 (modelliert)</translation>
+    </message>
+    <message>
+        <source>expansions paid (modelled)</source>
+        <translation>bezahltes Aufklappen (modelliert)</translation>
+    </message>
+    <message>
+        <source>call %1, turn %2: %3 before, %4 after, saved %5 tokens</source>
+        <translation>Aufruf %1, Runde %2: %3 vorher, %4 nachher, %5 Token gespart</translation>
+    </message>
+    <message>
+        <source>; %1 expansions paid here: %2 tokens (%3)</source>
+        <translation>; hier %1-mal Aufklappen bezahlt: %2 Token (%3)</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>expansions paid</source>
+        <translation>bezahltes Aufklappen</translation>
+    </message>
+    <message>
+        <source>tokens of expansions</source>
+        <translation>Token des Aufklappens</translation>
     </message>
 </context>
 <context>
@@ -3232,6 +3232,246 @@
         <source>One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.</source>
         <translation>Ein Mindest-, ein Höchstwert und übergangene Werkzeuge sind alles, was %1 ausdrücken kann; Regeln je Werkzeug brauchen den Dialekt winnow. Was bindet, ist bei diesen Schwellen beurteilt.</translation>
     </message>
+    <message>
+        <source>ask for --dialect winnow to use it</source>
+        <translation>dafür --dialect winnow verlangen</translation>
+    </message>
+    <message>
+        <source>use recorded, regret, rate, worst-case or manual</source>
+        <translation>recorded, regret, rate, worst-case oder manual verwenden</translation>
+    </message>
+    <message>
+        <source>the regret model needs the losses of this replay</source>
+        <translation>das Modell regret braucht die Verluste dieses Nachspielens</translation>
+    </message>
+    <message>
+        <source>its must_survive cannot be added to</source>
+        <translation>sein must_survive lässt sich nicht ergänzen</translation>
+    </message>
+    <message>
+        <source>--update-baseline writes one</source>
+        <translation>--update-baseline schreibt eine</translation>
+    </message>
+    <message>
+        <source>use anchors, shingles or numbers</source>
+        <translation>anchors, shingles oder numbers verwenden</translation>
+    </message>
+    <message>
+        <source>&apos;[&apos; without &apos;]&apos; in a JSON path</source>
+        <translation>&apos;[&apos; ohne &apos;]&apos; in einem JSON-Pfad</translation>
+    </message>
+    <message>
+        <source>an empty or endless JSON path</source>
+        <translation>ein leerer oder endloser JSON-Pfad</translation>
+    </message>
+    <message>
+        <source>give the result it refers to</source>
+        <translation>das Ergebnis mitgeben, auf das es verweist</translation>
+    </message>
+    <message>
+        <source>give the text as json_table or json_columns wrote it</source>
+        <translation>den Text so geben, wie json_table oder json_columns ihn schrieb</translation>
+    </message>
+    <message>
+        <source>the rows do not fit their &quot;@like&quot;</source>
+        <translation>die Zeilen passen nicht zu ihrem &quot;@like&quot;</translation>
+    </message>
+    <message>
+        <source>trimming needs a token counter for its header</source>
+        <translation>das Kürzen braucht einen Token-Zähler für seine Kopfzeile</translation>
+    </message>
+    <message>
+        <source>body_b64 is no base64</source>
+        <translation>body_b64 ist kein Base64</translation>
+    </message>
+    <message>
+        <source>give it a &quot;policy&quot; member or the command --policy</source>
+        <translation>ihm ein Feld &quot;policy&quot; oder dem Befehl --policy geben</translation>
+    </message>
+    <message>
+        <source>the case names no policy</source>
+        <translation>der Fall nennt keine Richtlinie</translation>
+    </message>
+    <message>
+        <source>request or answer is no JSON object</source>
+        <translation>Anfrage oder Antwort ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>a number does not fit a float64</source>
+        <translation>eine Zahl passt nicht in ein float64</translation>
+    </message>
+    <message>
+        <source>use anthropic, openai, gemini, bedrock, ollama, litellm or minimax</source>
+        <translation>anthropic, openai, gemini, bedrock, ollama, litellm oder minimax verwenden</translation>
+    </message>
+    <message>
+        <source>the body misses too many of the places its results belong to</source>
+        <translation>dem Inhalt fehlen zu viele der Stellen, an die seine Ergebnisse gehören</translation>
+    </message>
+    <message>
+        <source>the body is no JSON</source>
+        <translation>der Inhalt ist kein JSON</translation>
+    </message>
+    <message>
+        <source>free space in the temporary folder, or point TMPDIR to another one</source>
+        <translation>im temporären Ordner Platz schaffen oder TMPDIR auf einen anderen zeigen lassen</translation>
+    </message>
+    <message>
+        <source>check the path and the permissions</source>
+        <translation>Pfad und Rechte prüfen</translation>
+    </message>
+    <message>
+        <source>split it into one record per line</source>
+        <translation>in einen Datensatz je Zeile aufteilen</translation>
+    </message>
+    <message>
+        <source>the next opening reads everything again</source>
+        <translation>das nächste Öffnen liest alles neu</translation>
+    </message>
+    <message>
+        <source>opening takes longer; delete the file or name another one</source>
+        <translation>das Öffnen dauert länger; die Datei löschen oder eine andere nennen</translation>
+    </message>
+    <message>
+        <source>the formats are listed by inspect --help</source>
+        <translation>die Formate nennt inspect --help</translation>
+    </message>
+    <message>
+        <source>add --set dialect=winnow before it</source>
+        <translation>davor --set dialect=winnow angeben</translation>
+    </message>
+    <message>
+        <source>strategy parameters belong to the dialect winnow</source>
+        <translation>Strategie-Parameter gehören zum Dialekt winnow</translation>
+    </message>
+    <message>
+        <source>e.g. min_bytes=4096</source>
+        <translation>z. B. min_bytes=4096</translation>
+    </message>
+    <message>
+        <source>redact cannot read standard input</source>
+        <translation>redact kann die Standardeingabe nicht lesen</translation>
+    </message>
+    <message>
+        <source>named by you</source>
+        <translation>von Ihnen genannt</translation>
+    </message>
+    <message>
+        <source>the HTTP library does not start</source>
+        <translation>die HTTP-Bibliothek startet nicht</translation>
+    </message>
+    <message>
+        <source>known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars</source>
+        <translation>bekannt sind max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars</translation>
+    </message>
+    <message>
+        <source>use a number of zero or more</source>
+        <translation>eine Zahl ab null verwenden</translation>
+    </message>
+    <message>
+        <source>use responses or chat</source>
+        <translation>responses oder chat verwenden</translation>
+    </message>
+    <message>
+        <source>use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4</source>
+        <translation>o200k_base, cl100k_base, p50k_base, r50k_base, claude oder bytes4 verwenden</translation>
+    </message>
+    <message>
+        <source>bytes4 is an estimate and has no token ids</source>
+        <translation>bytes4 ist eine Schätzung und hat keine Token-Nummern</translation>
+    </message>
+    <message>
+        <source>choose o200k_base or cl100k_base</source>
+        <translation>o200k_base oder cl100k_base wählen</translation>
+    </message>
+    <message>
+        <source>its columns depend on the data; write a prune step that names them</source>
+        <translation>seine Spalten hängen von den Daten ab; einen prune-Schritt schreiben, der sie nennt</translation>
+    </message>
+    <message>
+        <source>the mapper has no equivalent in what is published</source>
+        <translation>der Mapper hat im Veröffentlichten keine Entsprechung</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no strategy that %2 has without network</source>
+        <translation>&quot;%1&quot; ist keine Strategie, die %2 ohne Netz hat</translation>
+    </message>
+    <message>
+        <source>unknown demand model &apos;%1&apos;</source>
+        <translation>unbekanntes Bedarfsmodell &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no detector</source>
+        <translation>&apos;%1&apos; ist kein Detektor</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no strategy that can take part</source>
+        <translation>&quot;%1&quot; ist keine Strategie, die teilnehmen kann</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names lines the earlier result does not have</source>
+        <translation>&quot;%1&quot; nennt Zeilen, die das frühere Ergebnis nicht hat</translation>
+    </message>
+    <message>
+        <source>a line claims to stand for %1 lines</source>
+        <translation>eine Zeile behauptet, für %1 Zeilen zu stehen</translation>
+    </message>
+    <message>
+        <source>unknown provider &apos;%1&apos;</source>
+        <translation>unbekannter Anbieter &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the event stream names %1 tool calls and their order; arguments and results are not in it; %2</source>
+        <translation>der Ereignisstrom nennt %1 Werkzeugaufrufe und ihre Reihenfolge; Argumente und Ergebnisse stehen nicht darin; %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no %2 of %3</source>
+        <translation>&apos;%1&apos; ist kein %2 von %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no key=value</source>
+        <translation>&apos;%1&apos; ist kein key=value</translation>
+    </message>
+    <message>
+        <source>%1 has no parameter &apos;%2&apos;</source>
+        <translation>%1 hat keinen Parameter &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>rename on %1 names only the renamed fields; add the others, MAP() drops them</source>
+        <translation>rename auf %1 nennt nur die umbenannten Felder; die anderen ergänzen, MAP() lässt sie weg</translation>
+    </message>
+    <message>
+        <source>add_url on %1 names only the link; add the other fields, MAP() drops them</source>
+        <translation>add_url auf %1 nennt nur den Link; die anderen Felder ergänzen, MAP() lässt sie weg</translation>
+    </message>
+    <message>
+        <source>%1 on %2 is left out: %3</source>
+        <translation>%1 auf %2 entfällt: %3</translation>
+    </message>
+    <message>
+        <source>$CONTAINS is not in the published pages; check the condition on %1</source>
+        <translation>$CONTAINS steht nicht auf den veröffentlichten Seiten; die Bedingung auf %1 prüfen</translation>
+    </message>
+    <message>
+        <source>the condition on %1 is written as a lambda; FILTER() calls the element item</source>
+        <translation>die Bedingung auf %1 ist als Lambda geschrieben; FILTER() nennt das Element item</translation>
+    </message>
+    <message>
+        <source>prune with drop on %1 is left out: MAP() names what stays; use keep</source>
+        <translation>prune mit drop auf %1 entfällt: MAP() nennt, was bleibt; keep verwenden</translation>
+    </message>
+    <message>
+        <source>unknown setting %1</source>
+        <translation>unbekannte Einstellung %1</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2</source>
+        <translation>%1 passt nicht zu %2</translation>
+    </message>
+    <message>
+        <source>unknown encoding &apos;%1&apos;</source>
+        <translation>unbekannte Kodierung &apos;%1&apos;</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
@@ -4330,6 +4570,10 @@
     <message>
         <source>Prices of %1.</source>
         <translation>Preise vom %1.</translation>
+    </message>
+    <message>
+        <source>This change is another by now; look at it and sign again.</source>
+        <translation>Diese Änderung ist inzwischen eine andere; ansehen und erneut abzeichnen.</translation>
     </message>
 </context>
 <context>
@@ -6156,6 +6400,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::PolicyRisks</name>
+    <message>
+        <source>Policies on this chart</source>
+        <translation>Richtlinien dieses Diagramms</translation>
+    </message>
+</context>
+<context>
     <name>winnow::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -6406,10 +6657,6 @@
         <translation>Anteil gesparter Token gegen Anteil komprimierter Ergebnisse, deren weggelassener Text später gebraucht wurde (beobachtend: 0 heißt nichts entdeckt)</translation>
     </message>
     <message>
-        <source>policy</source>
-        <translation>Richtlinie</translation>
-    </message>
-    <message>
         <source>tool</source>
         <translation>Werkzeug</translation>
     </message>
@@ -6448,6 +6695,26 @@
     <message>
         <source>compressed results</source>
         <translation>komprimierte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1, out of date</source>
+        <translation>%1, veraltet</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>A and snapshots</source>
+        <translation>A und Schnappschüsse</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>Bemerkung</translation>
     </message>
 </context>
 <context>
@@ -7247,6 +7514,67 @@
     </message>
 </context>
 <context>
+    <name>winnow::RiskPage</name>
+    <message>
+        <source>not replayed yet</source>
+        <translation>noch nicht nachgespielt</translation>
+    </message>
+    <message>
+        <source>%1 results wait for a remote answer</source>
+        <translation>%1 Ergebnisse warten auf eine entfernte Antwort</translation>
+    </message>
+    <message>
+        <source>&amp;Replay the library</source>
+        <translation>Bibliothek &amp;nachspielen</translation>
+    </message>
+    <message>
+        <source>baseline A</source>
+        <translation>Basis A</translation>
+    </message>
+    <message>
+        <source>snapshot %1</source>
+        <translation>Schnappschuss %1</translation>
+    </message>
+    <message>
+        <source>of an older version or another counter</source>
+        <translation>von einer älteren Fassung oder einem anderen Zähler</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what each policy saves of it, and at which risk.</source>
+        <translation>Eine Aufzeichnung öffnen, um zu sehen, was jede Richtlinie darin spart und mit welchem Risiko.</translation>
+    </message>
+    <message>
+        <source>%1 of the library&apos;s %2 policies are on this chart, starred ones first.</source>
+        <translation>%1 der %2 Richtlinien der Bibliothek stehen in diesem Diagramm, die mit Stern zuerst.</translation>
+    </message>
+    <message>
+        <source>Policies saved in the library appear here.</source>
+        <translation>In der Bibliothek gespeicherte Richtlinien erscheinen hier.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n policies of the library are on this chart.</source>
+        <translation>
+            <numerusform>%n Richtlinie der Bibliothek steht in diesem Diagramm.</numerusform>
+            <numerusform>%n Richtlinien der Bibliothek stehen in diesem Diagramm.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are not replayed yet.</source>
+        <translation>
+            <numerusform>%n ist noch nicht nachgespielt.</numerusform>
+            <numerusform>%n sind noch nicht nachgespielt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hollow: out of date. Observational: 0 means none detected.</source>
+        <translation>Hohl: veraltet. Beobachtend: 0 heißt keine gefunden.</translation>
+    </message>
+    <message>
+        <source>%1 (in use)</source>
+        <translation>%1 (in Gebrauch)</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RuleParametersDialog</name>
     <message>
         <source>Parameters of %1</source>
@@ -7627,6 +7955,10 @@ Ordner: %2</translation>
     <message>
         <source>recording, session, turn</source>
         <translation>Datei, Sitzung, Runde</translation>
+    </message>
+    <message>
+        <source>(unnamed)</source>
+        <translation>(ohne Namen)</translation>
     </message>
 </context>
 <context>
@@ -8900,6 +9232,10 @@ Ordner: %2</translation>
     <message>
         <source>original</source>
         <translation>Original</translation>
+    </message>
+    <message>
+        <source>the message says “%1”</source>
+        <translation>die Meldung lautet „%1“</translation>
     </message>
 </context>
 <context>

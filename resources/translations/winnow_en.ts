@@ -218,10 +218,6 @@
         <translation>&amp;Back to the table</translation>
     </message>
     <message>
-        <source>&amp;Go to result…</source>
-        <translation>&amp;Go to result…</translation>
-    </message>
-    <message>
         <source>Ne&amp;xt pane</source>
         <translation>Ne&amp;xt pane</translation>
     </message>
@@ -348,6 +344,10 @@
     <message>
         <source>Count t&amp;okens with…</source>
         <translation>Count t&amp;okens with…</translation>
+    </message>
+    <message>
+        <source>&amp;Go to result or line…</source>
+        <translation>&amp;Go to result or line…</translation>
     </message>
 </context>
 <context>
@@ -800,14 +800,6 @@
         <source>bytes</source>
         <translation>bytes</translation>
     </message>
-    <message>
-        <source>baseline A</source>
-        <translation>baseline A</translation>
-    </message>
-    <message>
-        <source>snapshot %1</source>
-        <translation>snapshot %1</translation>
-    </message>
 </context>
 <context>
     <name>winnow::ChoosingPanel</name>
@@ -870,28 +862,12 @@
         <translation>after</translation>
     </message>
     <message>
-        <source>expansion paid</source>
-        <translation>expansion paid</translation>
-    </message>
-    <message>
         <source>model call</source>
         <translation>model call</translation>
     </message>
     <message>
         <source>tokens in context</source>
         <translation>tokens in context</translation>
-    </message>
-    <message>
-        <source>turn %1: %2 before, %3 after, saved %4 tokens</source>
-        <translation>turn %1: %2 before, %3 after, saved %4 tokens</translation>
-    </message>
-    <message>
-        <source>; an expansion was paid here</source>
-        <translation>; an expansion was paid here</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>yes</translation>
     </message>
     <message>
         <source>turn</source>
@@ -904,6 +880,30 @@
     <message>
         <source>limit %1: after %2 calls, compressed %3 (modelled)</source>
         <translation>limit %1: after %2 calls, compressed %3 (modelled)</translation>
+    </message>
+    <message>
+        <source>expansions paid (modelled)</source>
+        <translation>expansions paid (modelled)</translation>
+    </message>
+    <message>
+        <source>call %1, turn %2: %3 before, %4 after, saved %5 tokens</source>
+        <translation>call %1, turn %2: %3 before, %4 after, saved %5 tokens</translation>
+    </message>
+    <message>
+        <source>; %1 expansions paid here: %2 tokens (%3)</source>
+        <translation>; %1 expansions paid here: %2 tokens (%3)</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>call</translation>
+    </message>
+    <message>
+        <source>expansions paid</source>
+        <translation>expansions paid</translation>
+    </message>
+    <message>
+        <source>tokens of expansions</source>
+        <translation>tokens of expansions</translation>
     </message>
 </context>
 <context>
@@ -3232,6 +3232,246 @@
         <source>One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.</source>
         <translation>One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.</translation>
     </message>
+    <message>
+        <source>ask for --dialect winnow to use it</source>
+        <translation>ask for --dialect winnow to use it</translation>
+    </message>
+    <message>
+        <source>use recorded, regret, rate, worst-case or manual</source>
+        <translation>use recorded, regret, rate, worst-case or manual</translation>
+    </message>
+    <message>
+        <source>the regret model needs the losses of this replay</source>
+        <translation>the regret model needs the losses of this replay</translation>
+    </message>
+    <message>
+        <source>its must_survive cannot be added to</source>
+        <translation>its must_survive cannot be added to</translation>
+    </message>
+    <message>
+        <source>--update-baseline writes one</source>
+        <translation>--update-baseline writes one</translation>
+    </message>
+    <message>
+        <source>use anchors, shingles or numbers</source>
+        <translation>use anchors, shingles or numbers</translation>
+    </message>
+    <message>
+        <source>&apos;[&apos; without &apos;]&apos; in a JSON path</source>
+        <translation>&apos;[&apos; without &apos;]&apos; in a JSON path</translation>
+    </message>
+    <message>
+        <source>an empty or endless JSON path</source>
+        <translation>an empty or endless JSON path</translation>
+    </message>
+    <message>
+        <source>give the result it refers to</source>
+        <translation>give the result it refers to</translation>
+    </message>
+    <message>
+        <source>give the text as json_table or json_columns wrote it</source>
+        <translation>give the text as json_table or json_columns wrote it</translation>
+    </message>
+    <message>
+        <source>the rows do not fit their &quot;@like&quot;</source>
+        <translation>the rows do not fit their &quot;@like&quot;</translation>
+    </message>
+    <message>
+        <source>trimming needs a token counter for its header</source>
+        <translation>trimming needs a token counter for its header</translation>
+    </message>
+    <message>
+        <source>body_b64 is no base64</source>
+        <translation>body_b64 is no base64</translation>
+    </message>
+    <message>
+        <source>give it a &quot;policy&quot; member or the command --policy</source>
+        <translation>give it a &quot;policy&quot; member or the command --policy</translation>
+    </message>
+    <message>
+        <source>the case names no policy</source>
+        <translation>the case names no policy</translation>
+    </message>
+    <message>
+        <source>request or answer is no JSON object</source>
+        <translation>request or answer is no JSON object</translation>
+    </message>
+    <message>
+        <source>a number does not fit a float64</source>
+        <translation>a number does not fit a float64</translation>
+    </message>
+    <message>
+        <source>use anthropic, openai, gemini, bedrock, ollama, litellm or minimax</source>
+        <translation>use anthropic, openai, gemini, bedrock, ollama, litellm or minimax</translation>
+    </message>
+    <message>
+        <source>the body misses too many of the places its results belong to</source>
+        <translation>the body misses too many of the places its results belong to</translation>
+    </message>
+    <message>
+        <source>the body is no JSON</source>
+        <translation>the body is no JSON</translation>
+    </message>
+    <message>
+        <source>free space in the temporary folder, or point TMPDIR to another one</source>
+        <translation>free space in the temporary folder, or point TMPDIR to another one</translation>
+    </message>
+    <message>
+        <source>check the path and the permissions</source>
+        <translation>check the path and the permissions</translation>
+    </message>
+    <message>
+        <source>split it into one record per line</source>
+        <translation>split it into one record per line</translation>
+    </message>
+    <message>
+        <source>the next opening reads everything again</source>
+        <translation>the next opening reads everything again</translation>
+    </message>
+    <message>
+        <source>opening takes longer; delete the file or name another one</source>
+        <translation>opening takes longer; delete the file or name another one</translation>
+    </message>
+    <message>
+        <source>the formats are listed by inspect --help</source>
+        <translation>the formats are listed by inspect --help</translation>
+    </message>
+    <message>
+        <source>add --set dialect=winnow before it</source>
+        <translation>add --set dialect=winnow before it</translation>
+    </message>
+    <message>
+        <source>strategy parameters belong to the dialect winnow</source>
+        <translation>strategy parameters belong to the dialect winnow</translation>
+    </message>
+    <message>
+        <source>e.g. min_bytes=4096</source>
+        <translation>e.g. min_bytes=4096</translation>
+    </message>
+    <message>
+        <source>redact cannot read standard input</source>
+        <translation>redact cannot read standard input</translation>
+    </message>
+    <message>
+        <source>named by you</source>
+        <translation>named by you</translation>
+    </message>
+    <message>
+        <source>the HTTP library does not start</source>
+        <translation>the HTTP library does not start</translation>
+    </message>
+    <message>
+        <source>known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars</source>
+        <translation>known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars</translation>
+    </message>
+    <message>
+        <source>use a number of zero or more</source>
+        <translation>use a number of zero or more</translation>
+    </message>
+    <message>
+        <source>use responses or chat</source>
+        <translation>use responses or chat</translation>
+    </message>
+    <message>
+        <source>use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4</source>
+        <translation>use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4</translation>
+    </message>
+    <message>
+        <source>bytes4 is an estimate and has no token ids</source>
+        <translation>bytes4 is an estimate and has no token ids</translation>
+    </message>
+    <message>
+        <source>choose o200k_base or cl100k_base</source>
+        <translation>choose o200k_base or cl100k_base</translation>
+    </message>
+    <message>
+        <source>its columns depend on the data; write a prune step that names them</source>
+        <translation>its columns depend on the data; write a prune step that names them</translation>
+    </message>
+    <message>
+        <source>the mapper has no equivalent in what is published</source>
+        <translation>the mapper has no equivalent in what is published</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no strategy that %2 has without network</source>
+        <translation>&quot;%1&quot; is no strategy that %2 has without network</translation>
+    </message>
+    <message>
+        <source>unknown demand model &apos;%1&apos;</source>
+        <translation>unknown demand model &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no detector</source>
+        <translation>&apos;%1&apos; is no detector</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no strategy that can take part</source>
+        <translation>&quot;%1&quot; is no strategy that can take part</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names lines the earlier result does not have</source>
+        <translation>&quot;%1&quot; names lines the earlier result does not have</translation>
+    </message>
+    <message>
+        <source>a line claims to stand for %1 lines</source>
+        <translation>a line claims to stand for %1 lines</translation>
+    </message>
+    <message>
+        <source>unknown provider &apos;%1&apos;</source>
+        <translation>unknown provider &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the event stream names %1 tool calls and their order; arguments and results are not in it; %2</source>
+        <translation>the event stream names %1 tool calls and their order; arguments and results are not in it; %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no %2 of %3</source>
+        <translation>&apos;%1&apos; is no %2 of %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no key=value</source>
+        <translation>&apos;%1&apos; is no key=value</translation>
+    </message>
+    <message>
+        <source>%1 has no parameter &apos;%2&apos;</source>
+        <translation>%1 has no parameter &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>rename on %1 names only the renamed fields; add the others, MAP() drops them</source>
+        <translation>rename on %1 names only the renamed fields; add the others, MAP() drops them</translation>
+    </message>
+    <message>
+        <source>add_url on %1 names only the link; add the other fields, MAP() drops them</source>
+        <translation>add_url on %1 names only the link; add the other fields, MAP() drops them</translation>
+    </message>
+    <message>
+        <source>%1 on %2 is left out: %3</source>
+        <translation>%1 on %2 is left out: %3</translation>
+    </message>
+    <message>
+        <source>$CONTAINS is not in the published pages; check the condition on %1</source>
+        <translation>$CONTAINS is not in the published pages; check the condition on %1</translation>
+    </message>
+    <message>
+        <source>the condition on %1 is written as a lambda; FILTER() calls the element item</source>
+        <translation>the condition on %1 is written as a lambda; FILTER() calls the element item</translation>
+    </message>
+    <message>
+        <source>prune with drop on %1 is left out: MAP() names what stays; use keep</source>
+        <translation>prune with drop on %1 is left out: MAP() names what stays; use keep</translation>
+    </message>
+    <message>
+        <source>unknown setting %1</source>
+        <translation>unknown setting %1</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2</source>
+        <translation>%1 does not fit %2</translation>
+    </message>
+    <message>
+        <source>unknown encoding &apos;%1&apos;</source>
+        <translation>unknown encoding &apos;%1&apos;</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
@@ -4330,6 +4570,10 @@
     <message>
         <source>Prices of %1.</source>
         <translation>Prices of %1.</translation>
+    </message>
+    <message>
+        <source>This change is another by now; look at it and sign again.</source>
+        <translation>This change is another by now; look at it and sign again.</translation>
     </message>
 </context>
 <context>
@@ -6156,6 +6400,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::PolicyRisks</name>
+    <message>
+        <source>Policies on this chart</source>
+        <translation>Policies on this chart</translation>
+    </message>
+</context>
+<context>
     <name>winnow::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -6406,10 +6657,6 @@
         <translation>Share of tokens saved against share of compressed results whose dropped text was used later (observational: 0 means none detected)</translation>
     </message>
     <message>
-        <source>policy</source>
-        <translation>policy</translation>
-    </message>
-    <message>
         <source>tool</source>
         <translation>tool</translation>
     </message>
@@ -6448,6 +6695,26 @@
     <message>
         <source>compressed results</source>
         <translation>compressed results</translation>
+    </message>
+    <message>
+        <source>%1, out of date</source>
+        <translation>%1, out of date</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>library</translation>
+    </message>
+    <message>
+        <source>A and snapshots</source>
+        <translation>A and snapshots</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>remark</translation>
     </message>
 </context>
 <context>
@@ -7247,6 +7514,67 @@
     </message>
 </context>
 <context>
+    <name>winnow::RiskPage</name>
+    <message>
+        <source>not replayed yet</source>
+        <translation>not replayed yet</translation>
+    </message>
+    <message>
+        <source>%1 results wait for a remote answer</source>
+        <translation>%1 results wait for a remote answer</translation>
+    </message>
+    <message>
+        <source>&amp;Replay the library</source>
+        <translation>&amp;Replay the library</translation>
+    </message>
+    <message>
+        <source>baseline A</source>
+        <translation>baseline A</translation>
+    </message>
+    <message>
+        <source>snapshot %1</source>
+        <translation>snapshot %1</translation>
+    </message>
+    <message>
+        <source>of an older version or another counter</source>
+        <translation>of an older version or another counter</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what each policy saves of it, and at which risk.</source>
+        <translation>Open a recording to see what each policy saves of it, and at which risk.</translation>
+    </message>
+    <message>
+        <source>%1 of the library&apos;s %2 policies are on this chart, starred ones first.</source>
+        <translation>%1 of the library&apos;s %2 policies are on this chart, starred ones first.</translation>
+    </message>
+    <message>
+        <source>Policies saved in the library appear here.</source>
+        <translation>Policies saved in the library appear here.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n policies of the library are on this chart.</source>
+        <translation>
+            <numerusform>%n policy of the library is on this chart.</numerusform>
+            <numerusform>%n policies of the library are on this chart.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are not replayed yet.</source>
+        <translation>
+            <numerusform>%n is not replayed yet.</numerusform>
+            <numerusform>%n are not replayed yet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hollow: out of date. Observational: 0 means none detected.</source>
+        <translation>Hollow: out of date. Observational: 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>%1 (in use)</source>
+        <translation>%1 (in use)</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RuleParametersDialog</name>
     <message>
         <source>Parameters of %1</source>
@@ -7627,6 +7955,10 @@ folder: %2</translation>
     <message>
         <source>recording, session, turn</source>
         <translation>recording, session, turn</translation>
+    </message>
+    <message>
+        <source>(unnamed)</source>
+        <translation>(unnamed)</translation>
     </message>
 </context>
 <context>
@@ -8900,6 +9232,10 @@ folder: %2</translation>
     <message>
         <source>original</source>
         <translation>original</translation>
+    </message>
+    <message>
+        <source>the message says “%1”</source>
+        <translation>the message says “%1”</translation>
     </message>
 </context>
 <context>
