@@ -3,12 +3,21 @@
 
 #include <QFileInfo>
 #include <QStringList>
+#include <algorithm>
 
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
 
 namespace winnow {
+
+namespace {
+
+constexpr int kToolsShown = 4;
+constexpr int kToolsInTip = 40;
+constexpr std::uint64_t kLooked = 2000; // a turn may have a hundred thousand results of one tool
+
+} // namespace
 
 void SessionTreeModel::setCorpus(const std::shared_ptr<const Corpus>& corpus)
 {
@@ -89,12 +98,14 @@ int SessionTreeModel::rowCount(const QModelIndex& parent) const
 
 int SessionTreeModel::columnCount(const QModelIndex&) const { return ColumnCount; }
 
-QString SessionTreeModel::toolsOf(const Node& node) const
+/// The first ones; the column is narrow, so a missing name is said in one word where only some are wanted.
+QString SessionTreeModel::toolsOf(const Node& node, int most) const
 {
     QStringList tools;
-    for (std::uint64_t i = 0; i < node.results && tools.size() < 4; ++i) {
+    for (std::uint64_t i = 0; i < std::min(node.results, kLooked) && tools.size() < most; ++i) {
         const ResultRef& ref = m_corpus->results[node.first.index() + i];
-        const QString label = toolText(m_corpus->tools[ref.tool.index()]);
+        const Tool& tool = m_corpus->tools[ref.tool.index()];
+        const QString label = tool.label().empty() && most == kToolsShown ? tr("(unnamed)") : toolText(tool);
         if (!tools.contains(label))
             tools << label;
     }
@@ -106,7 +117,7 @@ QString SessionTreeModel::nameOf(const Node& node) const
     if (node.level == Level::Recording)
         return QFileInfo(toQt(m_corpus->recordings[node.what].path)).fileName();
     if (node.level == Level::Turn)
-        return tr("turn %1: %2").arg(node.what + 1).arg(toolsOf(node));
+        return tr("turn %1: %2").arg(node.what + 1).arg(toolsOf(node, kToolsShown));
     const Session& session = m_corpus->sessions[node.what];
     QString name = toQt(session.title.empty() ? session.id : session.title);
     if (name.isEmpty())
@@ -131,7 +142,7 @@ QVariant SessionTreeModel::data(const QModelIndex& index, int role) const
             return tr("%1\nformat: %2").arg(toQt(m_corpus->recordings[node.what].path), toQt(m_corpus->recordings[node.what].format));
         if (node.level == Level::Session)
             return tr("model: %1\nfolder: %2").arg(toQt(m_corpus->sessions[node.what].model), toQt(m_corpus->sessions[node.what].cwd));
-        return toolsOf(node);
+        return tr("turn %1: %2").arg(node.what + 1).arg(toolsOf(node, kToolsInTip));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(index.column() == Name ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter));
     case FirstResultRole: return node.first.isValid() ? QVariant(node.first.value) : QVariant();

@@ -46,7 +46,7 @@ private:
     };
     std::uint32_t add(Level level, std::uint32_t parent, std::uint32_t what);
     QString nameOf(const Node& node) const;
-    QString toolsOf(const Node& node) const;
+    QString toolsOf(const Node& node, int most) const;
     const Node& nodeOf(const QModelIndex& index) const { return m_nodes[static_cast<std::size_t>(index.internalId())]; }
 
     std::shared_ptr<const Corpus> m_corpus;

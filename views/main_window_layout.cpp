@@ -21,6 +21,7 @@
 #include "views/main_window.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/session_panel.h"
 #include "views/tools_view.h"
 #include "views/totals_line.h"
 #include "views/tour.h"
@@ -80,7 +81,7 @@ void MainWindow::arrange(Arrangement arrangement)
         dock("issuesDock")->hide();
         break;
     }
-    resizeDocks({ dock("sessionDock"), dock("tuningDock") }, { 42 * em, 46 * em }, Qt::Horizontal);
+    resizeDocks({ dock("sessionDock"), dock("tuningDock") }, { 46 * em, 46 * em }, Qt::Horizontal);
     resizeDocks({ dock("chartsDock") }, { charts }, Qt::Vertical);
     dock("tuningDock")->raise();
     m_splitter->setSizes({ tableShare * 10, (100 - tableShare) * 10 });
@@ -112,9 +113,11 @@ void MainWindow::startTour()
     const QString key = QStringLiteral("tour/done");
     if (!m_options.tour || m_settings.value(key).toBool() || findChild<Tour*>())
         return;
-    auto* const tour = new Tour({ { findChild<TotalsLine*>(), m_detail, tr("<b>Is it good?</b> This line says what the policy saves of all tool results, and how that compares with the baseline A.") },
-                                    { m_tuning, m_detail, tr("<b>Where, and what if?</b> Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.") },
-                                    { m_detail, m_charts, tr("<b>Is it honest?</b> What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.") } },
+    auto* const line = findChild<TotalsLine*>();
+    const QList<QWidget*> texts { line, m_detail, m_results, m_sessions };
+    auto* const tour = new Tour({ { line, texts, tr("<b>Is it good?</b> This line says what the policy saves of all tool results, and how that compares with the baseline A.") },
+                                    { m_tuning, texts, tr("<b>Where, and what if?</b> Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.") },
+                                    { m_detail, texts, tr("<b>Is it honest?</b> What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.") } },
         this);
     connect(tour, &Tour::finished, this, [this, key] { m_settings.setValue(key, true); });
 }

@@ -48,7 +48,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->setMinimumWidth(em * 24);
     m_tree->header()->setMinimumSectionSize(em * 5);
     for (const int number : { SessionTreeModel::Results, SessionTreeModel::Bytes }) {
-        m_tree->header()->resizeSection(number, std::max(8 * em, m_tree->header()->sectionSizeHint(number)));
+        m_tree->header()->resizeSection(number, std::max(number == SessionTreeModel::Results ? 6 * em : 8 * em, m_tree->header()->sectionSizeHint(number)));
     }
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(m_filter);

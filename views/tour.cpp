@@ -8,8 +8,15 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <limits>
 
 namespace winnow {
+
+namespace {
+
+constexpr int kGap = 8; // pixels between the bubble, what it speaks of, and the edge of the window
+
+} // namespace
 
 Tour::Tour(std::vector<Stop> stops, QWidget* parent)
     : QFrame(parent), m_stops(std::move(stops)), m_text(new QLabel(this)), m_next(new QPushButton(this)), m_mark(new QFrame(parent))
@@ -31,7 +38,7 @@ Tour::Tour(std::vector<Stop> stops, QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     m_text->setWordWrap(true);
     m_text->setForegroundRole(QPalette::ToolTipText);
-    m_text->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
+    m_text->setMinimumWidth(fontMetrics().averageCharWidth() * 38);
     auto* const line = new QHBoxLayout;
     auto* const enough = new QPushButton(tr("No more"), this);
     enough->setObjectName(QStringLiteral("tourEnough"));
@@ -53,6 +60,39 @@ Tour::~Tour()
 
 QRect Tour::areaOf(const QWidget& widget) const { return { widget.mapTo(parentWidget(), QPoint(0, 0)), widget.size() }; }
 
+/// Of the places around the target the one that hides least of it, of the texts to spare, and is nearest.
+QPoint Tour::placeBeside(const Stop& stop) const
+{
+    const QRect room = parentWidget()->rect().adjusted(kGap, kGap, -kGap, -kGap);
+    const QRect inner(room.topLeft(), QSize(std::max(1, room.width() - width() + 1), std::max(1, room.height() - height() + 1)));
+    if (!stop.target || !stop.target->isVisible())
+        return room.center() - rect().center();
+    const QRect target = areaOf(*stop.target);
+    const auto hidden = [](const QRect& a, const QRect& b) {
+        const QRect both = a & b;
+        return static_cast<qint64>(both.width()) * both.height();
+    };
+    QPoint best = room.center() - rect().center();
+    qint64 least = std::numeric_limits<qint64>::max();
+    const int xs[] = { target.left() - width() - kGap, target.left(), target.center().x() - width() / 2, target.right() - width(), target.right() + kGap };
+    const int ys[] = { target.top() - height() - kGap, target.top(), target.center().y() - height() / 2, target.bottom() - height(), target.bottom() + kGap };
+    for (const int y : ys) {
+        for (const int x : xs) {
+            const QPoint at(std::clamp(x, inner.left(), inner.right()), std::clamp(y, inner.top(), inner.bottom()));
+            const QRect here(at, size());
+            qint64 price = hidden(here, target) * 1000;
+            for (const QWidget* const text : stop.spare)
+                price += text && text->isVisible() ? hidden(here, areaOf(*text)) : 0;
+            price = price * 100 + (here.center() - target.center()).manhattanLength() / 10;
+            if (price < least) {
+                least = price;
+                best = at;
+            }
+        }
+    }
+    return best;
+}
+
 void Tour::show(int step)
 {
     m_step = step;
@@ -64,16 +104,12 @@ void Tour::show(int step)
     m_next->setText(last ? tr("&Done") : tr("&Next (%1 of %2)").arg(step + 1).arg(m_stops.size()));
     adjustSize();
     QWidget* const window = parentWidget();
-    const bool placed = stop.place && stop.place->isVisible();
-    QPoint at = (placed ? areaOf(*stop.place) : window->rect()).center() - rect().center();
     m_mark->setVisible(stop.target && stop.target->isVisible());
     if (m_mark->isVisible()) {
         m_mark->setGeometry(areaOf(*stop.target).adjusted(-2, -2, 2, 2) & window->rect());
         m_mark->raise();
     }
-    at.setX(std::clamp(at.x(), 8, std::max(8, window->width() - width() - 8)));
-    at.setY(std::clamp(at.y(), 8, std::max(8, window->height() - height() - 8)));
-    move(at);
+    move(placeBeside(stop));
     raise();
     QFrame::show();
     QAccessibleEvent event(this, QAccessible::Alert);

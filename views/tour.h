@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Three bubbles at the first recording ever opened: is it good, where and what if, is it honest. What is meant gets an
-// edge; the bubble lies over another pane, so that it hides nothing it speaks of. Closed by Next, by "No more" or
+// edge; the bubble lies beside it, never over it, and over as little other text as can be. Closed by Next, by "No more" or
 // Escape, and then never again. Nothing waits for it; the window works underneath.
 #pragma once
 
@@ -20,10 +20,10 @@ public:
     struct Stop
     {
         QPointer<QWidget> target;
-        QPointer<QWidget> place; // the pane the bubble lies in the middle of
+        QList<QWidget*> spare; // texts the bubble shall not lie over if there is another place
         QString text;
     };
-    /// `parent` is the window; targets and places lie inside it.
+    /// `parent` is the window; targets and texts to spare lie inside it.
     Tour(std::vector<Stop> stops, QWidget* parent);
     ~Tour() override;
     int step() const { return m_step; }
@@ -38,6 +38,7 @@ private:
     void show(int step);
     void finish();
     QRect areaOf(const QWidget& widget) const;
+    QPoint placeBeside(const Stop& stop) const;
     std::vector<Stop> m_stops;
     QLabel* m_text;
     QPushButton* m_next;

@@ -336,7 +336,7 @@ private Q_SLOTS:
         auto* const line = context->findChild<QGraphicsView*>();
         QTRY_VERIFY(line->isVisible());
         QTest::qWait(50);
-        QSignalSpy turns(context, &ContextTimelineChart::turnClicked);
+        QSignalSpy turns(context, &ContextTimelineChart::callClicked);
         const ResultId before = window.workspace().currentResult();
         QTest::mouseClick(line->viewport(), Qt::LeftButton, {}, QPoint(line->width() / 2, line->height() / 2));
         QCOMPARE(turns.count(), 1);
@@ -383,7 +383,12 @@ private Q_SLOTS:
         QModelIndex node = tree.index(0, 0);
         while (tree.rowCount(node) > 0)
             node = tree.index(0, 0, node);
-        QVERIFY2(node.data().toString().contains(words), qPrintable(node.data().toString()));
+        QCOMPARE(node.data().toString(), QStringLiteral("turn 2: (unnamed)")); // short, so that the narrow column has room for it
+        QCOMPARE(node.data(Qt::ToolTipRole).toString(), QStringLiteral("turn 2: (unnamed tool)"));
+        auto* const view = fixture.child<QTreeView>("sessionTree");
+        view->expandAll();
+        const int room = view->visualRect(node).width();
+        QVERIFY2(room > view->fontMetrics().horizontalAdvance(QStringLiteral("turn 77: (unnamed)")), qPrintable(QString::number(room)));
         QVERIFY(QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
         bool over = false;
         for (const auto* const label : fixture.window->detail().findChildren<QLabel*>())

@@ -14,10 +14,6 @@
 #include <QTableView>
 #include <QTabWidget>
 #include <QTreeView>
-#include <csignal>
-#include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "models/expansion_model.h"
 #include "models/groups_model.h"
@@ -28,6 +24,7 @@
 #include "models/tool_rates_model.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
 #include "views/expansion_panel.h"
 #include "views/library_panel.h"
@@ -431,33 +428,13 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         LibraryPanel& library = fixture.window->library();
         library.saveUnder(QStringLiteral("one"));
-        const QByteArray shared = QFile::encodeName(fixture.folder.filePath(QStringLiteral("data/library.sqlite-shm")));
-        int ready[2];
-        QCOMPARE(::pipe(ready), 0);
-        const pid_t other = ::fork();
-        if (other == 0) { // another program in the middle of a write: SQLite's write lock of a WAL database
-            const int file = ::open(shared.constData(), O_RDWR);
-            struct flock lock {};
-            lock.l_type = F_WRLCK;
-            lock.l_whence = SEEK_SET;
-            lock.l_start = 120;
-            lock.l_len = 1;
-            const char held = file >= 0 && ::fcntl(file, F_SETLK, &lock) == 0 ? 'y' : 'n';
-            if (::write(ready[1], &held, 1) == 1)
-                ::pause();
-            ::_exit(0);
-        }
-        char held = 0;
-        QCOMPARE(::read(ready[0], &held, 1), ssize_t { 1 });
-        QCOMPARE(held, 'y');
+        test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
+        QVERIFY(other.holds());
         QElapsedTimer clock;
         clock.start();
         library.saveUnder(QStringLiteral("two"));
         const qint64 waited = clock.elapsed();
-        ::kill(other, SIGKILL);
-        ::waitpid(other, nullptr, 0);
-        ::close(ready[0]);
-        ::close(ready[1]);
+        other.letGo();
         QVERIFY2(waited < 3000, qPrintable(QString::number(waited)));
         QCOMPARE(fixture.window->messages().count(), 1);
         QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(fixture.window->messages().newestText()));
