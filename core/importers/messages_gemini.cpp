@@ -58,6 +58,8 @@ void GeminiContents::call(const json::Value& functionCall)
     call.subName = shellSubName(call.name, arguments);
     call.arguments = m_builder.raw(arguments);
     const bool withoutId = call.id.empty();
+    if (!withoutId)
+        m_ids.insert(call.id);
     std::string name = call.name;
     const std::uint32_t index = m_session.call(std::move(call));
     if (withoutId)
@@ -70,7 +72,7 @@ void GeminiContents::response(const json::Value& functionResponse)
     result.callId = functionResponse["id"].string();
     result.tool = functionResponse["name"].string();
     result.text = geminiResponseText(m_builder, functionResponse["response"], result.isError);
-    if (result.callId.empty())
+    if (!m_ids.contains(result.callId)) // some clients name their results and not the calls
         result.call = m_withoutId.take(result.tool);
     m_session.result(std::move(result));
 }

@@ -3,6 +3,7 @@
 // and Qwen.
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "core/importers/open_calls.h"
@@ -32,6 +33,7 @@ private:
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
     OpenCalls m_withoutId;
+    std::set<std::string> m_ids; // of calls that have one
 };
 
 /// Text of a function response: response.output, else error, content, result where they are strings, else the
