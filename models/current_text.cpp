@@ -13,6 +13,14 @@ namespace {
 
 using Shared = std::shared_ptr<const DiffDocument>;
 
+constexpr std::uint64_t kQuickToMake = 256 * 1024; // bytes of a text that is made anew at each step of a drag
+
+/// Why the text stays as it is. It holds the threshold, so over a large text it is not said: it would be out of date.
+QString liveDecision(const Outcome& outcome)
+{
+    return outcome.changed || outcome.bytesBefore > kQuickToMake ? QString() : decidingText(outcome);
+}
+
 Result<Shared> makeDocument(
     const std::shared_ptr<ReplayEngine>& engine, const std::shared_ptr<const ReplayResult>& replay, ResultId id)
 {
@@ -34,7 +42,7 @@ Result<Shared> makeDocument(
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
     input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(outcome.status);
-    if (const QString deciding = decidingText(outcome); !outcome.changed && !deciding.isEmpty())
+    if (const QString deciding = liveDecision(outcome); !deciding.isEmpty())
         input.decision += QStringLiteral(": ") + deciding;
     return DiffDocument::build(std::move(input));
 }
@@ -103,7 +111,7 @@ QString CurrentText::printOf(const ReplayResult& replay, ResultId id)
         .arg(static_cast<int>(outcome.status))
         .arg(outcome.marked)
         .arg(outcome.bytesAfter)
-        .arg(outcome.changed ? toQt(strategySlice(replay.policy)) : QString());
+        .arg(outcome.changed ? toQt(strategySlice(replay.policy)) : liveDecision(outcome));
 }
 
 void CurrentText::refresh()
