@@ -18,20 +18,13 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
+#include "views/page_layout.h"
 #include "views/report_table_view.h"
 #include "views/study_line.h"
 
 namespace winnow {
 
 namespace {
-
-QVBoxLayout* makeColumn(QWidget* page)
-{
-    auto* const column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 2, 6, 2);
-    column->setSpacing(3);
-    return column;
-}
 
 QString staleText(const Study& study) { return study.isStale() ? SensitivityPage::tr(" <b>The policy was changed since.</b>") : QString(); }
 
@@ -45,7 +38,7 @@ SensitivityPage::SensitivityPage(Workspace& workspace, SensitivityStudy& study, 
     , m_table(new ReportTableView(QStringLiteral("sensitivityTable"), tr("What each parameter does, one step down and up"), this))
 {
     setWhatsThis(tr("Which parameter matters? Each is moved one step down and up with everything else as it is, and everything is replayed."));
-    QVBoxLayout* const column = makeColumn(this);
+    QVBoxLayout* const column = pageColumn(this);
     column->addWidget(m_line);
     column->addWidget(m_table, 1);
     connect(&study, &Study::changed, this, &SensitivityPage::refresh);
@@ -89,7 +82,7 @@ CertaintyPage::CertaintyPage(Workspace& workspace, CertaintyStudy& study, QWidge
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_table->setMaximumHeight(m_table->horizontalHeader()->sizeHint().height() + 4 * m_table->verticalHeader()->defaultSectionSize());
-    QVBoxLayout* const column = makeColumn(this);
+    QVBoxLayout* const column = pageColumn(this);
     column->addWidget(m_line);
     column->addWidget(m_table);
     column->addWidget(m_words, 1);
@@ -123,11 +116,8 @@ DriftPage::DriftPage(Workspace& workspace, DriftStudy& study, QWidget* parent)
 {
     setWhatsThis(tr("Has the traffic moved? Sizes of results and the mix of tools of the open recordings, beside those of the recordings "
                     "a policy was tuned on."));
-    auto* const split = new QSplitter(Qt::Horizontal, this);
-    split->setChildrenCollapsible(false);
-    split->addWidget(m_sizes);
-    split->addWidget(m_tools);
-    QVBoxLayout* const column = makeColumn(this);
+    auto* const split = sideBySide(m_sizes, m_tools, 0, 0, this);
+    QVBoxLayout* const column = pageColumn(this);
     column->addWidget(m_line);
     column->addWidget(split, 1);
     connect(&study, &Study::changed, this, &DriftPage::refresh);

@@ -19,6 +19,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
+#include "views/page_layout.h"
 #include "views/report_table_view.h"
 #include "views/study_line.h"
 #include "views/table_copy.h"
@@ -76,13 +77,8 @@ QWidget* GatePanel::makeChecks()
         m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
     m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
-    auto* const split = new QSplitter(Qt::Horizontal, page);
-    split->setChildrenCollapsible(false);
-    split->addWidget(m_checks);
-    split->addWidget(m_failures);
-    auto* const column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 2, 6, 2);
-    column->setSpacing(3);
+    auto* const split = sideBySide(m_checks, m_failures, 0, 0, page);
+    auto* const column = pageColumn(page);
     column->addWidget(m_line);
     column->addWidget(split, 1);
     const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
@@ -141,9 +137,7 @@ QWidget* GatePanel::makeFacts()
     for (int column = 0; column < ProposalsModel::ColumnCount; ++column)
         m_factsTable->setColumnWidth(column, widths[column] * em);
     installCopy(*m_factsTable);
-    auto* const column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 2, 6, 2);
-    column->setSpacing(3);
+    auto* const column = pageColumn(page);
     column->addWidget(m_factsLine);
     column->addWidget(m_factsTable, 1);
     connect(m_saveFacts, &QPushButton::clicked, this, [this] {

@@ -12,6 +12,7 @@
 #include "models/loss_places.h"
 #include "models/number_text.h"
 #include "models/workspace.h"
+#include "views/page_layout.h"
 #include "views/report_table_view.h"
 
 namespace winnow {
@@ -57,15 +58,8 @@ LossesPage::LossesPage(Workspace& workspace, Insight& insight, QWidget* parent)
     line->addWidget(m_dropped);
     line->addWidget(m_use);
     line->addWidget(m_state, 1);
-    auto* const split = new QSplitter(Qt::Horizontal, this);
-    split->setChildrenCollapsible(false);
-    split->addWidget(m_table);
-    split->addWidget(m_text);
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 2, 6, 2);
-    column->setSpacing(3);
+    auto* const split = sideBySide(m_table, m_text, 3, 2, this);
+    auto* const column = pageColumn(this);
     column->addLayout(line);
     column->addWidget(split, 1);
     connect(&insight, &Insight::changed, this, &LossesPage::refresh);

@@ -15,6 +15,7 @@
 #include "models/report_table_model.h"
 #include "models/workspace.h"
 #include "views/charts/pareto_chart.h"
+#include "views/page_layout.h"
 #include "views/report_table_view.h"
 
 namespace winnow {
@@ -41,15 +42,8 @@ TradeOffPage::TradeOffPage(Workspace& workspace, BestPolicyStudy& study, QWidget
     line->addWidget(label);
     line->addWidget(m_tool);
     line->addWidget(m_state, 1);
-    auto* const split = new QSplitter(Qt::Horizontal, this);
-    split->setChildrenCollapsible(false);
-    split->addWidget(m_chart);
-    split->addWidget(m_points);
-    split->setStretchFactor(0, 1);
-    split->setStretchFactor(1, 1);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 2, 6, 2);
-    column->setSpacing(3);
+    auto* const split = sideBySide(m_chart, m_points, 1, 1, this);
+    auto* const column = pageColumn(this);
     column->addLayout(line);
     column->addWidget(split, 1);
     connect(&study, &Study::changed, this, &TradeOffPage::refresh);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/page_layout.h"
+
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace winnow {
+
+QVBoxLayout* pageColumn(QWidget* page)
+{
+    auto* const column = new QVBoxLayout(page);
+    column->setContentsMargins(6, 2, 6, 2);
+    column->setSpacing(3);
+    return column;
+}
+
+QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightShare, QWidget* page)
+{
+    auto* const split = new QSplitter(Qt::Horizontal, page);
+    split->setChildrenCollapsible(false);
+    split->addWidget(left);
+    split->addWidget(right);
+    split->setStretchFactor(0, leftShare);
+    split->setStretchFactor(1, rightShare);
+    return split;
+}
+
+} // namespace winnow
