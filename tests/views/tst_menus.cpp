@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Conventions reached by menus and small dialogs: recent files, what a row of the results and of the library offers,
+// copying as CSV, Markdown and JSON, sums of a selection, export of every chart, light and dark.
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGraphicsView>
+#include <QImage>
+#include <QInputDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTimer>
+#include <QXmlStreamReader>
+
+#include "models/library_model.h"
+#include "models/number_text.h"
+#include "models/results_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/charts/chart_frame.h"
+#include "views/detail_pane.h"
+#include "views/diff_view_pane.h"
+#include "views/filter_line.h"
+#include "views/library_panel.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/start_page.h"
+#include "views/theme.h"
+
+using namespace winnow;
+
+class TestMenus : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+    static QAction* actionOf(const QMenu& menu, const QString& text)
+    {
+        for (QAction* const action : menu.actions()) {
+            if (action->menu()) {
+                if (QAction* const inner = actionOf(*action->menu(), text))
+                    return inner;
+            }
+            if (action->text().remove(QLatin1Char('&')).startsWith(text))
+                return action;
+        }
+        return nullptr;
+    }
+
+    /// Right-click on a row, then this entry of the menu that opens.
+    bool choose(QTableView& table, int row, const QString& entry)
+    {
+        bool found = false;
+        const QModelIndex cell = table.model()->index(row, qobject_cast<ResultsView*>(&table) ? int(ResultsModel::ToolName) : int(LibraryModel::Name));
+        table.selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        QTimer::singleShot(80, this, [&] {
+            auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            QAction* const action = menu ? actionOf(*menu, entry) : nullptr;
+            found = action != nullptr;
+            if (menu)
+                menu->close();
+            if (action)
+                action->trigger();
+        });
+        Q_EMIT table.customContextMenuRequested(table.visualRect(cell).center());
+        return found;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(40)); }
+
+    void recentFilesAreOfferedGreyedWhenGoneAndCleared()
+    {
+        const QString gone = test::writeFile(m_folder.path(), QStringLiteral("gone.json"), test::chatRecording(5));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ gone }));
+        QVERIFY(fixture.open({ m_chat }));
+        QVERIFY(QFile::remove(gone));
+        fixture.window.reset();
+        fixture.make();
+        auto* const menu = fixture.child<QMenu>("recentMenu");
+        QVERIFY(menu->isEnabled());
+        QVERIFY(actionOf(*menu, QStringLiteral("chat"))->isEnabled());
+        QVERIFY(!actionOf(*menu, QStringLiteral("gone"))->isEnabled());
+        auto* const list = fixture.window->findChild<StartPage*>()->findChild<QListWidget*>();
+        QVERIFY(list->isVisible() && list->count() == 2);
+        QVERIFY(!(list->item(1)->flags() & Qt::ItemIsEnabled));
+        QVERIFY(list->item(1)->text().contains(QStringLiteral("no longer there")));
+        QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
+        actionOf(*menu, QStringLiteral("chat"))->trigger();
+        QVERIFY(opened.wait(20000));
+        QVERIFY(fixture.settle());
+        actionOf(*menu, QStringLiteral("Clear"))->trigger();
+        QVERIFY(!menu->isEnabled());
+        QCOMPARE(list->count(), 0);
+    }
+
+    void aRowOfTheResultsIsFilteredByCopiedAndShownInTheContextChart()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        ResultsView& table = fixture.window->resultsPage().results();
+        const QAbstractItemModel& model = *table.model();
+        QTRY_VERIFY(fixture.window->detail().diff().model().document());
+        QVERIFY(choose(table, 2, QStringLiteral("Copy cell")));
+        QCOMPARE(QApplication::clipboard()->text(), model.index(2, ResultsModel::ToolName).data().toString());
+        QVERIFY(choose(table, 0, QStringLiteral("Before")));
+        QTRY_VERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("result ")));
+        QVERIFY(choose(table, 1, QStringLiteral("Show in the context chart")));
+        QCOMPARE(fixture.child<QTabWidget>("chartTabs")->currentIndex(), 4);
+        QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
+        QVERIFY(!fixture.window->resultsPage().filter().isEmpty());
+        QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
+    }
+
+    void rowsAreCopiedAsTabsCsvMarkdownAndJson()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        ResultsView& table = fixture.window->resultsPage().results();
+        table.selectRow(0);
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 2);
+        QVERIFY(lines.first().contains(QStringLiteral("\ttool\t")));
+        QVERIFY(choose(table, 0, QStringLiteral("CSV")));
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral(",tool,")));
+        QCOMPARE(QApplication::clipboard()->text().count(QLatin1Char('\n')), 2);
+        QVERIFY(choose(table, 0, QStringLiteral("Markdown")));
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("| --- |")));
+        QCOMPARE(QApplication::clipboard()->text().count(QLatin1Char('\n')), 3);
+        QVERIFY(choose(table, 0, QStringLiteral("JSON")));
+        const QJsonArray rows = QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
+        QVERIFY2(rows.size() == 1, qPrintable(QApplication::clipboard()->text()));
+        QVERIFY(rows.first().toObject().contains(QStringLiteral("tool")));
+    }
+
+    void theStatusBarSumsUpWhatIsSelected()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        ResultsView& table = fixture.window->resultsPage().results();
+        table.setCurrentIndex(table.model()->index(0, 0));
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
+        QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
+        std::int64_t sum = 0;
+        for (const ResultId id : table.selectedResults()) {
+            const Outcome& outcome = fixture.window->workspace().result()->outcomes[id.index()];
+            sum += static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
+        }
+        QCOMPARE(table.selectedResults().size(), std::size_t { 3 });
+        const QString wanted = QStringLiteral("3 selected: %1 tokens").arg(signedCountText(-sum));
+        bool said = false;
+        for (const auto* const label : fixture.window->statusBar()->findChildren<QLabel*>())
+            said = said || (label->isVisible() && label->text().contains(wanted));
+        QVERIFY2(said, qPrintable(wanted));
+    }
+
+    void aPolicyOfTheLibraryIsStarredTaggedNotedRenamedAndCopied()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        LibraryPanel& library = fixture.window->library();
+        library.saveUnder(QStringLiteral("first"));
+        fixture.child<QAction>("showLibrary")->trigger();
+        auto* const table = library.findChild<QTableView*>(QStringLiteral("libraryTable"));
+        QVERIFY(table && table->isVisible());
+        const auto type = [&](const QString& entry, const QString& text) {
+            QVERIFY2(choose(*table, 0, entry), qPrintable(entry));
+            auto* const dialog = library.findChild<QInputDialog*>(QStringLiteral("libraryTextDialog"));
+            QVERIFY2(dialog, qPrintable(entry));
+            QVERIFY2(dialog->isVisible(), qPrintable(entry));
+            QVERIFY(!dialog->isModal());
+            dialog->setTextValue(text);
+            dialog->accept();
+            QTRY_VERIFY(!library.findChild<QInputDialog*>(QStringLiteral("libraryTextDialog")));
+        };
+        QVERIFY(choose(*table, 0, QStringLiteral("Star")));
+        type(QStringLiteral("Tags"), QStringLiteral("b, a"));
+        type(QStringLiteral("Note"), QStringLiteral("why it is so"));
+        type(QStringLiteral("Rename"), QStringLiteral("renamed"));
+        const PolicySummary* const row = library.model().summary(QStringLiteral("renamed"));
+        QVERIFY(row && row->starred);
+        QCOMPARE(row->tags, (std::vector<std::string> { "a", "b" }));
+        QCOMPARE(row->note, std::string("why it is so"));
+        QVERIFY(choose(*table, 0, QStringLiteral("Duplicate")));
+        QCOMPARE(library.model().entries().size(), std::size_t { 2 });
+        int renamed = 0; // the list is sorted its own way
+        while (table->model()->index(renamed, LibraryModel::Name).data().toString() != QLatin1String("renamed"))
+            ++renamed;
+        QVERIFY(choose(*table, renamed, QStringLiteral("Take the star away")));
+        QVERIFY(!library.model().summary(QStringLiteral("renamed"))->starred);
+    }
+
+    void everyChartIsSavedAsPngOfTwiceTheSizeAsSvgAndAsCsv()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const tabs = fixture.child<QTabWidget>("chartTabs");
+        int ran = 0;
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            auto* chart = qobject_cast<ChartFrame*>(tabs->currentWidget());
+            if (!chart)
+                chart = tabs->currentWidget()->findChild<ChartFrame*>();
+            QVERIFY(chart);
+            QTRY_VERIFY_WITH_TIMEOUT(chart->csv().count(QStringLiteral("\r\n")) > 1, 30000);
+            const QString base = m_folder.filePath(chart->objectName());
+            QVERIFY(chart->exportTo(base + QStringLiteral(".png")) && chart->exportTo(base + QStringLiteral(".svg")) && chart->exportTo(base + QStringLiteral(".csv")));
+            const QImage image(base + QStringLiteral(".png"));
+            QCOMPARE(image.size(), chart->findChild<QGraphicsView*>()->size() * 2);
+            QFile svg(base + QStringLiteral(".svg"));
+            QVERIFY(svg.open(QIODevice::ReadOnly));
+            QXmlStreamReader xml(&svg);
+            while (!xml.atEnd())
+                xml.readNext();
+            QVERIFY(!xml.hasError() && svg.size() > 2000);
+            chart->setTableShown(true);
+            QVERIFY(chart->tableShown());
+            ++ran;
+        }
+        qInfo("%d rows", ran);
+        QCOMPARE(ran, 6);
+    }
+
+    void theLooksFollowThePreferencesAtOnce()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.child<QAction>("preferences")->trigger();
+        auto* const scheme = fixture.window->findChild<QDialog*>(QStringLiteral("preferences"))->findChild<QComboBox*>(QStringLiteral("scheme"));
+        const auto lightness = [&] { return fixture.window->palette().color(QPalette::Window).lightness(); };
+        const auto use = [&](int index) {
+            scheme->setCurrentIndex(index);
+            Q_EMIT scheme->activated(index);
+            QTest::qWait(20);
+        };
+        use(2);
+        QVERIFY(lightness() < 100);
+        const QColor dark = Theme(fixture.window->detail().palette())[Hue::Base];
+        use(1);
+        QVERIFY(lightness() > 150);
+        QVERIFY(Theme(fixture.window->detail().palette())[Hue::Base].lightness() > dark.lightness());
+        use(0);
+    }
+};
+
+QTEST_MAIN(TestMenus)
+#include "tst_menus.moc"
