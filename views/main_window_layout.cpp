@@ -81,7 +81,7 @@ void MainWindow::arrange(Arrangement arrangement)
         dock("issuesDock")->hide();
         break;
     }
-    resizeDocks({ dock("sessionDock"), dock("tuningDock") }, { 46 * em, 46 * em }, Qt::Horizontal);
+    resizeDocks({ dock("sessionDock"), dock("tuningDock") }, { 44 * em, 46 * em }, Qt::Horizontal);
     resizeDocks({ dock("chartsDock") }, { charts }, Qt::Vertical);
     dock("tuningDock")->raise();
     m_splitter->setSizes({ tableShare * 10, (100 - tableShare) * 10 });

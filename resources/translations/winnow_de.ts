@@ -5859,10 +5859,6 @@
         <translation>Aufzeichnungen öffnen</translation>
     </message>
     <message>
-        <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;All files (*)</source>
-        <translation>Aufzeichnungen (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Open a folder of recordings</source>
         <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
     </message>
@@ -5985,6 +5981,10 @@
     <message>
         <source>%1 result, %2 shown</source>
         <translation>%1 Ergebnis, %2 gezeigt</translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</source>
+        <translation>Aufzeichnungen (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -5859,10 +5859,6 @@
         <translation>Open recordings</translation>
     </message>
     <message>
-        <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;All files (*)</source>
-        <translation>Recordings (*.jsonl *.json *.log *.traj *.eval *.gz *.zst);;All files (*)</translation>
-    </message>
-    <message>
         <source>Open a folder of recordings</source>
         <translation>Open a folder of recordings</translation>
     </message>
@@ -5985,6 +5981,10 @@
     <message>
         <source>%1 result, %2 shown</source>
         <translation>%1 result, %2 shown</translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</source>
+        <translation>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</translation>
     </message>
 </context>
 <context>

@@ -148,7 +148,8 @@ void ContextTimelineChart::rebuild()
         auto* x = new QValueAxis;
         x->setRange(0, static_cast<double>(m_data.calls.size()));
         x->setLabelFormat(QStringLiteral("%.0f"));
-        x->setTickCount(std::clamp(static_cast<int>(m_data.calls.size()) + 1, 2, 6));
+        x->setTickType(QValueAxis::TicksDynamic); // whole calls: 0, 5, 10, never 4.8
+        x->setTickInterval(std::max(1.0, roundUp(static_cast<double>(m_data.calls.size()) / 6)));
         dressAxis(*x, theme(), tr("model call"));
         QValueAxis* y = countAxis(top, theme(), tr("tokens in context"));
         chart().addAxis(x, Qt::AlignBottom);

@@ -2,6 +2,7 @@
 #include "views/charts/regret_scatter.h"
 
 #include <QChart>
+#include <QLegend>
 #include <QScatterSeries>
 #include <QValueAxis>
 #include <algorithm>
@@ -81,6 +82,7 @@ void RegretScatterChart::addDots()
     QValueAxis* y = percentAxis(0, regret, theme(), tr("regretted results"));
     roomAtTheEnds(*x); // dots on 0 % and 100 % are seen whole
     roomAtTheEnds(*y);
+    chart().legend()->setMarkerShape(QLegend::MarkerShapeFromSeries); // shapes tell kinds apart, not colours alone
     chart().addAxis(x, Qt::AlignBottom);
     chart().addAxis(y, Qt::AlignLeft);
     for (const Kind kind : { Kind::Tool, Kind::Library, Kind::Baseline, Kind::InUse }) { // the one in use on top
