@@ -309,6 +309,10 @@ std::span<const char* const> coreWords()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: read from input, written into messages"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: applying to the body failed, it goes on unchanged"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: several results have this id, each gets the last one's text"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: the content becomes one string, what is no text in it is lost"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: a number in the messages fits no float64, nothing is extracted"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: the Bedrock adapter does not understand Converse bodies"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: in a later request the original has expired, so expand_context will not find it"),
     };
     return kWords;
 }

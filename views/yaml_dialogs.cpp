@@ -58,6 +58,24 @@ QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QP
     return line;
 }
 
+QString findingLine(const Finding& finding)
+{
+    const QString text = coreText(finding.text);
+    return finding.line == 0
+        ? ExportDialog::tr("%1, %2: %3").arg(severityText(finding.severity), toQt(finding.key), text)
+        : ExportDialog::tr("%1, line %2, %3: %4").arg(severityText(finding.severity)).arg(finding.line).arg(toQt(finding.key), text);
+}
+
+QLabel* makeNotes(QWidget* parent, const char* name)
+{
+    auto* const notes = new QLabel(parent);
+    notes->setObjectName(QLatin1String(name));
+    notes->setWordWrap(true);
+    notes->setTextFormat(Qt::PlainText);
+    notes->hide();
+    return notes;
+}
+
 } // namespace
 
 QString policyDifference(const Policy& from, const Policy& to)
@@ -84,6 +102,8 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     , m_notes(new QLabel(this))
     , m_file(new QLineEdit(this))
     , m_only(new QCheckBox(tr("Replace only &pipes.tool_output in it"), this))
+    , m_change(makePage(this, QStringLiteral("exportChange"), tr("What would change in the file")))
+    , m_findings(makeNotes(this, "exportFindings"))
     , m_message(new QLabel(this))
 {
     setObjectName(QStringLiteral("exportDialog"));
@@ -132,6 +152,10 @@ QWidget* ExportDialog::makeFoot()
     m_only->setToolTip(tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
     m_only->setChecked(true);
     column->addWidget(m_only);
+    m_change->setMinimumHeight(m_change->fontMetrics().height() * 7);
+    m_change->hide();
+    column->addWidget(m_change);
+    column->addWidget(m_findings);
     m_message->setObjectName(QStringLiteral("exportMessage"));
     m_message->setWordWrap(true);
     column->addWidget(m_message);
@@ -207,6 +231,27 @@ void ExportDialog::refreshTarget()
     m_save->setText(exists ? tr("&Replace") : tr("&Save"));
     m_save->setEnabled(true);
     complain(!exists ? QString() : tr("%1 exists; the old file will be kept as %2.").arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
+    showChange();
+}
+
+void ExportDialog::showChange()
+{
+    const QString name = m_file->text();
+    QFile old(name);
+    const bool section = !m_only->isHidden() && m_only->isChecked();
+    const auto text = section ? textFor(name) : Result<std::string>(std::string());
+    const bool shown = section && text && old.open(QIODevice::ReadOnly);
+    m_change->setVisible(shown);
+    QStringList lines;
+    if (shown) {
+        m_change->setPlainText(toQt(unifiedDiff(old.readAll().toStdString(), *text, fromQt(QFileInfo(name).fileName()))));
+        for (const Finding& finding : exportFindings(*text, exported()))
+            lines << findingLine(finding);
+    }
+    m_findings->setText(lines.join(QLatin1Char('\n')));
+    m_findings->setVisible(!lines.isEmpty());
+    if (!text)
+        complain(errorText(text.error()));
 }
 
 Result<std::string> ExportDialog::textFor(const QString& file) const
@@ -325,7 +370,7 @@ void ImportDialog::describe(const PolicyFile& read)
                          : tr("The gateway would refuse this file: %1").arg(coreText(read.loaderError)));
     lines << QString();
     for (const Finding& finding : read.findings)
-        lines << tr("%1, line %2, %3: %4").arg(severityText(finding.severity)).arg(finding.line).arg(toQt(finding.key), coreText(finding.text));
+        lines << findingLine(finding);
     if (!read.findings.empty())
         lines << QString();
     const QString difference = policyDifference(m_workspace.policy(), read.policy);

@@ -40,6 +40,8 @@ private:
     /// Says what will happen to a file that exists, and offers to change only its section.
     void refreshTarget();
     void complain(const QString& text);
+    /// The change of a file whose section is replaced, and what the file keeps of its own.
+    void showChange();
     void choose();
     Policy exported() const;
     /// What would be written: the page, or the file there with the section replaced.
@@ -50,6 +52,8 @@ private:
     QLabel* m_notes;
     QLineEdit* m_file;
     QCheckBox* m_only; // replace the section only
+    QPlainTextEdit* m_change; // what would change in a file that exists
+    QLabel* m_findings; // where that file would still say otherwise
     QLabel* m_message;
     QPushButton* m_save = nullptr;
     QTimer m_typed;

@@ -175,6 +175,8 @@ int policyExport(const std::vector<std::string>& words)
         after.error().place.file = path;
         return report(after.error());
     }
+    for (const Finding& finding : exportFindings(*after, *policy, { arguments->has("--providers") }))
+        fmt::print(stderr, "{}:{}: {}: {}: {}\n", path, finding.line, severityName(finding.severity), finding.key, finding.text);
     if (const int code = printed(unifiedDiff(*before, *after, path)); code != kDone || arguments->has("--dry-run"))
         return code;
     const Result<void> done = writeFileAtomically(path, *after, !arguments->has("--no-backup"));

@@ -49,6 +49,11 @@ std::string shadowId(std::string_view text)
     return "shadow_" + sha256Hex(text).substr(0, 32);
 }
 
+bool startsWithGatewayMarker(std::string_view text)
+{
+    return text.starts_with("<<<SHADOW:") || text.starts_with("[COMPRESSED \xE2\x80\x94 ");
+}
+
 std::string fieldReferenceId(std::string_view parent, std::string_view path, std::string_view value)
 {
     return "field_" + sha256Hex(join(parent, ":", path, ":", value)).substr(0, 12);

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/compression/defect.h"
 #include "core/compression/marker.h"
 
 namespace winnow {
@@ -75,10 +76,11 @@ struct Before
     {
         if (chain.claims && fails(flag(CheckId::Claimed, !facts.subagentTool), Status::NotExtracted))
             return true;
-        if (fails(flag(CheckId::Extracted, !facts.empty), Status::NotExtracted))
+        if (isNotExtracted())
             return true;
         if (chain.tokens
-            && fails(flag(CheckId::AlreadyCompressed, !facts.startsWithRef), Status::AlreadyCompressed))
+            && fails(flag(CheckId::AlreadyCompressed, !facts.startsWithRef, ownMarkerNote()),
+                Status::AlreadyCompressed))
             return true;
         if (fails(flag(CheckId::SkipTools, !facts.skipTool), Status::SkippedByConfig))
             return true;
@@ -87,6 +89,22 @@ struct Before
             && fails(flag(CheckId::Format, chain.formats.passes(facts.format),
                          gemini ? "upstream defect: the Gemini adapter never names a format" : nullptr),
                 Status::PassthroughFormat);
+    }
+
+    bool isNotExtracted() const
+    {
+        const bool gateway = chain.dialect != Dialect::Winnow;
+        const bool unread = gateway && (facts.bodyNumber || facts.converse);
+        const char* const why = !unread ? nullptr
+                                        : defectWords(facts.converse ? Defect::Converse : Defect::BodyNumber);
+        return fails(flag(CheckId::Extracted, !facts.empty && !unread, why ? why : chain.tokens ? nullptr : ownMarkerNote()),
+            Status::NotExtracted);
+    }
+
+    /// No test for it at bytes, one that misses all forms but [REF: at tokens.
+    const char* ownMarkerNote() const
+    {
+        return facts.ownMarker && chain.dialect != Dialect::Winnow ? defectWords(Defect::OwnMarker) : nullptr;
     }
 
     bool sizeExits() const
@@ -245,6 +263,8 @@ Step decideBefore(
             lost ? "upstream defect: the original has expired, so expand_context will not find it"
                  : nullptr));
         if (fewer) {
+            if (cached->cutCharacter)
+                noteDecided(outcome, Defect::CutCharacter);
             hit(chain, *cached, outcome);
             if (store.limits().hitRenewsOriginal)
                 store.touchOriginal(facts.key, now);
@@ -287,6 +307,8 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
     }
     if (chain.remembers)
         store.setCompressed(facts.key, compressed, now);
+    if (compressed.cutCharacter)
+        noteOn(outcome, CheckId::Strategy, Defect::CutCharacter);
     outcome.status = Status::Compressed;
     accept(chain, compressed, outcome);
     outcome.recordedAfter = chain.tokens ? compressed.tokensCl100k : outcome.bytesAfter;

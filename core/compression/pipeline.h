@@ -52,6 +52,9 @@ struct ResultFacts
     bool subagentTool = false; // isSubagentTool(its tool)
     bool empty = false; // the adapter extracts no text
     bool startsWithRef = false; // text begins with [REF:
+    bool ownMarker = false; // startsWithGatewayMarker(its text)
+    bool bodyNumber = false; // Defect::BodyNumber holds for the request that first carries it
+    bool converse = false; // Defect::Converse holds for its session
     bool cheapModel = false; // isCheapModel(target model)
     ContentFormat format = ContentFormat::Text;
     std::uint64_t bytes = 0;

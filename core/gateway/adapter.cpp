@@ -124,6 +124,15 @@ std::string flexibleText(json::Value value)
     return joined;
 }
 
+bool holdsMoreThanText(json::Value content)
+{
+    for (const json::Value item : content.items()) {
+        if (!item["text"].isString())
+            return true;
+    }
+    return false;
+}
+
 bool isSystemReminder(std::string_view text)
 {
     constexpr std::string_view kTag = "<system-reminder>";

@@ -27,6 +27,7 @@ struct ToolOutput
     ContentFormat format = ContentFormat::Unset; // token dialect only; Gemini stays Unset
     std::size_t message = 0; // index into messages, input or contents
     std::size_t block = 0; // index into the message's content or parts
+    bool dropsBlocks = false; // the content holds blocks that are no text; writing a text back loses them
 };
 
 struct Extraction
@@ -68,6 +69,9 @@ std::string toolName(const ToolNames& names, const std::string& id);
 
 /// A string, an object's `text`, or the non-empty `text` members of an array joined with one LF.
 std::string flexibleText(json::Value value);
+
+/// Some item of an array is no text block.
+bool holdsMoreThanText(json::Value content);
 
 /// True if the text is something a client slipped in: begins, after white space, with <system-reminder>.
 bool isSystemReminder(std::string_view text);

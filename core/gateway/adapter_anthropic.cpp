@@ -125,6 +125,7 @@ Extraction outputsOf(const Messages& messages, bool detectFormat)
             output.text = blockText(block["content"]);
             if (output.text.empty())
                 continue;
+            output.dropsBlocks = holdsMoreThanText(block["content"]);
             output.id = gojson::stringOf(block["tool_use_id"]);
             output.tool = toolName(names, output.id);
             output.format = detectFormat ? contentFormat(output.text) : ContentFormat::Unset;

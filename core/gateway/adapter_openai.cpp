@@ -59,6 +59,7 @@ Extraction outputsOf(json::Value items, const Shape& shape, const ToolNames& nam
         output.text = flexibleText(item[shape.text]);
         if (output.id.empty() || output.text.empty())
             continue;
+        output.dropsBlocks = holdsMoreThanText(item[shape.text]);
         output.tool = toolName(names, output.id);
         output.format = detectFormat ? contentFormat(output.text) : ContentFormat::Unset;
         output.message = at;

@@ -11,6 +11,7 @@
 #include "core/compression/skip_tools.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/request.h"
+#include "core/text/utf8.h"
 
 namespace winnow::gateway {
 
@@ -97,6 +98,7 @@ private:
             return facts;
         const std::string& text = *record.original;
         facts.bytes = text.size();
+        facts.ownMarker = startsWithGatewayMarker(text);
         if (m_chain.tokens) {
             facts.startsWithRef = text.starts_with("[REF:");
             facts.format = record.provider == "gemini" ? ContentFormat::Unset : contentFormat(text);
@@ -131,8 +133,10 @@ private:
         if (const auto answer = answerFor(record)) {
             text = *answer;
             made.bytes = text.size();
-            if (m_chain.tokens)
+            if (m_chain.tokens) {
                 made.tokensCl100k = made.tokens = m_counters.cl100k->count(text);
+                made.cutCharacter = !utf8::isValid(text) && utf8::isValid(*record.original);
+            }
         } else {
             made.verdict = m_strategy ? CompressionFacts::Verdict::Error : CompressionFacts::Verdict::Unknown;
         }

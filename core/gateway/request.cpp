@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/compression/defect.h"
 #include "core/compression/go_text.h"
 #include "core/compression/marker.h"
 #include "core/compression/model_price.h"
@@ -131,6 +132,7 @@ private:
         facts.skipTool = m_skip.count(output.tool) > 0;
         facts.subagentTool = isSubagentTool(output.tool);
         facts.startsWithRef = std::string_view(output.text).substr(0, 5) == "[REF:";
+        facts.ownMarker = startsWithGatewayMarker(output.text);
         facts.format = output.format;
         if (m_chain.tokens) {
             facts.tokensCl100k = m_runner.m_cl100k->count(output.text);
@@ -151,9 +153,6 @@ private:
         result.bytes = output.text.size();
         m_facts[i] = factsOf(output, cheap);
         const Step step = decideBefore(m_chain, m_facts[i], m_store.chain(), m_now, result.outcome);
-        if (startsWithOwnMarker(output.text)) // no test for it at bytes, one that misses the hint form at tokens
-            note(result.outcome, m_chain.tokens ? CheckId::AlreadyCompressed : CheckId::Extracted,
-                "upstream defect: the gateway does not recognise its own marker");
         if (step == Step::Queued) {
             ++m_answer.counters.cacheMisses;
             m_store.idOf(m_facts[i].key); // the original can be asked for by its id from now on
@@ -167,21 +166,6 @@ private:
                 result.outcome.recordedAfter = m_runner.m_cl100k->count(result.after);
         }
         record(i);
-    }
-
-    bool startsWithOwnMarker(std::string_view text) const
-    {
-        return m_dialect != Dialect::Winnow
-            && (text.starts_with("<<<SHADOW:") || text.starts_with("[COMPRESSED \xE2\x80\x94 "));
-    }
-
-    /// Puts a note beside a check that was passed.
-    static void note(Outcome& outcome, CheckId id, const char* words)
-    {
-        for (std::size_t i = 0; i < outcome.checkCount; ++i) {
-            if (outcome.checks[i].id == id && outcome.checks[i].passed && !outcome.checks[i].note)
-                outcome.checks[i].note = words;
-        }
     }
 
     void record(std::size_t i)
@@ -202,6 +186,8 @@ private:
             m_answer.shadowRefs.insert(id);
         }
         m_answer.outputCompressed = true;
+        if (m_outputs[i].dropsBlocks && m_dialect != Dialect::Winnow)
+            noteDecided(result.outcome, Defect::ImagesLost);
         m_applied.push_back({ m_outputs[i].id, result.after, m_outputs[i].message, m_outputs[i].block });
     }
 
@@ -231,8 +217,10 @@ private:
         }
         text = std::move(*answer);
         facts.bytes = text.size();
-        if (m_chain.tokens)
+        if (m_chain.tokens) {
             facts.tokensCl100k = facts.tokens = m_runner.m_cl100k->count(text);
+            facts.cutCharacter = !utf8::isValid(text) && utf8::isValid(output.text);
+        }
         return facts;
     }
 
@@ -274,8 +262,6 @@ private:
         finish(m_chain, m_facts[i], facts, m_store.chain(), m_now, result.outcome);
         switch (result.outcome.status) {
         case Status::Compressed:
-            if (m_chain.tokens && !utf8::isValid(m_store.compressedText(facts.text)) && utf8::isValid(m_outputs[i].text))
-                note(result.outcome, CheckId::Strategy, "upstream defect: cut inside a character, the body gets U+FFFD");
             replace(i, m_store.compressedText(facts.text));
             ++m_answer.counters.compressionOk;
             m_answer.counters.bytesSaved
@@ -314,9 +300,8 @@ private:
         const auto root = document.parse(m_body);
         const bool both = root && (*root)["input"].isArray() && (*root)["messages"].isArray();
         for (OutputResult& result : m_answer.outputs) {
-            if (both && result.outcome.changed && result.outcome.checkCount > 0)
-                result.outcome.checks[result.outcome.checkCount - 1U].note
-                    = "upstream defect: read from input, written into messages";
+            if (both && result.outcome.changed)
+                noteDecided(result.outcome, Defect::Misplaced);
         }
     }
 
@@ -330,13 +315,12 @@ private:
         }
         for (OutputResult& result : m_answer.outputs) {
             const auto winner = last.find(result.id);
-            if (winner == last.end() || result.outcome.checkCount == 0)
+            if (winner == last.end())
                 continue;
-            Check& decided = result.outcome.checks[result.outcome.checkCount - 1U];
             if (!m_answer.changed)
-                decided.note = "upstream defect: applying to the body failed, it goes on unchanged";
+                noteDecided(result.outcome, Defect::ApplyFails);
             else if (winner->second != &result && winner->second->after != result.after)
-                decided.note = "upstream defect: several results have this id, each gets the last one's text";
+                noteDecided(result.outcome, Defect::SharedId);
         }
     }
 

@@ -68,15 +68,29 @@ std::string maskReferences(std::string_view text)
     return out;
 }
 
-ExpandedText::ExpandedText(std::string_view written, const Environment& environment) : m_written(written)
+ExpandedText::ExpandedText(
+    std::string_view written, const Environment& environment, const std::vector<TextRange>& literal)
+    : m_written(written)
 {
-    expand(environment);
+    expand(environment, literal);
 }
 
-void ExpandedText::expand(const Environment& environment)
+void ExpandedText::expand(const Environment& environment, const std::vector<TextRange>& literal)
 {
-    const std::string_view text = m_written;
     std::size_t at = 0;
+    for (const TextRange& range : literal) {
+        expandPart(environment, at, std::max(at, std::min(range.begin, m_written.size())));
+        at = std::max(at, std::min(range.end, m_written.size()));
+        const std::size_t begin = std::min(range.begin, at);
+        m_text += std::string_view(m_written).substr(begin, at - begin);
+    }
+    expandPart(environment, at, m_written.size());
+}
+
+/// References that lie wholly in [at, end).
+void ExpandedText::expandPart(const Environment& environment, std::size_t at, std::size_t end)
+{
+    const std::string_view text = std::string_view(m_written).substr(0, end);
     while (const std::optional<Reference> found = nextReference(text, at)) {
         m_text += text.substr(at, found->begin - at);
         const std::optional<std::string> set

@@ -22,10 +22,19 @@ Environment processEnvironment();
 /// The text with every reference overwritten by as many x: same length, and YAML whatever the defaults hold.
 std::string maskReferences(std::string_view text);
 
+/// Bytes [begin, end) of a text.
+struct TextRange
+{
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
 class ExpandedText
 {
 public:
-    ExpandedText(std::string_view written, const Environment& environment);
+    /// References that touch one of the `literal` ranges (ascending, apart) stay as they are; a gateway knows no such ranges.
+    ExpandedText(
+        std::string_view written, const Environment& environment, const std::vector<TextRange>& literal = {});
 
     const std::string& text() const { return m_text; }
     bool changed() const { return !m_pieces.empty(); }
@@ -46,7 +55,8 @@ private:
         std::size_t fromLength = 0;
     };
     std::size_t back(std::size_t offset, bool toEnd) const;
-    void expand(const Environment& environment);
+    void expand(const Environment& environment, const std::vector<TextRange>& literal);
+    void expandPart(const Environment& environment, std::size_t at, std::size_t end);
 
     std::string m_written;
     std::string m_text;

@@ -7,8 +7,10 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/policy/policy.h"
+#include "core/policy/policy_yaml.h"
 
 namespace winnow {
 
@@ -20,6 +22,11 @@ struct ExportParts
 /// The new text of the file. Errors: Malformed (no YAML), Unsupported (the section is an alias of another one, or its
 /// key is written with '?'), Invalid (the result would not load although the old file did).
 Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy, const ExportParts& parts = {});
+
+/// Where the spliced file still says otherwise than the policy, because that stands outside the replaced sections: the
+/// task_output pipe, store.ttl, urls.compresr, providers. Keys that do not matter for this policy are left out. Lines are
+/// those of `spliced`, 0 = the file says nothing.
+std::vector<Finding> exportFindings(std::string_view spliced, const Policy& policy, const ExportParts& parts = {});
 
 /// Unified diff of two texts, three lines of context; "" when they are equal. For the preview.
 std::string unifiedDiff(std::string_view before, std::string_view after, const std::string& name);

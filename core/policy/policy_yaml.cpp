@@ -194,6 +194,15 @@ PolicyFile readGatewayPolicy(std::string_view text, Dialect dialect, ConfigScope
 Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dialect, const std::string& file)
 {
     const Environment environment = processEnvironment();
+    PolicyFile out;
+    const auto named = [&](PolicyFile read) {
+        if (read.policy.name == Policy {}.name && !file.empty() && file != "-")
+            read.policy.name = std::filesystem::path(file).stem().string();
+        return read;
+    };
+    // Our own form is known before anything is expanded: in most of it "${" is plain text.
+    if ((!dialect || *dialect == Dialect::Winnow) && unexpandedWinnowYaml(text))
+        return named(readWinnowYaml(text));
     const ExpandedText expanded(text, environment);
     const Result<Tree> tree = Tree::parse(expanded.text());
     if (!tree) {
@@ -205,7 +214,6 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
     if (tree->root() != kNoNode && tree->node(tree->root()).kind != Kind::Mapping)
         return fail(ErrorCode::Malformed, "holds no YAML mapping", "a policy is a mapping of keys to values",
             { file, tree->node(tree->root()).line });
-    PolicyFile out;
     const bool native = isWinnowYaml(*tree);
     if (dialect ? *dialect == Dialect::Winnow : native) {
         out = readWinnowYaml(text);
@@ -213,9 +221,7 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
         const ConfigScope scope = scopeOf(*tree);
         out = readGatewayPolicy(text, dialect ? *dialect : recogniseDialect(*tree, scope), scope, environment);
     }
-    if (out.policy.name == Policy {}.name && !file.empty() && file != "-")
-        out.policy.name = std::filesystem::path(file).stem().string();
-    return out;
+    return named(std::move(out));
 }
 
 } // namespace winnow

@@ -32,7 +32,7 @@ struct PolicyFile
 
 /// Reads a gateway config (or a bare tool_output mapping, or the native winnow form). Without `dialect` the dialect is
 /// recognised by its keys. `${VAR:-default}` is expanded from the environment except in secrets, which stay as
-/// written. Error: Malformed only when the text is no YAML at all; everything else is a finding.
+/// written, and in the parts of the native form no gateway knows. Error: Malformed only when the text is no YAML at all; everything else is a finding.
 Result<PolicyFile> readPolicy(std::string_view yaml, std::optional<Dialect> dialect, const std::string& file = {});
 
 /// A complete file the real gateway loads (gateway dialects), or the native form. Every user string is quoted.

@@ -66,10 +66,28 @@ std::string_view typeWords(yaml::Type::Is type)
     }
 }
 
+/// Where "${" is nobody's reference: patterns of strategies and rules hold it as plain text.
+std::vector<TextRange> literalSections(std::string_view text)
+{
+    std::vector<TextRange> ranges;
+    const std::optional<yaml::Tree> tree = unexpandedWinnowYaml(text);
+    if (!tree)
+        return ranges;
+    const std::vector<NodeId>& children = tree->node(tree->root()).children;
+    for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
+        const std::string& key = tree->node(children[i]).value;
+        if (key != "name" && key != "chain" && key != "rules" && key != "strategy_parameters")
+            continue;
+        const std::size_t end = i + 2 < children.size() ? tree->node(children[i + 2]).begin : text.size();
+        ranges.push_back({ tree->node(children[i]).begin, end });
+    }
+    return ranges;
+}
+
 class Reader
 {
 public:
-    explicit Reader(std::string_view text) : m_text(text, processEnvironment()) {}
+    explicit Reader(std::string_view text) : m_text(text, processEnvironment(), literalSections(text)) {}
     PolicyFile read();
 
 private:
@@ -431,6 +449,17 @@ void appendRule(std::string& out, const Rule& rule)
 bool isWinnowYaml(const yaml::Tree& tree)
 {
     return tree.root() != kNoNode && tree.keyOf(tree.root(), "winnow") != kNoNode;
+}
+
+std::optional<yaml::Tree> unexpandedWinnowYaml(std::string_view text)
+{
+    // As written first: a pattern's "${" may reach over the end of its string, and masking it would break the YAML.
+    for (const bool masked : { false, true }) {
+        Result<yaml::Tree> tree = yaml::Tree::parse(masked ? maskReferences(text) : std::string(text));
+        if (tree && tree->root() != kNoNode && tree->node(tree->root()).kind == Kind::Mapping && isWinnowYaml(*tree))
+            return std::move(*tree);
+    }
+    return std::nullopt;
 }
 
 PolicyFile readWinnowYaml(std::string_view text) { return Reader(text).read(); }

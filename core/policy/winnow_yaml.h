@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The native form of a policy (dialect winnow): the table's keys at the top level, plus chain, rules and strategy
-// parameters, which no gateway knows. A file of it begins with `winnow: 1`.
+// parameters, which no gateway knows. A file of it begins with `winnow: 1`. ${NAME} is expanded in the table's keys and in
+// providers as gateways do, secrets excepted; in name, chain, rules and strategy_parameters it is plain text, because
+// patterns hold it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +16,9 @@ namespace winnow {
 
 /// True for a mapping with the key `winnow`.
 bool isWinnowYaml(const yaml::Tree& tree);
+
+/// The tree of a native file before anything is expanded, offsets as in `text`; nullopt for anything else.
+std::optional<yaml::Tree> unexpandedWinnowYaml(std::string_view text);
 
 PolicyFile readWinnowYaml(std::string_view text);
 

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "core/base/parallel.h"
+#include "core/compression/marker.h"
 #include "core/compression/model_price.h"
 #include "core/replay/replay.h"
 
@@ -67,6 +68,7 @@ Result<void> ReplayEngine::prepare(
 {
     m_timeline = buildTimeline(*m_corpus);
     m_order = buildWalkOrder(*m_corpus, m_timeline);
+    m_carried.emplace(*m_corpus, m_timeline);
     if (const auto chosen = chooseCounters(encoding); !chosen)
         return chosen;
     chooseTexts();
@@ -116,7 +118,8 @@ void ReplayEngine::chooseTexts()
         facts.key = m_texts[i].value;
         facts.bytes = texts.bytes(m_texts[i]);
         facts.empty = facts.bytes == 0;
-        facts.cheapModel = isCheapModel(session.model);
+        facts.cheapModel = isCheapModel(bodyModel(session.wire, session.model));
+        facts.converse = session.wire == Wire::Bedrock; // recordings of this wire are Converse conversations
     }
     // The store also holds the texts of turns and calls, of which nothing is ever compressed.
     std::unordered_map<std::uint32_t, std::uint32_t> slots;
@@ -144,11 +147,13 @@ Result<void> ReplayEngine::countTokens(const std::stop_token& stop, const Progre
         work.emplace_back(m_texts[i], c);
         totalBytes += m_facts[i].bytes;
     }
+    std::vector<std::uint8_t> marked(work.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
         const auto [id, c] = work[w];
         const Text text = m_corpus->texts->get(id);
         counts[c][id.index()] = m_counters[c]->count(text.view());
+        marked[w] = startsWithGatewayMarker(text.view()) ? 1 : 0;
         if (!text.ok())
             m_unreadable[id.index()] = 1;
         const std::uint64_t now = done.fetch_add(text.view().size()) + text.view().size();
@@ -158,8 +163,27 @@ Result<void> ReplayEngine::countTokens(const std::stop_token& stop, const Progre
     if (!all)
         return cancelled();
     m_anyUnreadable = std::find(m_unreadable.begin(), m_unreadable.end(), 1) != m_unreadable.end();
-    for (std::size_t i = 0; i < m_texts.size(); ++i)
+    std::vector<bool> hasMarker(m_corpus->texts->size());
+    for (std::size_t w = 0; w < work.size(); ++w) {
+        if (marked[w] != 0)
+            hasMarker[work[w].first.index()] = true;
+    }
+    for (std::size_t i = 0; i < m_texts.size(); ++i) {
         m_facts[i].tokens = counts[counterIndex(ResultId(i))][m_texts[i].index()];
+        m_facts[i].ownMarker = hasMarker[m_texts[i].index()];
+    }
+    return {};
+}
+
+/// What only a gateway meets: requests it cannot read because of something else they carry.
+Result<void> ReplayEngine::addBodyFacts(const std::stop_token& stop)
+{
+    const auto unread = unreadRequests(*m_corpus, m_timeline, m_jobs, stop);
+    if (!unread)
+        return tl::make_unexpected(unread.error());
+    for (std::size_t i = 0; i < unread->size(); ++i)
+        m_facts[i].bodyNumber = (*unread)[i] != 0;
+    m_hasBodyFacts = true;
     return {};
 }
 
@@ -213,7 +237,7 @@ Result<void> ReplayEngine::addTokenDialectFacts(const std::stop_token& stop, con
         facts.tokensCl100k = first.tokensCl100k;
         facts.format = first.format;
         facts.thresholdTokens
-            = gatewayEncoding(session.model) == Encoding::O200k ? thresholdO200k[w] : first.tokensCl100k;
+            = gatewayEncoding(bodyModel(session.wire, session.model)) == Encoding::O200k ? thresholdO200k[w] : first.tokensCl100k;
     }
     // The Gemini adapter never fills the format, so the gate never opens (specs/gateway.md T1.2); set last because
     // equal texts may come from other wires too.

@@ -9,6 +9,7 @@
 #include "core/compression/marker.h"
 #include "core/compression/skip_tools.h"
 #include "core/compression/strategies/cross_result.h"
+#include "core/text/utf8.h"
 
 namespace winnow {
 
@@ -202,6 +203,7 @@ void ReplayEngine::measure(const VariantTable& variants, ResultId id, std::strin
     const std::string marked = fmt::format("{}{}{}", around.before, after, around.after);
     const Counter& counter = counterFor(id);
     facts.bytes = after.size();
+    facts.cutCharacter = variants.policy().dialect == Dialect::GatewayTokens && !utf8::isValid(after) && utf8::isValid(before);
     facts.tokens = counter.count(after);
     facts.markedTokens = counter.count(marked);
     if (variants.policy().dialect == Dialect::GatewayTokens) {
@@ -281,6 +283,7 @@ void ReplayEngine::sumUp(ReplayResult& replay) const
         if (m_unreadable[m_texts[i].index()] != 0)
             replay.outcomes[i] = Outcome(Status::Unreadable);
     }
+    m_carried->note(replay.policy, m_facts, replay.outcomes);
     replay.tools = m_toolSizes;
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i)
         replay.tools[m_corpus->results[i].tool.index()].add(replay.outcomes[i]);
@@ -295,6 +298,10 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
 {
     if (policy.dialect == Dialect::GatewayTokens && !m_hasTokenFacts) {
         if (const auto added = addTokenDialectFacts(stop, progress); !added)
+            return tl::make_unexpected(added.error());
+    }
+    if (policy.dialect != Dialect::Winnow && !m_hasBodyFacts) {
+        if (const auto added = addBodyFacts(stop); !added)
             return tl::make_unexpected(added.error());
     }
     auto replay = std::make_shared<ReplayResult>();

@@ -21,6 +21,7 @@
 #include "core/base/result.h"
 #include "core/compression/outcome.h"
 #include "core/compression/strategy.h"
+#include "core/replay/carried_defects.h"
 #include "core/replay/remote_answers.h"
 #include "core/replay/shadow_ids.h"
 #include "core/replay/timeline.h"
@@ -165,6 +166,7 @@ private:
     Result<void> chooseCounters(std::optional<Encoding> encoding);
     void chooseTexts();
     Result<void> countTokens(const std::stop_token& stop, const ProgressFn& progress);
+    Result<void> addBodyFacts(const std::stop_token& stop);
     Result<void> addTokenDialectFacts(const std::stop_token& stop, const ProgressFn& progress);
     void measureTools();
     std::string tableKey(const VariantTable& variants, const Variant& variant, std::size_t counter) const;
@@ -205,6 +207,8 @@ private:
     std::size_t m_textSlotCount = 0;
     std::vector<ResultFacts> m_facts; // by ResultId
     bool m_hasTokenFacts = false;
+    bool m_hasBodyFacts = false; // what requests carry beside a result; set with the first gateway policy
+    std::optional<CarriedDefects> m_carried;
     std::vector<std::uint8_t> m_counterIndex; // by SessionId, into m_counters
     std::vector<std::shared_ptr<const Counter>> m_counters;
     std::shared_ptr<const Counter> m_cl100k; // the gateway's own counter, opened with the first token policy

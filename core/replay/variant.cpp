@@ -35,6 +35,28 @@ std::string_view providerName(Wire wire)
     return "openai";
 }
 
+std::string_view bodyModel(Wire wire, std::string_view model)
+{
+    const auto without = [&](std::string_view prefix) {
+        return model.starts_with(prefix) && model != prefix ? model.substr(prefix.size()) : model;
+    };
+    switch (wire) {
+    case Wire::Anthropic:
+        return without("anthropic/");
+    case Wire::Gemini:
+        return without("models/");
+    case Wire::Bedrock:
+        return {};
+    case Wire::OpenAiChat:
+    case Wire::OpenAiResponses:
+    case Wire::Ollama:
+    case Wire::Unknown:
+        break;
+    }
+    const std::size_t slash = model.find('/');
+    return slash == std::string_view::npos ? model : model.substr(slash + 1);
+}
+
 VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kinds)
     : m_policy(policy), m_corpus(corpus), m_kinds(asksKinds(policy) ? std::move(kinds) : nullptr)
 {

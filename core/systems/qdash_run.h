@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One run of qdash's copilot (= one user message) replayed: wrapped tools, the data store, collected charts, call
 // limits, and the growing request of both of its loops (specs/qdash.md 5.2, 7, 8). The model and the tools are given
-// by the caller; nothing is executed here. Used to show a captured run as it came about, and to check captures.
+// by the caller; only the sandbox's plainest programs are run here. Used to show a captured run as it came about, and to check captures.
 #pragma once
 
 #include <functional>
@@ -23,28 +23,33 @@ struct RunOptions
     bool collectCharts = true;
 };
 
-/// The tools of one run behind qdash's wrappers.
+/// The tools of one run behind qdash's wrappers. The sandbox is there even when nobody gave one: code that needs no
+/// interpreter is run (qdash_sandbox.h), other code is the error kNeedsPython.
 class ToolBox
 {
 public:
     ToolBox(std::map<std::string, Executor> tools, const RunOptions& options);
 
-    bool has(const std::string& name) const { return m_tools.count(name) > 0; }
+    bool has(const std::string& name) const { return m_tools.count(name) > 0 || name == kSandboxTool; }
     OpResult<Value> call(const std::string& name, const Value& arguments);
     /// The result as the loops put it: unknown tools, missing arguments and raised errors become {"error": ...}.
     Value result(const std::string& name, const Value& arguments);
 
     const Dict& dataStore() const { return m_store; }
     const List& charts() const { return m_charts; }
+    /// The first code the sandbox could not run, "" when there was none; what result() gave for it is nobody's answer.
+    const std::string& refusal() const { return m_refusal; }
 
 private:
     OpResult<Value> stored(const std::string& name, const Value& arguments, Value result);
     Value withoutChart(const std::string& name, Value result);
+    OpResult<Value> sandboxed(const Value& arguments) const;
 
     std::map<std::string, Executor> m_tools;
     RunOptions m_options;
     Dict m_store;
     List m_charts;
+    std::string m_refusal;
     int m_timeseriesCalls = 0;
 };
 

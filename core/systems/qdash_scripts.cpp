@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "core/systems/qdash_events.h"
 #include "core/systems/qdash_run.h"
+#include "core/systems/qdash_sandbox.h"
 
 namespace winnow::systems::qdash {
 
@@ -31,30 +33,35 @@ OpResult<std::map<std::string, Executor>> executorsOf(const List& steps)
             return raise("TypeError", "a step is {\"tool\": NAME, \"args\": {...}, \"returns\": value}");
         if (const Value* const given = step.get("returns"))
             answers[tool->string()].push_back(*given);
-        else
+        else if (tool->string() != kSandboxTool)
             return raise("LookupError", "the step of " + tool->string() + " has no \"returns\"; nothing is executed here");
     }
+    const auto calls = std::count_if(steps.begin(), steps.end(), [](const Value& step) { return step.get("tool")->text() == kSandboxTool; });
+    if (const auto given = answers.find(std::string(kSandboxTool)); given != answers.end() && std::cmp_not_equal(given->second.size(), calls))
+        return raise("LookupError", "either all steps of the sandbox have \"returns\", or none");
     std::map<std::string, Executor> out;
     for (auto& [tool, list] : answers)
         out.emplace(tool, inOrder(std::move(list)));
     return out;
 }
 
-Value outcomeOf(ToolBox& box, const Value& step)
+OpResult<Value> outcomeOf(ToolBox& box, const Value& step)
 {
     const Value* const arguments = step.get("args");
     const auto got = box.call(step.get("tool")->string(), arguments ? *arguments : Value(Dict()));
     Dict out;
     if (got) {
         out.set("out", *got);
-        out.set("text", wireText(*got));
-        return out;
+        out.set("text", dumps(*got));
+        return Value(std::move(out));
     }
+    if (got.error().type == kNeedsPython)
+        return raise(kNeedsPython, got.error().message + "; give the step's \"returns\"");
     Dict raised;
     raised.set("type", got.error().type);
     raised.set("message", got.error().message);
     out.set("raises", std::move(raised));
-    return out;
+    return Value(std::move(out));
 }
 
 /// One entry of a loop script's "tools"; the last answer is given again and again.
@@ -123,6 +130,8 @@ OpResult<std::string> runLoop(const Value& script)
     ToolBox box(std::move(executors), options);
     const Model model = [&](std::size_t i) { return i < replies->list().size() ? replies->list()[i] : Value(); };
     const Run run = chat ? runChat(start->list(), model, box, options) : runResponses(start->list(), model, box, options);
+    if (!box.refusal().empty())
+        return raise(kNeedsPython, box.refusal() + "; give its answers under \"tools\"");
     return dumps(written(run, box, chat ? "messages" : "input"));
 }
 
@@ -143,8 +152,12 @@ OpResult<std::string> runWrappers(const Value& script)
     names.erase(std::unique(names.begin(), names.end()), names.end());
     ToolBox box(std::move(*executors), {});
     List outcomes;
-    for (const Value& step : steps->list())
-        outcomes.push_back(outcomeOf(box, step));
+    for (const Value& step : steps->list()) {
+        auto outcome = outcomeOf(box, step);
+        if (!outcome)
+            return tl::make_unexpected(outcome.error());
+        outcomes.push_back(std::move(*outcome));
+    }
     Dict out;
     out.set("steps", std::move(outcomes));
     out.set("data_store", box.dataStore());

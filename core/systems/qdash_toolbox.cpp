@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/systems/code_points.h"
 #include "core/systems/qdash_run.h"
+#include "core/systems/qdash_sandbox.h"
 
 namespace winnow::systems::qdash {
 
@@ -35,11 +36,22 @@ OpResult<Value> ToolBox::call(const std::string& name, const Value& arguments)
 {
     if (name == kTimeseriesTool && ++m_timeseriesCalls > m_options.timeseriesLimit)
         return tooManyCalls(m_timeseriesCalls);
-    auto result = m_tools.at(name)(arguments);
+    const auto tool = m_tools.find(name);
+    auto result = tool != m_tools.end() ? tool->second(arguments) : sandboxed(arguments);
     if (!result)
         return result;
     result = stored(name, arguments, std::move(*result));
     return result && m_options.collectCharts ? OpResult<Value>(withoutChart(name, std::move(*result))) : result;
+}
+
+OpResult<Value> ToolBox::sandboxed(const Value& arguments) const
+{
+    const Value* const code = arguments.get("code");
+    if (!code)
+        return raise("KeyError", "'code'");
+    if (!code->isString())
+        return raise(kNeedsPython, "the code is no text");
+    return runSandbox(code->string(), m_store);
 }
 
 OpResult<Value> ToolBox::stored(const std::string& name, const Value& arguments, Value result)
@@ -84,6 +96,8 @@ Value ToolBox::result(const std::string& name, const Value& arguments)
     auto result = call(name, arguments);
     if (result)
         return std::move(*result);
+    if (result.error().type == kNeedsPython && m_refusal.empty())
+        m_refusal = result.error().message;
     if (result.error().type == "KeyError")
         return errorResult("Missing required argument: " + result.error().message
             + ". Please provide all required parameters.");

@@ -3472,6 +3472,38 @@
         <source>unknown encoding &apos;%1&apos;</source>
         <translation>unbekannte Kodierung &apos;%1&apos;</translation>
     </message>
+    <message>
+        <source>the file keeps %1, the policy says %2; only pipes.tool_output is replaced</source>
+        <translation>die Datei behält %1, die Richtlinie sagt %2; nur pipes.tool_output wird ersetzt</translation>
+    </message>
+    <message>
+        <source>the file leaves it at %1, the policy says %2; only pipes.tool_output is replaced</source>
+        <translation>die Datei lässt es bei %1, die Richtlinie sagt %2; nur pipes.tool_output wird ersetzt</translation>
+    </message>
+    <message>
+        <source>the file keeps its own providers, the policy has others; ask for providers to be replaced too</source>
+        <translation>die Datei behält ihre eigenen Anbieter, die Richtlinie hat andere; providers mit ersetzen lassen</translation>
+    </message>
+    <message>
+        <source>the file has none, the policy has some; ask for providers to be written too</source>
+        <translation>die Datei hat keine, die Richtlinie schon; providers mit schreiben lassen</translation>
+    </message>
+    <message>
+        <source>upstream defect: the content becomes one string, what is no text in it is lost</source>
+        <translation>Fehler im Gateway: der Inhalt wird eine einzige Zeichenkette, was darin kein Text ist, geht verloren</translation>
+    </message>
+    <message>
+        <source>upstream defect: a number in the messages fits no float64, nothing is extracted</source>
+        <translation>Fehler im Gateway: eine Zahl in den Nachrichten passt in kein float64, nichts wird herausgelesen</translation>
+    </message>
+    <message>
+        <source>upstream defect: the Bedrock adapter does not understand Converse bodies</source>
+        <translation>Fehler im Gateway: der Bedrock-Adapter versteht keine Converse-Inhalte</translation>
+    </message>
+    <message>
+        <source>upstream defect: in a later request the original has expired, so expand_context will not find it</source>
+        <translation>Fehler im Gateway: in einer späteren Anfrage ist das Original abgelaufen, expand_context findet es dann nicht</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
@@ -4247,6 +4279,18 @@
     <message>
         <source>%1 exists; the old file will be kept as %2.</source>
         <translation>%1 gibt es schon; die alte Datei bleibt als %2.</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, line %2, %3: %4</source>
+        <translation>%1, Zeile %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>What would change in the file</source>
+        <translation>Was sich in der Datei ändern würde</translation>
     </message>
 </context>
 <context>
@@ -5199,10 +5243,6 @@
     <message>
         <source>The gateway would refuse this file: %1</source>
         <translation>Das Gateway würde diese Datei ablehnen: %1</translation>
-    </message>
-    <message>
-        <source>%1, line %2, %3: %4</source>
-        <translation>%1, Zeile %2, %3: %4</translation>
     </message>
     <message>
         <source>Equal to the policy in use.</source>

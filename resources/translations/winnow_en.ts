@@ -3472,6 +3472,38 @@
         <source>unknown encoding &apos;%1&apos;</source>
         <translation>unknown encoding &apos;%1&apos;</translation>
     </message>
+    <message>
+        <source>the file keeps %1, the policy says %2; only pipes.tool_output is replaced</source>
+        <translation>the file keeps %1, the policy says %2; only pipes.tool_output is replaced</translation>
+    </message>
+    <message>
+        <source>the file leaves it at %1, the policy says %2; only pipes.tool_output is replaced</source>
+        <translation>the file leaves it at %1, the policy says %2; only pipes.tool_output is replaced</translation>
+    </message>
+    <message>
+        <source>the file keeps its own providers, the policy has others; ask for providers to be replaced too</source>
+        <translation>the file keeps its own providers, the policy has others; ask for providers to be replaced too</translation>
+    </message>
+    <message>
+        <source>the file has none, the policy has some; ask for providers to be written too</source>
+        <translation>the file has none, the policy has some; ask for providers to be written too</translation>
+    </message>
+    <message>
+        <source>upstream defect: the content becomes one string, what is no text in it is lost</source>
+        <translation>upstream defect: the content becomes one string, what is no text in it is lost</translation>
+    </message>
+    <message>
+        <source>upstream defect: a number in the messages fits no float64, nothing is extracted</source>
+        <translation>upstream defect: a number in the messages fits no float64, nothing is extracted</translation>
+    </message>
+    <message>
+        <source>upstream defect: the Bedrock adapter does not understand Converse bodies</source>
+        <translation>upstream defect: the Bedrock adapter does not understand Converse bodies</translation>
+    </message>
+    <message>
+        <source>upstream defect: in a later request the original has expired, so expand_context will not find it</source>
+        <translation>upstream defect: in a later request the original has expired, so expand_context will not find it</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
@@ -4247,6 +4279,18 @@
     <message>
         <source>%1 exists; the old file will be kept as %2.</source>
         <translation>%1 exists; the old file will be kept as %2.</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, line %2, %3: %4</source>
+        <translation>%1, line %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>What would change in the file</source>
+        <translation>What would change in the file</translation>
     </message>
 </context>
 <context>
@@ -5199,10 +5243,6 @@
     <message>
         <source>The gateway would refuse this file: %1</source>
         <translation>The gateway would refuse this file: %1</translation>
-    </message>
-    <message>
-        <source>%1, line %2, %3: %4</source>
-        <translation>%1, line %2, %3: %4</translation>
     </message>
     <message>
         <source>Equal to the policy in use.</source>

@@ -52,7 +52,7 @@ for file, operation in [("compact_number", "number"), ("compact_timestamp", "tim
     wire = [r for r in found if "wire_text" in r]
     if wire:
         compare(file + " on the wire", "qdash.serialize", [(r["id"], r["text"], r["wire_text"]) for r in wire])
-scripts = [r for r in rows("qdash/wrappers.jsonl") if all("returns" in step for step in r["in"]["steps"])]
+scripts = rows("qdash/wrappers.jsonl")
 compare("wrappers", "qdash.wrappers", [(r["id"], given(r), json.dumps(unmarked(r["out"]), ensure_ascii=False)) for r in scripts])
 events = [r for r in rows("qdash/sse.jsonl") if r.get("group") != "python"]
 compare("events", "qdash.sse", [(r["id"], given(r), json.dumps(r["text"], ensure_ascii=False)) for r in events])
@@ -161,6 +161,108 @@ def judged(f, v):
         return json.dumps(f(v), ensure_ascii=False)
     except Exception as error:
         return json.dumps({"error": {"type": type(error).__name__, "message": str(error)}})
+
+# qdash's sandbox, judged by Python: our wording of specs/qdash.md section 8 around its own ast and exec.
+import ast, builtins, contextlib, io, warnings
+warnings.simplefilter("ignore")
+modules = {"math", "statistics", "json", "datetime", "collections"}
+dunders = {"__subclasses__", "__bases__", "__mro__", "__globals__", "__code__", "__builtins__", "__import__", "__loader__", "__spec__"}
+allowed = ("print len range dict list int float str bool tuple set frozenset enumerate zip map filter sorted reversed min max sum abs "
+           "round isinstance ValueError TypeError KeyError IndexError ZeroDivisionError Exception").split()
+
+def refused(node):
+    if isinstance(node, ast.Import):
+        return next((f"Import of '{a.name}' is not allowed" for a in node.names if a.name.split(".")[0] not in modules), None)
+    if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] not in modules:
+        return f"Import from '{node.module}' is not allowed"
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("eval", "exec", "compile", "open", "breakpoint", "exit", "quit"):
+        return f"Call to '{node.func.id}' is not allowed"
+    name = getattr(node, "id", None) if isinstance(node, ast.Name) else getattr(node, "attr", None)
+    return f"Access to '{name}' is not allowed" if name in dunders else None
+
+def sandboxed(code, store):
+    failed = lambda error: {"output": None, "chart": None, "error": error}
+    try:
+        tree = ast.parse(code)
+    except SyntaxError as error:
+        return failed(f"SyntaxError: {error}")
+    found = next(filter(None, map(refused, ast.walk(tree))), None)
+    if found:
+        return failed(found)
+    scope = {"__builtins__": {**{n: getattr(builtins, n) for n in allowed}, "__import__": __import__}, "data": store}
+    printed = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(printed):
+            exec(code, scope)
+    except Exception as error:
+        return failed(f"{type(error).__name__}: {error}")
+    result = scope.get("result")
+    output, chart = (result.get("output", ""), result.get("chart")) if isinstance(result, dict) else (printed.getvalue(), None)
+    output = str(output) if output else ""
+    if len(output) > 102400:
+        output = output[:102400] + "\n... (output truncated)"
+    if isinstance(chart, list):
+        chart = [c for c in chart if isinstance(c, dict) and "data" in c] or None
+    elif not (isinstance(chart, dict) and "data" in chart):
+        chart = None
+    return {"output": output, "chart": chart, "error": None}
+
+def wrapped(codes):
+    steps, charts = [], []
+    for code in codes:
+        out = sandboxed(code, {})
+        if out["chart"]:
+            charts += out["chart"] if isinstance(out["chart"], list) else [out["chart"]]
+            out = {"output": out["output"], "chart": None,
+                   "chart_note": "Chart(s) generated. They will be automatically appended to your response."}
+        steps.append({"out": out, "text": json.dumps(out, ensure_ascii=False)})
+    return {"steps": steps, "data_store": {}, "collected_charts": charts, "wrapped_tools": ["execute_python_analysis"]}
+
+def literal(depth=3):
+    simple = [lambda: repr(draw.randrange(-10**draw.randrange(1, 19), 10**6)), lambda: repr(draw.uniform(-1, 1) * 10.0 ** draw.randrange(-20, 20)),
+              lambda: repr(draw.choice(["", "a", "it's", 'q"', "\u65e5\u672c", "tab\t", "\U0001f600 \x00", "\u00e9" * 3])),
+              lambda: draw.choice(["None", "True", "False", "1_000", "0x1f", "1e3", ".5", "5.", "'a' 'b'", "r'\\d'", "'\\x41\\u00e9'", "()", "[]", "{}", "data"])]
+    several = lambda: [literal(depth - 1) for _ in range(draw.randrange(1, 4))]
+    deep = [lambda: "[" + ", ".join(several()) + draw.choice(["", ","]) + "]", lambda: "(" + ",\n ".join(several()) + ",)",
+            lambda: "{" + ", ".join(draw.choice(["'k'", "'d'", "1", "1.0", "True", "None", '"data"']) + ": " + v for v in several()) + "}"]
+    return draw.choice(deep if depth > 0 and draw.random() < 0.5 else simple)()
+
+def computed(depth=2):
+    two = lambda: (computed(depth - 1), computed(depth - 1))
+    if depth == 0 or draw.random() < 0.4:
+        return draw.choice([literal(1), "x", "y", str(draw.randrange(20)), repr(draw.randrange(100) / 4), "'s'", "[1, 2, 3]", "(1, 'a')", "{'k': 5}", "z"])
+    return draw.choice([lambda: "(%s %s %s)" % ((lambda a, b: (a, draw.choice(["+", "-", "*", "/"]), b))(*two())), lambda: "(%s)[%s]" % two(),
+                        lambda: "-%s" % computed(depth - 1), lambda: "(%s if %s else %s)" % (*two(), computed(depth - 1)), lambda: "not %s" % computed(depth - 1),
+                        lambda: "(%s %s %s)" % ((lambda a, b: (a, draw.choice(["and", "or", "//", "%"]), b))(*two())),
+                        lambda: draw.choice(["len", "str", "bool", "abs"]) + "(%s)" % computed(depth - 1)])()
+
+def program():
+    kind = draw.randrange(6)
+    if kind == 0:
+        return draw.choice(["", "# note\n", "x = 1; "]) + "result = {'output': %s}" % literal() + draw.choice(["", " # end", "\n", ";"])
+    if kind == 1:
+        return "result = {'output': %s, 'chart': %s}" % (literal(1), draw.choice([literal(2), "{'data': %s, 'layout': {}}" % literal(2), "[{'data': 1}, %s]" % literal(1)]))
+    if kind == 2:
+        return "x = %s\ny = %s\nresult = {'output': %s}" % (literal(1), computed(1), computed())
+    if kind == 3:
+        return "x = y = %s\nprint(%s, x)\n%s" % (computed(1), literal(1), draw.choice(["", "result = 5", "result = {}", "result = {'output': x}"]))
+    if kind == 4:
+        return draw.choice(["import os", "import json, subprocess", "from sys import path", "import math", "x = eval('1')", "().__class__.__mro__[1]", "__import__('os')",
+                            "raise ValueError(%s)" % literal(0), "raise KeyError(%s)" % literal(0), "data[%s]" % literal(0), "nobody", "(%s)[%s]" % (literal(1), literal(0))])
+    code = "x = %s\nresult = {'output': %s}\n" % (literal(1), literal(1))
+    at = draw.randrange(len(code))
+    return code[:at] + draw.choice(["", "(", ")", "]", "'", " ", "\n", "=", ",", "1", " a ", "+", ":"]) + code[at + draw.randrange(2):]
+
+codes = ["result = {'output': 'x' * 200000}", "result = {'output': '\u65e5' * 102400}", "result = {'output': '\u65e5' * 102401}", "", "x = [0] * 5\nresult = {'output': x}"]
+codes += [program() for _ in range(12000)]
+given_codes = [json.dumps({"inner_tools": [], "steps": [{"tool": "execute_python_analysis", "args": {"code": code}}]}) for code in codes]
+answers = run("qdash.wrappers", given_codes)
+judged_codes = [(code, answer) for code, answer in zip(codes, answers) if '"type": "NeedsPython"' not in answer]
+bad = [(code, answer) for code, answer in judged_codes if answer != json.dumps(wrapped([code]), ensure_ascii=False)]
+for code, answer in bad[:5]:
+    print(f"sandbox {code!a}\n  wanted {json.dumps(wrapped([code]))[:300]}\n  got    {ascii(answer)[:300]}")
+wrong += len(bad) + (len(judged_codes) < 0.6 * len(codes))
+print(f"sandbox against Python: {len(judged_codes) - len(bad)} of {len(judged_codes)} programs equal, {len(codes) - len(judged_codes)} of {len(codes)} need Python")
 
 values = [numeral() for _ in range(20000)]
 compare("numbers against Python", "qdash.number", [(i, repr(v), judged(number, v)) for i, v in enumerate(values)])

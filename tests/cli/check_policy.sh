@@ -55,6 +55,24 @@ grep -q '^monitoring: {log_level: info} # stays$' gateway.yaml || fail "another 
 grep -q 'min_bytes: 4096' gateway.yaml.bak || fail "no backup"
 expect 0 "$cli" policy lint gateway.yaml
 
+# What stands outside the replaced section stays, and it is said where it disagrees with the policy.
+cat >claims.yaml <<'YAML'
+server: {port: 18080, read_timeout: 30s, write_timeout: 1000s}
+store: {type: memory, ttl: 1h}
+pipes:
+  task_output:
+    strategy: external_provider # takes the results of subagents
+    external_provider: {endpoint: "http://h", model: m}
+  tool_output: {strategy: simple}
+YAML
+printf 'winnow: 1\nname: t\n' >native.yaml
+expect 0 "$cli" policy convert --to gateway-tokens --policy native.yaml --set strategy=passthrough --out t.yaml
+expect 0 "$cli" policy export --policy t.yaml --into claims.yaml --dry-run
+grep -q '^claims.yaml:5: warning: pipes.task_output.strategy: the file keeps external_provider, the policy says passthrough' err || fail "not said: $(cat err)"
+expect 0 "$cli" policy export --policy t.yaml --into claims.yaml
+grep -q 'strategy: external_provider # takes the results of subagents' claims.yaml || fail "task_output changed"
+grep -q 'pipes.task_output.strategy' err || fail "not said when it is written: $(cat err)"
+
 expect 0 "$cli" policy convert --to gateway-tokens --policy gateway.yaml
 cp out tokens.yaml
 grep -q 'min_tokens' err || fail "convert did not say what changed"

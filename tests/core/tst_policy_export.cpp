@@ -13,6 +13,7 @@
 #include "core/policy/gateway_loader.h"
 #include "core/policy/policy_convert.h"
 #include "core/policy/policy_diff.h"
+#include "core/policy/parameters.h"
 #include "core/policy/policy_export.h"
 #include "core/policy/presets.h"
 #include "tests/support/random_policy.h"
@@ -30,6 +31,7 @@ private slots:
     void referencesToTheEnvironmentStayWhereTheyAre();
     void windowsLineEndsStay();
     void shapesThatCannotBeSplicedAreRefusedAndSayHow();
+    void whatTheFileKeepsOfItsOwnIsSaid();
     void everyRandomPolicySplicedIntoAFileIsReadBack();
     void providersChangeOnlyWhenAsked();
     void theDiffShowsTheChangedLines();
@@ -175,6 +177,44 @@ void TestPolicyExport::shapesThatCannotBeSplicedAreRefusedAndSayHow()
     broken.strategy = "nonsense";
     QCOMPARE(spliceIntoConfig(kFile, broken).error().code, ErrorCode::Invalid);
     QCOMPARE(spliceIntoConfig(kFile, defaultPolicy(Dialect::Winnow)).error().code, ErrorCode::Unsupported);
+}
+
+void TestPolicyExport::whatTheFileKeepsOfItsOwnIsSaid()
+{
+    const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 30m}\n";
+    const auto found = [&](const std::string& rest, const Policy& policy, const ExportParts& parts = {}) {
+        QStringList lines;
+        for (const Finding& finding : exportFindings(spliced(frame + rest, policy, parts), policy, parts)) {
+            if (finding.severity == Severity::Warning)
+                lines << QStringLiteral("%1 %2: %3").arg(finding.line).arg(QString::fromStdString(finding.key), QString::fromStdString(finding.text));
+        }
+        return lines.join(QLatin1Char('\n'));
+    };
+    Policy tokens = defaultPolicy(Dialect::GatewayTokens);
+    tokens.strategy = "trimming";
+    const std::string off = "pipes:\n  tool_output: {strategy: simple}\n";
+    const std::string on = "pipes:\n  task_output:\n    strategy: external_provider\n    external_provider: {endpoint: 'http://h', model: m, api_key: sk-live-123}\n";
+    QCOMPARE(found(off, tokens), QString()); // store.ttl is nothing to the token gateway
+    const QString kept = found(on, tokens);
+    QVERIFY2(kept.startsWith(QStringLiteral("5 pipes.task_output.strategy: the file keeps external_provider, the policy says passthrough; only pipes.tool_output is replaced")), qPrintable(kept));
+    QVERIFY2(kept.contains(QStringLiteral("pipes.task_output.external_provider.model: the file keeps m, the policy says nothing")), qPrintable(kept));
+    QVERIFY2(kept.contains(QStringLiteral("the file keeps a literal key")) && !kept.contains(QStringLiteral("sk-live")), qPrintable(kept));
+    Policy claiming = tokens;
+    claiming.taskOutput = { "external_provider", "", "http://h", "", "m" };
+    QVERIFY2(found(off, claiming).startsWith(QStringLiteral("0 pipes.task_output.strategy: the file leaves it at passthrough, the policy says external_provider")), qPrintable(found(off, claiming)));
+    QVERIFY(!found(on, claiming).contains(QStringLiteral("strategy")));
+    Policy bytes = defaultPolicy(Dialect::GatewayBytes);
+    bytes.enabled = true;
+    bytes.strategy = "simple";
+    QCOMPARE(found(off, bytes), QStringLiteral("2 store.ttl: the file keeps 30m, the policy says 1h; only pipes.tool_output is replaced"));
+    findParameter("store.ttl")->set(bytes, std::int64_t { 1800000 });
+    QCOMPARE(found(off, bytes), QString());
+    bytes.compresrUrl = "https://mine";
+    QCOMPARE(found(off, bytes), QString()); // nobody is asked
+    tokens.providers = { { "p", "${K}", "", "m", "http://p" } };
+    QVERIFY(found("providers: {q: {model: x, api_key: '${K}', endpoint: 'http://q'}}\n" + off, tokens).startsWith(QStringLiteral("3 providers: the file keeps its own")));
+    QVERIFY(found(off, tokens).startsWith(QStringLiteral("0 providers: the file has none")));
+    QCOMPARE(found(off, tokens, { true }), QString());
 }
 
 void TestPolicyExport::everyRandomPolicySplicedIntoAFileIsReadBack()

@@ -76,6 +76,12 @@ public:
             { EventKind::Result, static_cast<std::uint32_t>(s.results.size() - 1), r.text, 0, time });
         return *this;
     }
+    /// An image in the latest result.
+    CorpusBuilder& image()
+    {
+        ++current().results.back().images;
+        return *this;
+    }
     CorpusBuilder& compaction()
     {
         Session& s = current();

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QAction>
+#include <QCheckBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+
+#include "core/policy/policy_yaml.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/yaml_dialogs.h"
+
+using namespace winnow;
+
+class TestExportDialog : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void exportIntoAFileShowsTheChangeAndWhatTheFileKeeps()
+    {
+        test::WindowFixture fixture;
+        Policy policy = defaultPolicy(Dialect::GatewayTokens);
+        policy.strategy = "trimming";
+        fixture.window->workspace().replacePolicy(policy, QStringLiteral("test"));
+        const QString file = m_folder.filePath(QStringLiteral("claims.yaml"));
+        test::writeFile(m_folder.path(), QStringLiteral("claims.yaml"),
+            "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\npipes:\n  task_output:\n"
+            "    strategy: external_provider\n    external_provider: {endpoint: 'http://h', model: m}\n  tool_output: {strategy: simple}\n");
+        fixture.window->actions().get("export")->trigger();
+        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const change = dialog->findChild<QPlainTextEdit*>(QStringLiteral("exportChange"));
+        auto* const findings = dialog->findChild<QLabel*>(QStringLiteral("exportFindings"));
+        QVERIFY(!change->isVisible() && !findings->isVisible());
+        dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
+        QVERIFY(change->isVisible() && findings->isVisible());
+        QVERIFY2(change->toPlainText().contains(QStringLiteral("\n-  tool_output: {strategy: simple}\n")), qPrintable(change->toPlainText()));
+        QVERIFY2(findings->text().contains(QStringLiteral("line 5, pipes.task_output.strategy: the file keeps external_provider, the policy says passthrough")), qPrintable(findings->text()));
+        dialog->findChild<QCheckBox*>(QStringLiteral("exportOnlySection"))->setChecked(false);
+        QVERIFY(!change->isVisible() && !findings->isVisible()); // the whole file is replaced then
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+QTEST_MAIN(TestExportDialog)
+#include "tst_export_dialog.moc"
