@@ -348,6 +348,8 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "qdash %1: %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the archive cannot be packed: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the session written out of the database gives other figures than the database, so nothing is shown to be preserved"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the database could not be read again"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: its name cannot be used for a copy"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: %2 results before, %3 after; the format did not survive"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: no results were found in it"),

@@ -72,6 +72,7 @@ BestPolicyPage::BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWi
                     "best combination is verified by a full replay and can be taken into the tuning panel, where one undo takes it back."));
     m_use->setObjectName(QStringLiteral("useBest"));
     auto* const split = m_split = new QSplitter(Qt::Horizontal, this);
+    m_summary->setWraps(); // beside the other table there may be too little room for its words
     split->setChildrenCollapsible(false);
     split->addWidget(m_decisions);
     split->addWidget(m_summary);

@@ -4,6 +4,8 @@
 #include <QHeaderView>
 #include <QSortFilterProxyModel>
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "models/report_table_model.h"
 #include "views/table_copy.h"
@@ -49,6 +51,8 @@ void ReportTableView::setTable(report::Table table)
     m_model->setTable(std::move(table));
     if (!same)
         fitColumns();
+    else
+        giveWay();
 }
 
 const report::Table& ReportTableView::table() const { return m_model->table(); }
@@ -58,20 +62,69 @@ int ReportTableView::currentTableRow() const
     return currentIndex().isValid() ? currentIndex().data(ReportTableModel::RowRole).toInt() : -1;
 }
 
+/// What header and cells of a column need; wrapped: the header and the longest word.
+int ReportTableView::neededWidth(int column, bool wrapped) const
+{
+    constexpr int kMeasured = 300; // rows
+    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    int width = horizontalHeader()->fontMetrics().horizontalAdvance(title);
+    for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row) {
+        const QString text = m_model->index(row, column).data().toString();
+        for (const QString& word : wrapped ? text.split(QLatin1Char(' ')) : QStringList { text })
+            width = std::max(width, fontMetrics().horizontalAdvance(word));
+    }
+    return width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+}
+
 /// As wide as the words of header and cells, and no wider: every column that can be seen without scrolling counts.
 void ReportTableView::fitColumns()
 {
-    constexpr int kMeasured = 300; // rows
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const QFontMetrics header = horizontalHeader()->fontMetrics();
-    for (int column = 0; column < m_model->columnCount(); ++column) {
-        int width = header.horizontalAdvance(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-        for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row)
-            width = std::max(width, fontMetrics().horizontalAdvance(m_model->index(row, column).data().toString()));
-        setColumnWidth(column, std::clamp(width + 2 * em, 4 * em, 50 * em));
-    }
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        setColumnWidth(column, std::clamp(neededWidth(column, false), 4 * em, 50 * em));
+    giveWay();
 }
 
-int ReportTableView::wholeWidth() const { return horizontalHeader()->length() + 2 * frameWidth() + 2; }
+/// The widest column gives what is missing first, down to its longest word, then the next one.
+void ReportTableView::giveWay()
+{
+    if (!m_wraps || m_model->columnCount() == 0)
+        return;
+    std::vector<std::pair<int, int>> widths; // wanted width, column
+    int total = 0;
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        widths.emplace_back(neededWidth(column, false), column);
+        total += widths.back().first;
+    }
+    std::sort(widths.rbegin(), widths.rend());
+    int missing = total - viewport()->width();
+    for (const auto& [wanted, column] : widths) {
+        const int given = std::clamp(missing, 0, std::max(0, wanted - neededWidth(column, true)));
+        setColumnWidth(column, wanted - given);
+        missing -= given;
+    }
+    resizeRowsToContents();
+}
+
+void ReportTableView::setWraps()
+{
+    m_wraps = true;
+    setWordWrap(true);
+    giveWay();
+}
+
+void ReportTableView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    giveWay();
+}
+
+int ReportTableView::wholeWidth() const
+{
+    int width = 2 * frameWidth() + 2;
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        width += m_wraps ? neededWidth(column, false) : columnWidth(column);
+    return width;
+}
 
 } // namespace winnow

@@ -28,16 +28,24 @@ public:
     int currentTableRow() const;
     /// That shows every column without scrolling.
     int wholeWidth() const;
+    /// From now on columns of words give way when there is no room for all: their cells wrap, rows grow.
+    void setWraps();
 
 Q_SIGNALS:
     /// Enter or double click, by the row's number in the table.
     void rowActivated(int row);
     void currentRowMoved(int row);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    int neededWidth(int column, bool wrapped) const;
     void fitColumns();
+    void giveWay();
     ReportTableModel* m_model;
     QSortFilterProxyModel* m_proxy;
+    bool m_wraps = false;
 };
 
 } // namespace winnow

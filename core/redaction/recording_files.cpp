@@ -7,12 +7,14 @@
 #include <cstdlib>
 #include <ctime>
 #include <fmt/format.h>
+#include <fstream>
 #include <memory>
 #include <set>
 
 #include "core/importers/container.h"
 #include "core/importers/walk.h"
 #include "core/policy/policy_export.h"
+#include "core/redaction/session_export.h"
 
 namespace winnow::redaction {
 
@@ -136,6 +138,23 @@ la_ssize_t appendTo(archive*, void* out, const void* bytes, std::size_t size)
     return static_cast<la_ssize_t>(size);
 }
 
+bool liesInDatabase(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    char head[16] = {};
+    return file.read(head, sizeof head) && isDatabase({ head, sizeof head });
+}
+
+Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& recording)
+{
+    auto text = exportedSessions(corpus, recording);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    RedactionInput input { recording.path, std::move(*text) };
+    input.exported = true;
+    return input;
+}
+
 } // namespace
 
 Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
@@ -180,7 +199,9 @@ Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
         if (!seen.insert(place).second)
             continue;
         std::error_code ignored;
-        auto input = fs::is_directory(place, ignored) ? folderInput(place) : fileInput(place);
+        auto input = fs::is_directory(place, ignored) ? folderInput(place)
+            : liesInDatabase(place)                   ? databaseInput(corpus, recording)
+                                                      : fileInput(place);
         if (!input)
             return tl::make_unexpected(input.error());
         inputs.push_back(std::move(*input));

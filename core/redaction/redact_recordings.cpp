@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
+#include <tuple>
 #include <utility>
 
 #include "core/importers/importer.h"
@@ -77,6 +78,14 @@ public:
         ImportOptions options;
         options.jobs = m_jobs;
         return measureCorpus(openCorpus({ folder.string() }, options, m_stop), sum, label);
+    }
+
+    /// The same for a database, which is read where it lies.
+    Result<std::uint64_t> measureDatabase(const std::string& path, FigurePair& sum, std::string& label) const
+    {
+        ImportOptions options;
+        options.jobs = m_jobs;
+        return measureCorpus(openCorpus({ path }, options, m_stop), sum, label);
     }
 
 private:
@@ -220,7 +229,9 @@ private:
 
     Result<void> redact(const RedactionInput& file)
     {
-        RedactedFile out { file.path, outName(file.path), {}, file.shape, {}, 0 };
+        RedactedFile out { file.path, outName(file.path) + (file.exported ? ".json" : ""), {}, file.shape, {}, 0 };
+        if (const auto same = file.exported ? compareExport(file) : Result<void>(); !same)
+            return same;
         if (file.shape == RecordingShape::File)
             out.text = redactedText(file.path, file.text);
         for (const RecordingPart& part : file.parts) {
@@ -244,6 +255,29 @@ private:
         if (const auto done = compare(file, original, out); !done)
             return done;
         m_run.files.push_back(std::move(out));
+        return {};
+    }
+
+    /// What was written out of a database must be what is in it, by every figure that does not count cache writes.
+    Result<void> compareExport(const RedactionInput& file)
+    {
+        FigurePair database;
+        FigurePair written;
+        std::string label;
+        const auto before = m_runner.measureDatabase(file.path, database, label);
+        const auto after = m_runner.measure(file.text, file.path + ".json", written, label);
+        for (const auto* const read : { &before, &after }) {
+            if (!*read && read->error().code == ErrorCode::Cancelled)
+                return tl::make_unexpected(read->error());
+        }
+        const auto key = [](const FigurePair& pair) {
+            const PolicyFigures& f = pair.figures;
+            return std::tuple(pair.tokensBefore, f.changed, f.savedTokens, f.regretEvents, f.regretWeight, f.editBreaks);
+        };
+        if (!before || !after)
+            m_run.problems.push_back(file.path + ": the database could not be read again");
+        else if (*before != *after || key(database) != key(written))
+            m_run.problems.push_back(file.path + ": the session written out of the database gives other figures than the database, so nothing is shown to be preserved");
         return {};
     }
 

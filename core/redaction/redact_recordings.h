@@ -31,6 +31,7 @@ struct RedactionInput
     std::string text = {}; // of a file
     RecordingShape shape = RecordingShape::File;
     std::vector<RecordingPart> parts = {}; // of a folder (below it), an archive, or beside a file (below its folder)
+    bool exported = false; // `path` is a database, `text` its sessions written out as ATIF trajectories
 };
 
 struct RedactedFile
@@ -62,7 +63,7 @@ struct RedactionRun
 
 /// Every recording of the corpus that has results, as its bytes: files, folders that are one recording, archives member by
 /// member; gzip and zstd files unpacked, so that their copies are plain files; the whole outputs that Claude Code keeps beside
-/// a transcript with it. Errors: Usage for standard input, Unreadable.
+/// a transcript with it; of SQLite databases their sessions as ATIF trajectories, because no byte of them can be replaced. Errors: Usage for standard input, Unreadable.
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus);
 
 /// Writes the copies below `folder` (made if need be) in the layout of the originals: first all of them beside it, then

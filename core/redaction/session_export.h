@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions of a recording written out as ATIF trajectories, for recordings whose bytes cannot be redacted in place: SQLite
+// databases. Inside of redaction. What ATIF has no place for (compactions, cache writes, exit codes) is lost, so whoever
+// uses it reads the export again and compares.
+#pragma once
+
+#include <string>
+
+#include "core/session/corpus.h"
+
+namespace winnow::redaction {
+
+/// True for the first bytes of a SQLite database.
+bool isDatabase(std::string_view head);
+
+/// One JSON array of trajectories, sub-agents inside their parents. Error: Unreadable when a text is gone.
+Result<std::string> exportedSessions(const Corpus& corpus, const Recording& recording);
+
+} // namespace winnow::redaction

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QHeaderView>
+#include <QScrollBar>
+
+#include "views/report_table_view.h"
+
+using namespace winnow;
+
+namespace {
+
+report::Table figures()
+{
+    return { { { "figure", false }, { "given policy", true }, { "limit", true }, { "optimised", true } },
+        { { "net savings of the whole corpus in dollars by the modelled prices", "1.0", "", "2.0" }, { "edit breaks", "3", "0", "0" } } };
+}
+
+} // namespace
+
+class TestReportTableView : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void aNarrowTableThatWrapsShowsEveryColumnWithoutScrolling()
+    {
+        ReportTableView view(QStringLiteral("figures"), QStringLiteral("Figures"));
+        view.setWraps();
+        view.setTable(figures());
+        const int whole = view.wholeWidth();
+        view.resize(whole + 40, 300);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const int flat = view.rowHeight(0);
+        QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
+        view.resize(whole * 6 / 10, 300);
+        QTRY_COMPARE(view.horizontalScrollBar()->maximum(), 0);
+        QVERIFY2(view.rowHeight(0) > flat, qPrintable(QStringLiteral("%1 %2").arg(view.rowHeight(0)).arg(flat)));
+        QCOMPARE(view.rowHeight(1), flat); // short words stay on one line
+        QCOMPARE(view.wholeWidth(), whole);
+        view.resize(whole + 40, 300);
+        QTRY_COMPARE(view.rowHeight(0), flat);
+    }
+
+    void aTableThatDoesNotWrapKeepsItsColumns()
+    {
+        ReportTableView view(QStringLiteral("figures"), QStringLiteral("Figures"));
+        view.setTable(figures());
+        view.resize(view.wholeWidth() * 6 / 10, 300);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QVERIFY(view.horizontalScrollBar()->maximum() > 0);
+    }
+};
+
+QTEST_MAIN(TestReportTableView)
+#include "tst_report_table_view.moc"
