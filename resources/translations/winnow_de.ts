@@ -3504,6 +3504,14 @@
         <source>upstream defect: in a later request the original has expired, so expand_context will not find it</source>
         <translation>Fehler im Gateway: in einer späteren Anfrage ist das Original abgelaufen, expand_context findet es dann nicht</translation>
     </message>
+    <message>
+        <source>%1: the session written out of the database gives other figures than the database, so nothing is shown to be preserved</source>
+        <translation>%1: die aus der Datenbank geschriebene Sitzung ergibt andere Zahlen als die Datenbank, nichts ist also nachweislich erhalten</translation>
+    </message>
+    <message>
+        <source>%1: the database could not be read again</source>
+        <translation>%1: die Datenbank ließ sich nicht noch einmal lesen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>

@@ -3504,6 +3504,14 @@
         <source>upstream defect: in a later request the original has expired, so expand_context will not find it</source>
         <translation>upstream defect: in a later request the original has expired, so expand_context will not find it</translation>
     </message>
+    <message>
+        <source>%1: the session written out of the database gives other figures than the database, so nothing is shown to be preserved</source>
+        <translation>%1: the session written out of the database gives other figures than the database, so nothing is shown to be preserved</translation>
+    </message>
+    <message>
+        <source>%1: the database could not be read again</source>
+        <translation>%1: the database could not be read again</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
