@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ATIF trajectories (v1.0 to v1.7): one object, arrays of them, and the JSONL variant with a header line.
+#include <optional>
+
 #include "core/importers/format.h"
 #include "core/importers/result_content.h"
 
@@ -13,15 +15,30 @@ bool isAtif(const json::Value& value)
     return version.isString() && version.string().starts_with("ATIF-");
 }
 
-/// prompt_tokens is all input, cached_tokens a part of it.
+/// prompt_tokens is all input, cached_tokens a part of it; so are the writes, which only our own exports tell.
 Usage atifUsage(const json::Value& metrics)
 {
     Usage usage;
     usage.present = metrics["prompt_tokens"].isNumber();
     usage.cacheRead = intOf(metrics["cached_tokens"]);
-    usage.input = std::max<std::int64_t>(0, intOf(metrics["prompt_tokens"]) - usage.cacheRead);
+    usage.cacheWrite5m = intOf(metrics["extra"]["cache_write_5m_tokens"]);
+    usage.cacheWrite1h = intOf(metrics["extra"]["cache_write_1h_tokens"]);
+    usage.input = std::max<std::int64_t>(0, intOf(metrics["prompt_tokens"]) - usage.cacheRead - usage.cacheWrite5m - usage.cacheWrite1h);
     usage.output = intOf(metrics["completion_tokens"]);
     return usage;
+}
+
+/// ATIF has no word for context that was dropped; our own exports of databases say it in a step of its own.
+std::optional<BoundaryKind> boundaryOf(const json::Value& step)
+{
+    const std::string kind = step["extra"]["context_cut"].string();
+    if (kind == "compaction")
+        return BoundaryKind::Compaction;
+    if (kind == "micro_compaction")
+        return BoundaryKind::MicroCompaction;
+    if (kind == "prune")
+        return BoundaryKind::Prune;
+    return kind == "prefix_trim" ? std::optional(BoundaryKind::PrefixTrim) : std::nullopt;
 }
 
 class AtifReader final : public RecordReader
@@ -74,6 +91,13 @@ private:
             return;
         m_builder.at(step, *m_session);
         m_session->setTime(timeOf(step["timestamp"]));
+        if (const auto kind = boundaryOf(step)) {
+            std::vector<std::string> cleared;
+            for (const json::Value id : step["extra"]["cleared_ids"].items())
+                cleared.push_back(id.string());
+            m_session->boundary(*kind, {}, intOf(step["extra"]["tokens_before"]), std::move(cleared));
+            return;
+        }
         const json::Value source = step["source"];
         if (source.equals("agent") || step["tool_calls"].isArray()) {
             const json::Value model = step["model_name"];

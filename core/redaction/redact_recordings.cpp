@@ -2,6 +2,7 @@
 #include "core/redaction/redact_recordings.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -258,7 +259,7 @@ private:
         return {};
     }
 
-    /// What was written out of a database must be what is in it, by every figure that does not count cache writes.
+    /// What was written out of a database must be what is in it, by every figure.
     Result<void> compareExport(const RedactionInput& file)
     {
         FigurePair database;
@@ -272,7 +273,7 @@ private:
         }
         const auto key = [](const FigurePair& pair) {
             const PolicyFigures& f = pair.figures;
-            return std::tuple(pair.tokensBefore, f.changed, f.savedTokens, f.regretEvents, f.regretWeight, f.editBreaks);
+            return std::tuple(pair.tokensBefore, f.changed, f.savedTokens, f.regretEvents, f.regretWeight, f.editBreaks, std::llround(f.net * 1e9));
         };
         if (!before || !after)
             m_run.problems.push_back(file.path + ": the database could not be read again");

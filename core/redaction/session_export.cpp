@@ -100,9 +100,22 @@ private:
         case EventKind::Result:
             return result(m_session.results[event.index], event.time);
         case EventKind::Boundary:
+            return boundary(m_session.boundaries[event.index], event.time);
         case EventKind::Note:
             return;
         }
+    }
+
+    void boundary(const Boundary& boundary, TimeMs time)
+    {
+        constexpr std::string_view kKinds[] = { "compaction", "micro_compaction", "prune", "prefix_trim" };
+        flush();
+        std::string cleared;
+        for (const std::string& id : boundary.clearedIds)
+            cleared += (cleared.empty() ? "" : ",") + json::quoted(id);
+        m_steps += fmt::format("{}{{\"step_id\":{},\"source\":\"system\"{},\"message\":\"\",\"extra\":{{\"context_cut\":\"{}\",\"tokens_before\":{},\"cleared_ids\":[{}]}}}}",
+            m_steps.empty() ? "" : ",", ++m_count, time > 0 ? fmt::format(",\"timestamp\":{}", time) : std::string(),
+            kKinds[static_cast<std::size_t>(boundary.kind)], boundary.tokensBefore, cleared);
     }
 
     void call(const ToolCall& call, TimeMs time)
@@ -165,8 +178,8 @@ private:
         if (!m_step.results.empty())
             m_steps += fmt::format(",\"observation\":{{\"results\":[{}]}}", std::string_view(m_step.results).substr(1));
         if (m_step.usage.present)
-            m_steps += fmt::format(",\"metrics\":{{\"prompt_tokens\":{},\"completion_tokens\":{},\"cached_tokens\":{}}}",
-                m_step.usage.promptTokens(), m_step.usage.output, m_step.usage.cacheRead);
+            m_steps += fmt::format(",\"metrics\":{{\"prompt_tokens\":{},\"completion_tokens\":{},\"cached_tokens\":{},\"extra\":{{\"cache_write_5m_tokens\":{},\"cache_write_1h_tokens\":{}}}}}",
+                m_step.usage.promptTokens(), m_step.usage.output, m_step.usage.cacheRead, m_step.usage.cacheWrite5m, m_step.usage.cacheWrite1h);
         m_steps += '}';
     }
 

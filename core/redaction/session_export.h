@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions of a recording written out as ATIF trajectories, for recordings whose bytes cannot be redacted in place: SQLite
-// databases. Inside of redaction. What ATIF has no place for (compactions, cache writes, exit codes) is lost, so whoever
-// uses it reads the export again and compares.
+// databases. Inside of redaction. Context cuts and cache writes, for which ATIF has no place, stand in `extra`, where our
+// importer finds them; exit codes are lost. Whoever uses it reads the export again and compares.
 #pragma once
 
 #include <string>

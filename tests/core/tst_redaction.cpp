@@ -6,6 +6,7 @@
 #include <random>
 #include <sstream>
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <nlohmann/json.hpp>
 
 #include "core/importers/importer.h"
@@ -295,6 +296,47 @@ private Q_SLOTS:
             ++folders;
         }
         qInfo("%zu session folders", folders);
+    }
+
+    void aDatabaseWhoseExportTellsSomethingElseIsNotWritten()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = std::filesystem::path(folder.path().toStdString()) / "state.vscdb";
+        {
+            SQLite::Database db(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+            db.exec("CREATE TABLE cursorDiskKV (key TEXT UNIQUE, value BLOB)");
+            const auto put = [&](const std::string& key, const std::string& value) {
+                SQLite::Statement row(db, "INSERT INTO cursorDiskKV VALUES (?, ?)");
+                row.bind(1, key);
+                row.bind(2, value);
+                row.exec();
+            };
+            using Json = nlohmann::json;
+            Json heads = Json::array();
+            for (const std::string id : { "1", "2" }) {
+                const Json tool { { "name", "read_file" }, { "toolCallId", "t" + id }, { "rawArgs", Json { { "path", "/home/ada/a" } }.dump() },
+                    { "result", Json { { "contents", "written by ada.lovelace@analytical.example" } }.dump() } };
+                put("bubbleId:c:" + id, Json { { "type", 2 }, { "modelInfo", { { "modelName", "gpt-4o" } } }, { "toolFormerData", tool } }.dump());
+                heads.push_back(Json { { "bubbleId", id } });
+            }
+            put("composerData:c", Json { { "composerId", "c" }, { "fullConversationHeadersOnly", heads } }.dump());
+        }
+        const auto corpus = openCorpus({ path.string() }, {});
+        QVERIFY(corpus && corpus->results.size() == 2);
+        auto inputs = *inputsOf(*corpus);
+        QVERIFY(inputs.size() == 1 && inputs[0].exported);
+        const auto prices = *PriceTable::load();
+        const auto run = [&] { return *redactRecordings(inputs, { "key", {}, {}, {}, true }, defaultPolicy(Dialect::GatewayBytes), std::nullopt, prices, 1); };
+        const RedactionRun fine = run();
+        QVERIFY2(fine.problems.empty(), fine.problems.empty() ? "" : fine.problems[0].c_str());
+        QCOMPARE(q(fine.files[0].outPath), QStringLiteral("state.vscdb.json"));
+        QVERIFY(!q(fine.files[0].text).contains(QStringLiteral("lovelace")));
+        const auto again = readRecording(fine.files[0].text, "copy.json");
+        QVERIFY(again && again->results.size() == 2);
+        inputs[0].text.replace(inputs[0].text.find("written by"), 10, "an altered, longer text by");
+        QVERIFY(run().problems.size() == 1 && q(run().problems[0]).contains(QStringLiteral("gives other figures than the database")));
+        inputs[0].text = "[]";
+        QVERIFY(!run().problems.empty());
     }
 
     void archivesAreReadAndPackedAgain()
