@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -62,6 +63,7 @@ template <class T, class Act> Result<T> LibraryModel::with(Act act)
         if (!opened)
             return tl::make_unexpected(opened.error());
         m_library.emplace(std::move(*opened));
+        m_rowsAreOld = true; // it may be another file now
         m_born = QFileInfo(m_file).birthTime();
     }
     Result<T> answer = act(*m_library);
@@ -78,8 +80,27 @@ Result<void> LibraryModel::refresh()
     beginResetModel();
     m_rows = rows ? std::move(*rows) : std::vector<PolicySummary>();
     endResetModel();
+    m_rowsAreOld = !rows;
     if (!rows)
         return tl::make_unexpected(rows.error());
+    return {};
+}
+
+/// Only the row that changed, from `was` to `is`: reading all of a thousand policies takes longer than a frame.
+Result<void> LibraryModel::refreshRow(const QString& was, const QString& is)
+{
+    auto row = with<PolicySummary>([&](Library& library) { return library.summary(fromQt(is)); });
+    if (m_rowsAreOld || (!row && row.error().code != ErrorCode::NotFound))
+        return refresh();
+    beginResetModel();
+    std::erase_if(m_rows, [&](const PolicySummary& old) { return toQt(old.name) == was || toQt(old.name) == is; });
+    if (row) { // in the library's own order
+        const auto place = std::find_if(m_rows.begin(), m_rows.end(), [&](const PolicySummary& other) {
+            return other.starred != row->starred ? row->starred : row->name < other.name;
+        });
+        m_rows.insert(place, std::move(*row));
+    }
+    endResetModel();
     return {};
 }
 
@@ -112,7 +133,7 @@ Result<int> LibraryModel::save(
     }
     auto version = with<int>([&](Library& library) { return library.save(fromQt(name), policy, fromQt(note), run); });
     if (version)
-        (void)refresh();
+        (void)refreshRow(name, name);
     return version;
 }
 
@@ -129,25 +150,25 @@ Result<std::vector<VersionInfo>> LibraryModel::history(const QString& name)
 Result<void> LibraryModel::rename(const QString& from, const QString& to)
 {
     auto done = with<void>([&](Library& library) { return library.rename(fromQt(from), fromQt(to)); });
-    return done ? refresh() : done;
+    return done ? refreshRow(from, to) : done;
 }
 
 Result<void> LibraryModel::duplicate(const QString& from, const QString& to)
 {
     auto done = with<void>([&](Library& library) { return library.duplicate(fromQt(from), fromQt(to)); });
-    return done ? refresh() : done;
+    return done ? refreshRow(to, to) : done;
 }
 
 Result<void> LibraryModel::remove(const QString& name)
 {
     auto done = with<void>([&](Library& library) { return library.remove(fromQt(name)); });
-    return done ? refresh() : done;
+    return done ? refreshRow(name, name) : done;
 }
 
 Result<void> LibraryModel::restore(const QString& name)
 {
     auto done = with<void>([&](Library& library) { return library.restore(fromQt(name)); });
-    return done ? refresh() : done;
+    return done ? refreshRow(name, name) : done;
 }
 
 Result<void> LibraryModel::setTags(const QString& name, const QStringList& tags)
@@ -156,13 +177,13 @@ Result<void> LibraryModel::setTags(const QString& name, const QStringList& tags)
     for (const QString& tag : tags)
         list.push_back(fromQt(tag));
     auto done = with<void>([&](Library& library) { return library.setTags(fromQt(name), list); });
-    return done ? refresh() : done;
+    return done ? refreshRow(name, name) : done;
 }
 
 Result<void> LibraryModel::setNote(const QString& name, const QString& note)
 {
     auto done = with<void>([&](Library& library) { return library.setNote(fromQt(name), fromQt(note)); });
-    return done ? refresh() : done;
+    return done ? refreshRow(name, name) : done;
 }
 
 Result<void> LibraryModel::toggleStar(const QString& name)
@@ -170,7 +191,7 @@ Result<void> LibraryModel::toggleStar(const QString& name)
     const PolicySummary* const row = summary(name);
     const bool starred = row && row->starred;
     auto done = with<void>([&](Library& library) { return library.setStar(fromQt(name), !starred); });
-    return done ? refresh() : done;
+    return done ? refreshRow(name, name) : done;
 }
 
 Result<void> LibraryModel::signFlip(const QString& name, int version, const SignedFlip& flip)

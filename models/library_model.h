@@ -52,12 +52,14 @@ public:
 
 private:
     template <class T, class Act> Result<T> with(Act act);
+    Result<void> refreshRow(const QString& was, const QString& is);
     QString wordsOf(const PolicySummary& row, int column) const;
 
     QString m_file;
     std::optional<Library> m_library;
     QDateTime m_born; // of the file that m_library writes to
     std::vector<PolicySummary> m_rows;
+    bool m_rowsAreOld = true; // of a file that was opened again since
 };
 
 /// Saved share of a stored run; NaN when it has none.
