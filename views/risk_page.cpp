@@ -62,7 +62,10 @@ RiskPage::RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::changed, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
-    connect(&m_risks->lane(), &JobLane::cancelled, this, &RiskPage::say);
+    connect(&m_risks->lane(), &JobLane::stateChanged, this, [this] {
+        if (!m_risks->lane().isRunning())
+            say();
+    });
     connect(m_chart, &RegretScatterChart::dotClicked, this, &RiskPage::take);
     refresh();
 }

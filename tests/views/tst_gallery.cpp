@@ -17,11 +17,13 @@
 #include "models/expansion_study.h"
 #include "models/flips_study.h"
 #include "models/gate_study.h"
+#include "models/policy_risks.h"
 #include "models/redaction_study.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/appearance.h"
+#include "views/charts/context_timeline.h"
 #include "views/choosing_panel.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
@@ -35,6 +37,7 @@
 #include "views/redaction_window.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/risk_page.h"
 #include "views/tournament_panel.h"
 
 using namespace winnow;
@@ -207,13 +210,26 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
         MainWindow& window = *fixture.window;
-        window.library().saveUnder(QStringLiteral("lower minimum"));
+        for (const auto& [name, size] : { std::pair { "careful", 6000 }, std::pair { "bold", 150 }, std::pair { "lower minimum", 700 } }) {
+            window.workspace().edit(*findParameter("min_bytes"), std::int64_t { size });
+            QVERIFY(fixture.settle());
+            window.library().saveUnder(QLatin1String(name));
+        }
+        window.workspace().edit(*findParameter("enable_expand_context"), true);
+        QVERIFY(fixture.settle());
+        QVERIFY(QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 60000));
         window.actions().get("showLibrary")->trigger();
         auto* const tabs = fixture.child<QTabWidget>("chartTabs");
         for (int chart = 0; chart < tabs->count(); ++chart) {
             tabs->setCurrentIndex(chart);
             if (chart == 0)
                 (void)QTest::qWaitFor([&] { return window.insight().staircase() != nullptr; }, 30000);
+            if (auto* const risk = qobject_cast<RiskPage*>(tabs->currentWidget()))
+                QVERIFY(QTest::qWaitFor([&] { return risk->risks().toJudge() == 0; }, 60000));
+            if (qobject_cast<ContextTimelineChart*>(tabs->currentWidget())) {
+                QVERIFY(QTest::qWaitFor([&] { return window.expansion().study().data() != nullptr; }, 60000));
+                window.workspace().setCurrentResult(window.expansion().study().data()->report.expansions.front().result);
+            }
             QTest::qWait(300);
             keep(*fixture.child<QDockWidget>("chartsDock"), QStringLiteral("chart%1").arg(chart + 1));
         }

@@ -193,6 +193,7 @@ private Q_SLOTS:
         QCOMPARE(page.risks().entries().size(), PolicyRisks::kMostPolicies);
         auto* const said = page.findChild<QLabel*>(QStringLiteral("judgeLibraryState"));
         QVERIFY(waitFor([&] { return said->toolTip().contains(QStringLiteral("64 of the library's 70")); }));
+        QVERIFY(waitFor([&] { return !button->isEnabled(); })); // nothing is left to do
     }
 
     void expansionsArePaidWhereTheContextChartMarksThem()
