@@ -141,7 +141,8 @@ void DiffOverview::goTo(int y)
         return;
     const double share = std::clamp(static_cast<double>(y) / height(), 0.0, 1.0);
     const auto row = std::min(rows - 1, static_cast<std::size_t>(share * static_cast<double>(rows)));
-    const std::size_t page = m_view.lastRow() - m_view.firstRow();
+    // By height: which rows are seen is known after the next paint only, and a drag is quicker than that.
+    const auto page = static_cast<std::size_t>(std::max(1, m_view.viewport()->height() / std::max(1, m_view.fontMetrics().height())));
     m_view.showTop(row > page / 2 ? row - page / 2 : 0);
 }
 

@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QGraphicsScene>
 #include <QGraphicsView>
+#include <QMouseEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -19,6 +20,7 @@
 #include "views/charts/chart_handle.h"
 #include "views/charts/size_histogram.h"
 #include "views/diff_view.h"
+#include "views/diff_view_overview.h"
 #include "views/diff_view_pane.h"
 #include "views/find_bar.h"
 
@@ -65,6 +67,30 @@ private Q_SLOTS:
         QVERIFY(kind() == RowKind::Rewritten);
         QTest::keyClick(&pane.view(), Qt::Key_F7, Qt::ShiftModifier);
         QVERIFY(kind() == RowKind::Omitted);
+    }
+
+    void theOverviewBarScrollsByClickByDragAndByKeys()
+    {
+        DiffPane pane;
+        show(pane, samples::manyLines(4000));
+        auto* const bar = pane.findChild<DiffOverview*>();
+        QScrollBar* const scroll = pane.view().verticalScrollBar();
+        pane.model().setAllEqualOpen(true);
+        QTRY_VERIFY(bar->isVisible() && scroll->maximum() > 100);
+        QTest::mousePress(bar, Qt::LeftButton, {}, QPoint(bar->width() / 2, bar->height() - 2));
+        QVERIFY(scroll->value() > scroll->maximum() * 9 / 10);
+        QMouseEvent drag(QEvent::MouseMove, QPointF(3, bar->height() / 2.0), bar->mapToGlobal(QPointF(3, bar->height() / 2.0)), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(bar, &drag);
+        QVERIFY(scroll->value() > scroll->maximum() / 4 && scroll->value() < scroll->maximum() * 3 / 4);
+        QTest::mouseRelease(bar, Qt::LeftButton, {}, QPoint(3, bar->height() / 2));
+        pane.model().setCurrentRow(0);
+        bar->setFocus();
+        QTest::keyClick(bar, Qt::Key_Down); // to the next change
+        const std::size_t first = pane.model().currentRow();
+        QTest::keyClick(bar, Qt::Key_Down);
+        QVERIFY(pane.model().currentRow() > first);
+        QTest::keyClick(bar, Qt::Key_Up);
+        QCOMPARE(pane.model().currentRow(), first);
     }
 
     void modesAndTogglesHaveTheirKeys()
