@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program itself, started as a user starts it: its options, a policy and a recording on the command line, and a
+// start over settings that are nonsense.
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/models/model_fixtures.h"
+
+using namespace winnow;
+
+class TestStartOptions : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+
+    void prepare(QProcess& process) const
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("HOME"), m_home.path());
+        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_home.filePath(QStringLiteral("config")));
+        environment.insert(QStringLiteral("XDG_DATA_HOME"), m_home.filePath(QStringLiteral("data")));
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        environment.insert(QStringLiteral("LANG"), QStringLiteral("C.UTF-8"));
+        process.setProcessEnvironment(environment);
+        process.setProgram(QFileInfo(QCoreApplication::applicationFilePath()).dir().filePath(QStringLiteral("winnow")));
+    }
+
+    QString say(const QStringList& options, int& code) const
+    {
+        QProcess process;
+        prepare(process);
+        process.setArguments(options);
+        process.start();
+        code = process.waitForFinished(60000) ? process.exitCode() : -1;
+        return QString::fromUtf8(process.readAllStandardOutput() + process.readAllStandardError());
+    }
+
+private Q_SLOTS:
+    void helpAndVersionAreSaid()
+    {
+        int code = -1;
+        QVERIFY(say({ QStringLiteral("--version") }, code).contains(QStringLiteral("0.1")));
+        QCOMPARE(code, 0);
+        const QString help = say({ QStringLiteral("--help") }, code);
+        QCOMPARE(code, 0);
+        for (const char* const word : { "--policy", "--reset-layout", "SESSION" })
+            QVERIFY2(help.contains(QLatin1String(word)), word);
+        (void)say({ QStringLiteral("--nonsense") }, code);
+        QVERIFY(code > 0);
+    }
+
+    /// What was opened is in the settings among the recent files.
+    void aPolicyAndARecordingAreOpenedAlsoOverDamagedSettings()
+    {
+        QDir(m_home.path()).mkpath(QStringLiteral("config/winnow"));
+        test::writeFile(m_home.filePath(QStringLiteral("config/winnow")), QStringLiteral("winnow.ini"), QByteArray("\xff\x00[[window\ngeometry=@Rect(nonsense", 32));
+        const QString policy = test::writeFile(m_home.path(), QStringLiteral("policy.yaml"), "pipes:\n  tool_output:\n    enabled: true\n    strategy: simple\n    min_bytes: 700\n");
+        const QString chat = test::writeFile(m_home.path(), QStringLiteral("chat.json"), test::chatRecording(8));
+        QProcess process;
+        prepare(process);
+        process.setArguments({ QStringLiteral("--policy"), policy, QStringLiteral("--reset-layout"), chat });
+        process.start();
+        QVERIFY(process.waitForStarted());
+        const auto kept = [&] {
+            QFile settings(m_home.filePath(QStringLiteral("config/winnow/winnow.ini")));
+            return settings.open(QIODevice::ReadOnly) && settings.readAll().contains("\nentries=");
+        };
+        const bool opened = QTest::qWaitFor(kept, 60000);
+        const bool runs = process.state() == QProcess::Running;
+        process.kill();
+        process.waitForFinished(10000);
+        QVERIFY2(opened && runs, process.readAllStandardError().constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStartOptions)
+#include "tst_start_options.moc"
