@@ -82,7 +82,8 @@ QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, 
     case Qt::ToolTipRole:
     case Qt::WhatsThisRole: return reportMeaning(column.title);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((column.number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant(static_cast<int>(column.number ? Qt::AlignRight : Qt::AlignLeft) | static_cast<int>(Qt::AlignVCenter)
+            | (m_titlesWrap ? static_cast<int>(Qt::TextWordWrap) : 0));
     default: return {};
     }
 }

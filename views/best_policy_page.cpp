@@ -213,7 +213,8 @@ void BestPolicyPage::refresh()
     m_decisions->setTable(best ? best->decisions : report::Table());
     m_summary->setTable(best ? best->summary : report::Table());
     if (best) { // small and read first: all of it, unless nothing is left for the other
-        const int summary = std::min(m_summary->wholeWidth(), m_split->width() * 9 / 20);
+        const int room = m_split->width() * 9 / 20;
+        const int summary = std::min({ m_summary->wholeWidth(), std::max(room, m_summary->leastWidth()), m_split->width() * 3 / 5 });
         m_split->setSizes({ m_split->width() - summary, summary });
     }
     m_use->setEnabled(best && best->choosing.isKept() && m_workspace.policy() != best->choosing.found.policy);

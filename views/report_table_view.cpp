@@ -2,6 +2,7 @@
 #include "views/report_table_view.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <algorithm>
 #include <utility>
@@ -62,17 +63,20 @@ int ReportTableView::currentTableRow() const
     return currentIndex().isValid() ? currentIndex().data(ReportTableModel::RowRole).toInt() : -1;
 }
 
-/// What header and cells of a column need; wrapped: the header and the longest word.
+/// What header and cells of a column need; wrapped: their longest word.
 int ReportTableView::neededWidth(int column, bool wrapped) const
 {
     constexpr int kMeasured = 300; // rows
     const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    int width = horizontalHeader()->fontMetrics().horizontalAdvance(title);
-    for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row) {
-        const QString text = m_model->index(row, column).data().toString();
+    const auto widest = [wrapped](const QFontMetrics& font, const QString& text) {
+        int width = 0;
         for (const QString& word : wrapped ? text.split(QLatin1Char(' ')) : QStringList { text })
-            width = std::max(width, fontMetrics().horizontalAdvance(word));
-    }
+            width = std::max(width, font.horizontalAdvance(word));
+        return width;
+    };
+    int width = widest(horizontalHeader()->fontMetrics(), title);
+    for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row)
+        width = std::max(width, widest(fontMetrics(), m_model->index(row, column).data().toString()));
     return width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
 }
 
@@ -103,13 +107,30 @@ void ReportTableView::giveWay()
         setColumnWidth(column, wanted - given);
         missing -= given;
     }
+    fitTitles();
     resizeRowsToContents();
+}
+
+/// A header knows its height for titles on one line only.
+void ReportTableView::fitTitles()
+{
+    QHeaderView& header = *horizontalHeader();
+    const QFontMetrics font = header.fontMetrics();
+    const int margin = 2 * font.horizontalAdvance(QLatin1Char('0')) - 2;
+    int height = font.height();
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        const QRect room(0, 0, std::max(1, columnWidth(column) - margin), 10 * font.height());
+        height = std::max(height, font.boundingRect(room, Qt::TextWordWrap, title).height());
+    }
+    header.setFixedHeight(height + 6);
 }
 
 void ReportTableView::setWraps()
 {
     m_wraps = true;
     setWordWrap(true);
+    m_model->setTitlesWrap();
     giveWay();
 }
 
@@ -117,6 +138,14 @@ void ReportTableView::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
     giveWay();
+}
+
+int ReportTableView::leastWidth() const
+{
+    int width = 2 * frameWidth() + 2 + verticalScrollBar()->sizeHint().width();
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        width += neededWidth(column, true);
+    return width;
 }
 
 int ReportTableView::wholeWidth() const

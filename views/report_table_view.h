@@ -28,7 +28,9 @@ public:
     int currentTableRow() const;
     /// That shows every column without scrolling.
     int wholeWidth() const;
-    /// From now on columns of words give way when there is no room for all: their cells wrap, rows grow.
+    /// The same when words wrap; rows may then need a scroll bar of their own.
+    int leastWidth() const;
+    /// From now on columns of words give way when there is no room for all: their cells and titles wrap, rows grow.
     void setWraps();
 
 Q_SIGNALS:
@@ -43,6 +45,7 @@ private:
     int neededWidth(int column, bool wrapped) const;
     void fitColumns();
     void giveWay();
+    void fitTitles();
     ReportTableModel* m_model;
     QSortFilterProxyModel* m_proxy;
     bool m_wraps = false;

@@ -32,14 +32,19 @@ private Q_SLOTS:
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         const int flat = view.rowHeight(0);
+        const int title = view.horizontalHeader()->height();
         QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
         view.resize(whole * 6 / 10, 300);
         QTRY_COMPARE(view.horizontalScrollBar()->maximum(), 0);
         QVERIFY2(view.rowHeight(0) > flat, qPrintable(QStringLiteral("%1 %2").arg(view.rowHeight(0)).arg(flat)));
         QCOMPARE(view.rowHeight(1), flat); // short words stay on one line
         QCOMPARE(view.wholeWidth(), whole);
+        view.resize(whole * 4 / 10, 300); // now the titles have to
+        QTRY_COMPARE(view.horizontalScrollBar()->maximum(), 0);
+        QVERIFY(view.horizontalHeader()->height() > title);
         view.resize(whole + 40, 300);
         QTRY_COMPARE(view.rowHeight(0), flat);
+        QCOMPARE(view.horizontalHeader()->height(), title);
     }
 
     void aTableThatDoesNotWrapKeepsItsColumns()
