@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The files a desktop reads: entry and AppStream data are valid, and what they name is there.
+# The files a desktop reads: entry and AppStream data are valid, what they name is there, the man page is complete.
 set -euo pipefail
 top=$2
 id=io.github.winnow.Winnow
@@ -9,4 +9,8 @@ appstreamcli validate --no-net --no-color "$top/resources/$id.metainfo.xml"
 grep -qx "Exec=winnow %F" "$top/resources/$id.desktop"
 grep -qx "Icon=$id" "$top/resources/$id.desktop"
 grep -q "<launchable type=\"desktop-id\">$id.desktop</launchable>" "$top/resources/$id.metainfo.xml"
+# The man page names every command.
+"$1" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p' | while read -r command; do
+  grep -qx ".B ${command//-/\\\\-}" "$top/resources/winnow.1" || { echo "winnow.1 does not name $command" >&2; exit 1; }
+done
 echo "desktop entry and AppStream data are valid"
