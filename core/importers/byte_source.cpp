@@ -12,20 +12,15 @@ namespace winnow::importing {
 namespace {
 
 /// Reads exactly `length` bytes; false at an error or an early end.
-bool readAll(int file, std::uint64_t offset, std::uint64_t length, std::string& out)
+bool readAll(int file, std::uint64_t offset, std::uint64_t length, char* out)
 {
-    const std::size_t before = out.size();
-    out.resize(before + length);
     std::uint64_t done = 0;
     while (done < length) {
-        const ssize_t n
-            = ::pread(file, out.data() + before + done, length - done, static_cast<off_t>(offset + done));
+        const ssize_t n = ::pread(file, out + done, length - done, static_cast<off_t>(offset + done));
         if (n < 0 && errno == EINTR)
             continue;
-        if (n <= 0) {
-            out.resize(before);
+        if (n <= 0)
             return false;
-        }
         done += static_cast<std::uint64_t>(n);
     }
     return true;
@@ -41,7 +36,7 @@ public:
     TemporaryFileSource(const TemporaryFileSource&) = delete;
     TemporaryFileSource& operator=(const TemporaryFileSource&) = delete;
     ~TemporaryFileSource() override { ::close(m_file); }
-    bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const override
+    bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const override
     {
         return readAll(m_file, offset, length, out);
     }
@@ -67,7 +62,7 @@ int openTemporary()
 
 } // namespace
 
-bool FileSource::read(std::uint64_t offset, std::uint64_t length, std::string& out) const
+bool FileSource::readTo(std::uint64_t offset, std::uint64_t length, char* out) const
 {
     const int file = ::open(m_path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0)
@@ -77,11 +72,11 @@ bool FileSource::read(std::uint64_t offset, std::uint64_t length, std::string& o
     return ok;
 }
 
-bool MemorySource::read(std::uint64_t offset, std::uint64_t length, std::string& out) const
+bool MemorySource::readTo(std::uint64_t offset, std::uint64_t length, char* out) const
 {
     if (offset > m_bytes.size() || length > m_bytes.size() - offset)
         return false;
-    out.append(m_bytes, offset, length);
+    m_bytes.copy(out, length, offset);
     return true;
 }
 

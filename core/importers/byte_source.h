@@ -23,7 +23,7 @@ public:
         : m_path(std::move(path))
     {
     }
-    bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const override;
+    bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const override;
 
 private:
     std::filesystem::path m_path;
@@ -36,7 +36,7 @@ public:
         : m_bytes(std::move(bytes))
     {
     }
-    bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const override;
+    bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const override;
     const std::string& bytes() const { return m_bytes; }
 
 private:

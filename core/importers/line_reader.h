@@ -5,7 +5,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <memory>
 #include <string_view>
 
 #include "core/importers/container.h"
@@ -36,12 +36,17 @@ public:
     std::uint64_t position() const { return m_next; }
 
 private:
-    static constexpr std::uint64_t kBlock = 1u << 20;
+    // Small enough that what was read is still in the core's own cache when it is searched and parsed.
+    static constexpr std::uint64_t kBlock = 1u << 18;
     bool fill();
+    void makeRoom(std::size_t more);
     InputFile m_file;
     std::uint64_t m_block;
     std::uint64_t m_next; // file offset of the byte after the buffer
-    std::string m_buffer;
+    std::unique_ptr<char[]>
+        m_buffer; // not a string: filling it with zeros first would cost as much as reading
+    std::size_t m_capacity = 0;
+    std::size_t m_size = 0; // bytes read into the buffer
     std::size_t m_at = 0; // in the buffer, where the next line begins
     std::size_t m_searched = 0; // in the buffer, no LF before this
     std::string_view m_line;

@@ -13,6 +13,16 @@ constexpr std::uint32_t kFree = 0xFFFFFFFF;
 
 } // namespace
 
+bool ByteSource::read(std::uint64_t offset, std::uint64_t length, std::string& out) const
+{
+    const std::size_t before = out.size();
+    out.resize(before + length);
+    const bool ok = readTo(offset, length, out.data() + before);
+    if (!ok)
+        out.resize(before);
+    return ok;
+}
+
 TextId TextStore::add(std::string_view text)
 {
     return insert(contentHash(text), text.size(), &text, {});

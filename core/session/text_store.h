@@ -22,8 +22,10 @@ class ByteSource
 {
 public:
     virtual ~ByteSource() = default;
-    /// Appends bytes [offset, offset + length) to `out`; false if they cannot be read.
-    virtual bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const = 0;
+    /// Writes bytes [offset, offset + length) to `out`, which has room for them; false if they cannot be read.
+    virtual bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const = 0;
+    /// The same, appended to `out`, which stays as it was when they cannot be read.
+    bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const;
 };
 
 /// How the bytes at a slice become the text.

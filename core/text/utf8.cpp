@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/utf8.h"
 
-#include <cstring>
+#ifdef __SSE2__
+#include <bit>
+#include <emmintrin.h>
+#endif
 
 namespace winnow::utf8 {
 
@@ -31,7 +34,35 @@ std::size_t sequenceLength(const unsigned char* p, const unsigned char* end)
     return 0;
 }
 
-const unsigned char* bytes(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+/// The first byte at or after p that is not ASCII. Most of what is recorded has none, so steps are large.
+const unsigned char* skipAscii(const unsigned char* p, const unsigned char* end)
+{
+#ifdef __SSE2__
+    const auto block
+        = [](const unsigned char* at) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at)); };
+    while (end - p >= 64) {
+        const __m128i any
+            = _mm_or_si128(_mm_or_si128(block(p), block(p + 16)), _mm_or_si128(block(p + 32), block(p + 48)));
+        if (_mm_movemask_epi8(any) != 0)
+            break;
+        p += 64;
+    }
+    while (end - p >= 16) {
+        const int mask = _mm_movemask_epi8(block(p));
+        if (mask != 0)
+            return p + std::countr_zero(static_cast<unsigned>(mask));
+        p += 16;
+    }
+#endif
+    while (p < end && *p < 0x80)
+        ++p;
+    return p;
+}
+
+const unsigned char* bytes(std::string_view text)
+{
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
 
 } // namespace
 
@@ -40,25 +71,21 @@ std::size_t validPrefix(std::string_view text)
     const unsigned char* const begin = bytes(text);
     const unsigned char* const end = begin + text.size();
     const unsigned char* p = begin;
-    while (p < end) {
-        while (end - p >= 8) {
-            std::uint64_t word;
-            std::memcpy(&word, p, 8);
-            if (word & 0x8080808080808080u)
-                break;
-            p += 8;
+    while ((p = skipAscii(p, end)) < end) {
+        while (p < end && *p >= 0x80) {
+            const std::size_t n = sequenceLength(p, end);
+            if (n == 0)
+                return static_cast<std::size_t>(p - begin);
+            p += n;
         }
-        if (p >= end)
-            break;
-        const std::size_t n = sequenceLength(p, end);
-        if (n == 0)
-            break;
-        p += n;
     }
-    return static_cast<std::size_t>(p - begin);
+    return text.size();
 }
 
-bool isValid(std::string_view text) { return validPrefix(text) == text.size(); }
+bool isValid(std::string_view text)
+{
+    return validPrefix(text) == text.size();
+}
 
 std::string repair(std::string_view text)
 {
