@@ -14,8 +14,11 @@ class Parser
 {
 public:
     Parser(Document& document, std::string_view text, const ParseOptions& options)
-        : m_document(document), m_options(options), m_begin(text.data()), m_at(text.data()),
-          m_end(text.data() + text.size())
+        : m_document(document)
+        , m_options(options)
+        , m_begin(text.data())
+        , m_at(text.data())
+        , m_end(text.data() + text.size())
     {
     }
 
@@ -24,7 +27,7 @@ public:
         m_at = skipSpace(m_at, m_end);
         if (!value())
             return false;
-        while (!m_open.empty()) {
+        while (!m_document.m_open.empty()) {
             if (!step())
                 return false;
         }
@@ -38,12 +41,6 @@ public:
     const char* message() const { return m_message; }
 
 private:
-    struct Frame
-    {
-        std::uint32_t node;
-        bool object;
-    };
-
     std::uint32_t offset(const char* p) const { return static_cast<std::uint32_t>(p - m_begin); }
     std::uint32_t nodeCount() const { return static_cast<std::uint32_t>(m_document.m_nodes.size()); }
 
@@ -60,7 +57,7 @@ private:
 
     bool step()
     {
-        Frame& frame = m_open.back();
+        const Document::Frame frame = m_document.m_open.back();
         Document::Node& node = m_document.m_nodes[frame.node];
         m_at = skipSpace(m_at, m_end);
         if (m_at == m_end)
@@ -69,7 +66,7 @@ private:
             ++m_at;
             node.end = offset(m_at);
             node.next = nodeCount();
-            m_open.pop_back();
+            m_document.m_open.pop_back();
             return true;
         }
         if (node.size > 0) {
@@ -123,9 +120,9 @@ private:
 
     bool open(bool object)
     {
-        if (m_open.size() >= m_options.maxDepth)
+        if (m_document.m_open.size() >= m_options.maxDepth)
             return error("nested too deeply");
-        m_open.push_back({ nodeCount(), object });
+        m_document.m_open.push_back({ nodeCount(), object });
         push(object ? Type::Object : Type::Array, m_at, m_at + 1, 0);
         ++m_at;
         return true;
@@ -133,7 +130,8 @@ private:
 
     bool word(std::string_view expected, Type type)
     {
-        if (std::string_view(m_at, static_cast<std::size_t>(m_end - m_at)).substr(0, expected.size()) != expected)
+        if (std::string_view(m_at, static_cast<std::size_t>(m_end - m_at)).substr(0, expected.size())
+            != expected)
             return error("an unknown word where a value should be");
         push(type, m_at, m_at + expected.size(), 0);
         m_at += expected.size();
@@ -156,7 +154,11 @@ private:
                 ++m_at;
                 continue;
             }
-            escaped = true;
+            if (!escaped) {
+                escaped = true;
+                m_at = skipSoundString(m_at, m_end);
+                continue;
+            }
             if (!escape())
                 return false;
         }
@@ -233,7 +235,6 @@ private:
     const char* const m_begin;
     const char* m_at;
     const char* const m_end;
-    std::vector<Frame> m_open;
     const char* m_message = "";
 };
 
@@ -241,6 +242,7 @@ Result<Value> Document::parse(std::string_view text, const ParseOptions& options
 {
     m_text = text;
     m_nodes.clear();
+    m_open.clear();
     m_consumed = 0;
     m_errorOffset = 0;
     if (text.size() >= std::numeric_limits<std::uint32_t>::max())
@@ -251,31 +253,16 @@ Result<Value> Document::parse(std::string_view text, const ParseOptions& options
     if (!ok) {
         m_nodes.clear();
         m_errorOffset = at;
-        return fail(ErrorCode::Malformed,
-            "not valid JSON at byte " + std::to_string(at) + ": " + parser.message());
+        return fail(
+            ErrorCode::Malformed, "not valid JSON at byte " + std::to_string(at) + ": " + parser.message());
     }
     m_consumed = at;
     return root();
 }
 
-Type Value::type() const { return m_document ? m_document->m_nodes[m_node].type : Type::Missing; }
-
-std::string_view Value::raw() const
+std::size_t Value::offset() const
 {
-    if (!m_document)
-        return {};
-    const Document::Node& node = m_document->m_nodes[m_node];
-    return m_document->m_text.substr(node.begin, node.end - node.begin);
-}
-
-std::size_t Value::offset() const { return m_document ? m_document->m_nodes[m_node].begin : 0; }
-
-std::optional<std::string_view> Value::plainString() const
-{
-    if (!isString() || m_document->m_nodes[m_node].size != 0)
-        return std::nullopt;
-    const std::string_view text = raw();
-    return text.substr(1, text.size() - 2);
+    return m_document ? m_document->m_nodes[m_node].begin : 0;
 }
 
 std::string Value::string(Surrogates policy) const
@@ -288,16 +275,10 @@ std::string Value::string(Surrogates policy) const
     return decodeString(text.substr(1, text.size() - 2), policy);
 }
 
-bool Value::equals(std::string_view text) const
+bool Value::toBool(bool fallback) const
 {
-    if (!isString())
-        return false;
-    if (const auto plain = plainString())
-        return *plain == text;
-    return string() == text;
+    return isBool() ? type() == Type::True : fallback;
 }
-
-bool Value::toBool(bool fallback) const { return isBool() ? type() == Type::True : fallback; }
 
 std::optional<std::int64_t> Value::toInt() const
 {
@@ -335,9 +316,17 @@ std::size_t Value::size() const
 Value Value::operator[](std::string_view key) const
 {
     Value found;
-    for (const Member member : members()) {
-        if (member.key.equals(key))
-            found = member.value;
+    if (!isObject())
+        return found;
+    const std::vector<Document::Node>& nodes = m_document->m_nodes;
+    const char* const text = m_document->m_text.data();
+    for (std::uint32_t i = m_node + 1; i != nodes[m_node].next; i = nodes[i + 1].next) {
+        const Document::Node& name = nodes[i];
+        const bool equal = name.size == 0
+            ? std::string_view(text + name.begin + 1, name.end - name.begin - 2) == key
+            : Value(m_document, i).equals(key);
+        if (equal)
+            found = Value(m_document, i + 1);
     }
     return found;
 }
@@ -358,32 +347,6 @@ Value Value::at(std::size_t index) const
             return item;
     }
     return {};
-}
-
-Value::Range Value::items() const
-{
-    if (!isArray())
-        return { { nullptr, 0 }, { nullptr, 0 } };
-    return { { m_document, m_node + 1 }, { m_document, m_document->m_nodes[m_node].next } };
-}
-
-Value::MemberRange Value::members() const
-{
-    if (!isObject())
-        return { { nullptr, 0 }, { nullptr, 0 } };
-    return { { m_document, m_node + 1 }, { m_document, m_document->m_nodes[m_node].next } };
-}
-
-Value::Iterator& Value::Iterator::operator++()
-{
-    m_node = m_document->m_nodes[m_node].next;
-    return *this;
-}
-
-Value::MemberIterator& Value::MemberIterator::operator++()
-{
-    m_node = m_document->m_nodes[m_node + 1].next;
-    return *this;
 }
 
 } // namespace winnow::json

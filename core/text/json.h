@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads JSON without losing anything of it: member order, duplicate keys, number text, escapes, byte offsets.
-// Importers, request adapters and value-level strategies use it; settings and reports use nlohmann_json instead.
-// A Document is a flat tape over the caller's text, which must outlive it; strings are decoded only when asked for.
+// Importers, request adapters and value-level strategies use it; settings and reports use nlohmann_json
+// instead. A Document is a flat tape over the caller's text, which must outlive it; strings are decoded only
+// when asked for.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,17 @@
 
 namespace winnow::json {
 
-enum class Type : std::uint8_t { Missing, Null, False, True, Number, String, Array, Object };
+enum class Type : std::uint8_t
+{
+    Missing,
+    Null,
+    False,
+    True,
+    Number,
+    String,
+    Array,
+    Object
+};
 
 struct ParseOptions
 {
@@ -28,12 +39,16 @@ struct ParseOptions
 
 /// Lone UTF-16 surrogates written as \uD800: Replace -> U+FFFD (Go), Keep -> the three-byte form Python's
 /// surrogatepass writes (not valid UTF-8; only for counting and for re-escaping).
-enum class Surrogates { Replace, Keep };
+enum class Surrogates
+{
+    Replace,
+    Keep
+};
 
 class Document;
 
-/// A look at one value; cheap to copy, valid while its Document is. Every accessor is total: asking a Missing or
-/// differently typed value gives Missing, "", nullopt or an empty range.
+/// A look at one value; cheap to copy, valid while its Document is. Every accessor is total: asking a Missing
+/// or differently typed value gives Missing, "", nullopt or an empty range.
 class Value
 {
 public:
@@ -82,7 +97,11 @@ public:
 
 private:
     friend class Document;
-    Value(const Document* document, std::uint32_t node) : m_document(document), m_node(node) {}
+    Value(const Document* document, std::uint32_t node)
+        : m_document(document)
+        , m_node(node)
+    {
+    }
     const Document* m_document = nullptr;
     std::uint32_t m_node = 0;
 };
@@ -90,7 +109,8 @@ private:
 class Document
 {
 public:
-    /// Parses `text` into this document, reusing its memory. Error: Malformed with the byte offset in the detail.
+    /// Parses `text` into this document, reusing its memory. Error: Malformed with the byte offset in the
+    /// detail.
     Result<Value> parse(std::string_view text, const ParseOptions& options = {});
     Value root() const { return m_nodes.empty() ? Value() : Value(this, 0); }
     /// Bytes used by the value and the white space around it; less than the text only with options.prefix.
@@ -111,7 +131,13 @@ private:
         Type type = Type::Missing;
     };
     std::string_view m_text;
+    struct Frame // an array or object that is still open while the text is read
+    {
+        std::uint32_t node;
+        bool object;
+    };
     std::vector<Node> m_nodes; // an object's members are key, value, key, value ...
+    std::vector<Frame> m_open;
     std::size_t m_consumed = 0;
     std::size_t m_errorOffset = 0;
 };
@@ -119,7 +145,11 @@ private:
 class Value::Iterator
 {
 public:
-    Iterator(const Document* document, std::uint32_t node) : m_document(document), m_node(node) {}
+    Iterator(const Document* document, std::uint32_t node)
+        : m_document(document)
+        , m_node(node)
+    {
+    }
     Value operator*() const { return { m_document, m_node }; }
     Iterator& operator++();
     bool operator!=(const Iterator& other) const { return m_node != other.m_node; }
@@ -144,7 +174,11 @@ struct Value::Member
 class Value::MemberIterator
 {
 public:
-    MemberIterator(const Document* document, std::uint32_t node) : m_document(document), m_node(node) {}
+    MemberIterator(const Document* document, std::uint32_t node)
+        : m_document(document)
+        , m_node(node)
+    {
+    }
     Member operator*() const { return { { m_document, m_node }, { m_document, m_node + 1 } }; }
     MemberIterator& operator++();
     bool operator!=(const MemberIterator& other) const { return m_node != other.m_node; }
@@ -161,11 +195,69 @@ struct Value::MemberRange
     MemberIterator end() const { return last; }
 };
 
+// What importers call for every member of every record, visible to the compiler.
+
+inline Type Value::type() const
+{
+    return m_document ? m_document->m_nodes[m_node].type : Type::Missing;
+}
+
+inline std::string_view Value::raw() const
+{
+    if (!m_document)
+        return {};
+    const Document::Node& node = m_document->m_nodes[m_node];
+    return { m_document->m_text.data() + node.begin, node.end - node.begin };
+}
+
+inline std::optional<std::string_view> Value::plainString() const
+{
+    if (!isString() || m_document->m_nodes[m_node].size != 0)
+        return std::nullopt;
+    const std::string_view text = raw();
+    return text.substr(1, text.size() - 2);
+}
+
+inline bool Value::equals(std::string_view text) const
+{
+    if (!isString())
+        return false;
+    if (const auto plain = plainString())
+        return *plain == text;
+    return string() == text;
+}
+
+inline Value::Iterator& Value::Iterator::operator++()
+{
+    m_node = m_document->m_nodes[m_node].next;
+    return *this;
+}
+
+inline Value::MemberIterator& Value::MemberIterator::operator++()
+{
+    m_node = m_document->m_nodes[m_node + 1].next;
+    return *this;
+}
+
+inline Value::Range Value::items() const
+{
+    if (!isArray())
+        return { { nullptr, 0 }, { nullptr, 0 } };
+    return { { m_document, m_node + 1 }, { m_document, m_document->m_nodes[m_node].next } };
+}
+
+inline Value::MemberRange Value::members() const
+{
+    if (!isObject())
+        return { { nullptr, 0 }, { nullptr, 0 } };
+    return { { m_document, m_node + 1 }, { m_document, m_document->m_nodes[m_node].next } };
+}
+
 /// Decodes the inside of a JSON string (without quotes).
 std::string decodeString(std::string_view inside, Surrogates policy = Surrogates::Replace);
 
-/// The same into a buffer of at least inside.size() + kDecodeSlack bytes; returns the length. Never longer than
-/// `inside`, but up to kDecodeSlack bytes behind it may be overwritten.
+/// The same into a buffer of at least inside.size() + kDecodeSlack bytes; returns the length. Never longer
+/// than `inside`, but up to kDecodeSlack bytes behind it may be overwritten.
 inline constexpr std::size_t kDecodeSlack = 16;
 std::size_t decodeTo(char* out, std::string_view inside, Surrogates policy = Surrogates::Replace);
 

@@ -18,6 +18,63 @@ inline const char* skipSpace(const char* p, const char* end)
     return p;
 }
 
+inline int hexDigit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F')
+        return c - 'A' + 10;
+    return -1;
+}
+
+/// True when a whole, known escape stands at the backslash p; up to 6 bytes behind p are read.
+inline bool isEscape(const char* p)
+{
+    switch (p[1]) {
+    case '"':
+    case '\\':
+    case '/':
+    case 'b':
+    case 'f':
+    case 'n':
+    case 'r':
+    case 't':
+        return true;
+    case 'u':
+        return hexDigit(p[2]) >= 0 && hexDigit(p[3]) >= 0 && hexDigit(p[4]) >= 0 && hexDigit(p[5]) >= 0;
+    default:
+        return false;
+    }
+}
+
+#ifdef __SSE2__
+/// What matters inside a string among 64 bytes, one bit a byte.
+struct StringBlock
+{
+    std::uint64_t quotes = 0;
+    std::uint64_t slashes = 0;
+    std::uint64_t controls = 0;
+};
+
+inline StringBlock stringBlock(const char* p)
+{
+    const auto bits = [](__m128i hit) {
+        return static_cast<std::uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(hit)));
+    };
+    const __m128i control = _mm_set1_epi8(0x1F);
+    StringBlock out;
+    for (int i = 0; i < 4; ++i) {
+        const __m128i block = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + 16 * i));
+        out.quotes |= bits(_mm_cmpeq_epi8(block, _mm_set1_epi8('"'))) << (16 * i);
+        out.slashes |= bits(_mm_cmpeq_epi8(block, _mm_set1_epi8('\\'))) << (16 * i);
+        out.controls |= bits(_mm_cmpeq_epi8(_mm_min_epu8(block, control), block)) << (16 * i);
+    }
+    return out;
+}
+#endif
+
 /// The first quote, backslash or control character at or after p.
 inline const char* findStringEnd(const char* p, const char* end)
 {
@@ -27,8 +84,9 @@ inline const char* findStringEnd(const char* p, const char* end)
     const __m128i control = _mm_set1_epi8(0x1F);
     while (end - p >= 16) {
         const __m128i block = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-        const __m128i hit = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(block, quote), _mm_cmpeq_epi8(block, slash)),
-            _mm_cmpeq_epi8(_mm_min_epu8(block, control), block));
+        const __m128i hit
+            = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(block, quote), _mm_cmpeq_epi8(block, slash)),
+                _mm_cmpeq_epi8(_mm_min_epu8(block, control), block));
         const int mask = _mm_movemask_epi8(hit);
         if (mask != 0)
             return p + std::countr_zero(static_cast<unsigned>(mask));
@@ -40,8 +98,43 @@ inline const char* findStringEnd(const char* p, const char* end)
     return p;
 }
 
-/// Copies up to the first backslash or the end and returns where it stopped. May write 15 bytes more than it copied,
-/// so `out` needs that much room behind what is left of the input.
+/// Skips what is certainly sound inside a string, 64 bytes at a time, and stops at its closing quote or
+/// before a block that needs a closer look: one with a control character, a broken escape, or the end of the
+/// text within reach. p stands on no escaped character. Texts of tools have an escape in every line, so
+/// stopping at each would be slow.
+inline const char* skipSoundString(const char* p, const char* end)
+{
+#ifdef __SSE2__
+    constexpr std::ptrdiff_t kReach = 64 + 6; // an escape that begins in the block ends within these
+    while (end - p >= kReach) {
+        const StringBlock block = stringBlock(p);
+        std::uint64_t quotes = block.quotes;
+        std::uint64_t slashes = block.slashes;
+        std::size_t length = 64;
+        while (slashes != 0) {
+            const int i = std::countr_zero(slashes);
+            if ((quotes & ((std::uint64_t { 1 } << i) - 1)) != 0)
+                break;
+            if (!isEscape(p + i))
+                return p;
+            quotes &= ~(std::uint64_t { 2 } << i);
+            slashes &= ~(std::uint64_t { 3 } << i);
+            length = i == 63 ? 65 : 64;
+        }
+        const int stop = quotes == 0 ? 64 : std::countr_zero(quotes);
+        const std::uint64_t inside = stop == 64 ? ~std::uint64_t { 0 } : (std::uint64_t { 1 } << stop) - 1;
+        if ((block.controls & inside) != 0)
+            return p;
+        if (stop < 64)
+            return p + stop;
+        p += length;
+    }
+#endif
+    return p;
+}
+
+/// Copies up to the first backslash or the end and returns where it stopped. May write 15 bytes more than it
+/// copied, so `out` needs that much room behind what is left of the input.
 inline const char* copyToBackslash(const char* p, const char* end, char* out)
 {
 #ifdef __SSE2__
@@ -59,17 +152,6 @@ inline const char* copyToBackslash(const char* p, const char* end, char* out)
     while (p < end && *p != '\\')
         *out++ = *p++;
     return p;
-}
-
-inline int hexDigit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
 }
 
 } // namespace winnow::json
