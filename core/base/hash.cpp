@@ -39,6 +39,17 @@ ContentHash contentHash(std::string_view bytes)
     return { h.low64, h.high64 };
 }
 
+ContentHash contentHashOf(std::initializer_list<std::string_view> parts)
+{
+    ContentHash all;
+    for (const std::string_view part : parts) {
+        const ContentHash own = contentHash(part);
+        const std::array<std::uint64_t, 5> link { all.low, all.high, own.low, own.high, part.size() };
+        all = contentHash({ reinterpret_cast<const char*>(link.data()), sizeof(link) });
+    }
+    return all;
+}
+
 std::string sha256Hex(std::string_view bytes)
 {
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two hashes with two jobs: xxh3-128 keys memo and text store (fast), SHA-256 names shadows, corpora and policies
-// (stable, shown, stored).
+// Two hashes with two jobs: xxh3-128 keys memo and text store (fast), SHA-256 names shadows, corpora and
+// policies (stable, shown, stored).
 #pragma once
 
 #include <compare>
@@ -20,6 +20,9 @@ struct ContentHash
 };
 
 ContentHash contentHash(std::string_view bytes);
+
+/// Hash of several texts without joining them; where one ends and the next begins counts.
+ContentHash contentHashOf(std::initializer_list<std::string_view> parts);
 
 /// Lower-case hex of SHA-256, 64 characters.
 std::string sha256Hex(std::string_view bytes);

@@ -99,15 +99,13 @@ private:
         if (!plain || plain->empty())
             return false;
         const std::string_view raw = message.raw();
-        const ContentHash id = contentHash(*plain);
         // Beginning, end and length tell two messages under one redacted uuid apart.
-        std::string ends(raw.substr(0, 400));
-        ends += std::to_string(raw.size());
-        ends += raw.substr(raw.size() - std::min<std::size_t>(raw.size(), 400));
-        if (plain->find("REDACTED") != std::string_view::npos)
-            ends += timestamp.raw();
-        const ContentHash content = contentHash(ends);
-        return !m_seen.insert({ id.low ^ content.low, id.high + content.high }).second;
+        const bool redacted = plain->find("REDACTED") != std::string_view::npos;
+        return !m_seen
+                    .insert(contentHashOf({ *plain, raw.substr(0, 400), std::to_string(raw.size()),
+                        raw.substr(raw.size() - std::min<std::size_t>(raw.size(), 400)),
+                        redacted ? timestamp.raw() : std::string_view() }))
+                    .second;
     }
 
     SessionBuilder& sessionOf(

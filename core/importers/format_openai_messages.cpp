@@ -35,16 +35,9 @@ ContentHash identityOf(const json::Value& message)
     static constexpr std::array<std::string_view, 5> kKeys { "role", "content", "tool_calls", "tool_call_id",
         "function_call" };
     const auto [role, content, calls, id, function] = pick(message, kKeys);
-    std::string all = role.string();
-    for (const json::Value& part : { content, id }) {
-        all += '\n';
-        all += part.raw();
-    }
-    if (!role.equals("tool")) {
-        all += calls.raw();
-        all += function.raw();
-    }
-    return contentHash(all);
+    if (role.equals("tool"))
+        return contentHashOf({ role.raw(), content.raw(), id.raw() });
+    return contentHashOf({ role.raw(), content.raw(), id.raw(), calls.raw(), function.raw() });
 }
 
 json::Value answerOf(const json::Value& body)
@@ -192,7 +185,8 @@ private:
         }
         if (value["type"].equals("request"))
             head.request = true;
-        head.separate = head.separate || !head.id.empty() || value["traj"].exists() || value["simulations"].exists();
+        head.separate
+            = head.separate || !head.id.empty() || value["traj"].exists() || value["simulations"].exists();
         return head;
     }
 

@@ -33,12 +33,16 @@ bool opensJson(std::string_view text)
     return firstChar(text) == '{' || firstChar(text) == '[';
 }
 
-/// Keeps `text` and parses it in place; false (and forgotten) when it is no object or array.
-bool keepRecord(SampledFile& sampled, std::string_view text, const json::ParseOptions& options)
+std::string validText(std::string_view line)
 {
-    const std::string& kept
-        = sampled.texts.emplace_back(utf8::isValid(text) ? std::string(text) : utf8::repair(text));
-    const auto value = sampled.documents.emplace_back().parse(kept, options);
+    return utf8::isValid(line) ? std::string(line) : utf8::repair(line);
+}
+
+/// Keeps `text` and parses it in place; false (and forgotten) when it does not begin with an object or array.
+bool keepRecord(SampledFile& sampled, std::string text)
+{
+    const std::string& kept = sampled.texts.emplace_back(std::move(text));
+    const auto value = sampled.documents.emplace_back().parse(kept, kLenientPrefix);
     if (value && (value->isObject() || value->isArray())) {
         sampled.sample.records.push_back(*value);
         return true;
@@ -61,45 +65,54 @@ enum class FirstLines
     Unclear
 };
 
-/// Decides by the first two lines that are not blank; both may be long.
-FirstLines lookAtFirstLines(const InputFile& file)
+/// The next line that is not blank; false at the end.
+bool nextWithText(LineReader& lines)
 {
-    LineReader lines(file, kHead);
-    std::string first;
-    while (first.empty() && lines.next()) {
-        if (!isBlank(lines.line()))
-            first = lines.line();
-    }
-    json::Document document;
-    const bool whole = document.parse(first, kLenient).has_value();
-    const bool glued = !whole && document.parse(first, kLenientPrefix)
-        && opensJson(std::string_view(first).substr(document.consumed()));
-    if (glued)
-        return FirstLines::Jsonl;
     while (lines.next()) {
-        if (isBlank(lines.line()))
-            continue;
-        if (whole)
-            return FirstLines::Jsonl;
-        // A broken first line of a JSONL file; a pretty-printed object never has an object as its second
-        // line.
-        return firstChar(first) == '{' && firstChar(lines.line()) == '{' && parses(lines.line())
-            ? FirstLines::Jsonl
-            : FirstLines::Unclear;
+        if (!isBlank(lines.line()))
+            return true;
     }
-    return whole ? FirstLines::OneValue : FirstLines::Unclear;
+    return false;
 }
 
-void sampleLines(const InputFile& file, SampledFile& sampled)
+/// Decides by the first two lines that are not blank; both may be long. Records among them are kept, so that
+/// nothing is parsed twice.
+FirstLines lookAtFirstLines(LineReader& lines, SampledFile& sampled)
 {
-    LineReader lines(file, kHead);
-    std::size_t bytes = 0;
+    if (!nextWithText(lines))
+        return FirstLines::Unclear;
+    const std::string first = validText(lines.line());
+    json::Document scalar;
+    const bool kept = keepRecord(sampled, first);
+    const bool begins = kept || scalar.parse(first, kLenientPrefix);
+    const std::size_t consumed = kept ? sampled.documents.back().consumed() : scalar.consumed();
+    const std::string_view behind = std::string_view(first).substr(begins ? consumed : 0);
+    if (begins && opensJson(behind))
+        return FirstLines::Jsonl;
+    const bool whole = begins && behind.empty();
+    if (!nextWithText(lines))
+        return whole ? FirstLines::OneValue : FirstLines::Unclear;
+    // A broken first line of a JSONL file; a pretty-printed object never has an object as its second line.
+    const bool brokenFirst
+        = !whole && firstChar(first) == '{' && firstChar(lines.line()) == '{' && parses(lines.line());
+    if (!whole && !brokenFirst)
+        return FirstLines::Unclear;
+    keepRecord(sampled, validText(lines.line()));
+    return FirstLines::Jsonl;
+}
+
+/// Keeps records from the lines behind those that were looked at.
+void sampleLines(LineReader& lines, SampledFile& sampled)
+{
     Sample& sample = sampled.sample;
+    std::size_t bytes = 0;
+    for (const std::string& text : sampled.texts)
+        bytes += text.size();
     while (sample.records.size() < kMostRecords && (bytes < kHead || sample.records.size() < kLeastRecords)
         && lines.next()) {
         bytes += lines.line().size();
         if (!isBlank(lines.line()))
-            keepRecord(sampled, lines.line(), kLenientPrefix);
+            keepRecord(sampled, validText(lines.line()));
         if (lines.number() > 1000)
             break;
     }
@@ -107,8 +120,15 @@ void sampleLines(const InputFile& file, SampledFile& sampled)
     sample.root = sample.records.empty() ? json::Value() : sample.records.front();
 }
 
-/// JSONL that begins with the rest of a cut record, a program's greeting or the NUL bytes of a crash: the two lines behind
-/// the first are records.
+void forgetRecords(SampledFile& sampled)
+{
+    sampled.sample.records.clear();
+    sampled.documents.clear();
+    sampled.texts.clear();
+}
+
+/// JSONL that begins with the rest of a cut record, a program's greeting or the NUL bytes of a crash: the two
+/// lines behind the first are records.
 bool hasRecordsBehindFirstLine(std::string_view head)
 {
     std::size_t records = 0;
@@ -206,17 +226,23 @@ Result<void> takeSample(const InputFile& file, SampledFile& sampled)
         // A head of blanks only may still be JSON; that is not worth a second look.
         sample.shape = binary ? Shape::Binary : Shape::Text;
         const std::size_t behindNuls = sample.head.find_first_not_of('\0');
-        const bool crashed = behindNuls != 0 && behindNuls != std::string::npos && sample.head[behindNuls] == '{';
+        const bool crashed
+            = behindNuls != 0 && behindNuls != std::string::npos && sample.head[behindNuls] == '{';
         if (crashed || hasRecordsBehindFirstLine(sample.head)) {
             sampled.recordsBehindOther = true;
-            sampleLines(file, sampled);
+            LineReader lines(file, kHead);
+            sampleLines(lines, sampled);
         }
         return {};
     }
-    if (lookAtFirstLines(file) == FirstLines::Jsonl) {
-        sampleLines(file, sampled);
-        return {};
+    {
+        LineReader lines(file, kHead);
+        if (lookAtFirstLines(lines, sampled) == FirstLines::Jsonl) {
+            sampleLines(lines, sampled);
+            return {};
+        }
     }
+    forgetRecords(sampled);
     if (const auto read = readWhole(file, sampled); !read)
         return read;
     sampleWhole(sampled);
