@@ -354,6 +354,28 @@ void Encoder::forEachPiece(
     });
 }
 
+Encoder::Piece Encoder::piecesUntil(
+    std::string_view prepared, std::size_t at, const std::function<bool(std::size_t)>& stops) const
+{
+    Lease lease(*this);
+    Scratch& scratch = *lease;
+    const Byte* const begin = bytesOf(prepared);
+    const Byte* const end = begin + prepared.size();
+    const auto next = m_encoding == Encoding::O200k ? nextPiece<Pattern::O200k>
+        : m_encoding == Encoding::Cl100k            ? nextPiece<Pattern::Cl100k>
+                                                    : nextPiece<Pattern::Gpt2>;
+    Piece found { at, 0 };
+    while (found.end < prepared.size()) {
+        const Byte* const start = begin + found.end;
+        scratch.ends[0] = next(start, end);
+        found.tokens += scratch.countBatch<false>(start, 1, end);
+        found.end = static_cast<std::size_t>(scratch.ends[0] - begin);
+        if (stops(found.end))
+            break;
+    }
+    return found;
+}
+
 std::vector<Rank> Encoder::encode(std::string_view text) const
 {
     const PreparedText prepared = prepare(text);

@@ -246,6 +246,16 @@ std::optional<PrefixIndex::Meeting> PrefixIndex::meet(
     const std::string& extra, std::size_t at, std::size_t limit) const
 {
     const std::string_view text = m_prepared.text;
+    if (at == text.size() && extra.empty())
+        return std::nullopt;
+    if (extra.empty() && m_encoder->encoding() != Encoding::Claude) {
+        const Encoder::Piece last = m_encoder->piecesUntil(
+            text, at, [&](std::size_t end) { return end >= limit || endAt(end) == end; });
+        return last.end > limit || endAt(last.end) != last.end
+            ? std::nullopt
+            : std::optional(Meeting { last.tokens, last.end });
+    }
+    // Special tokens may begin anywhere, and replaced bytes are not in the text: stretches are looked at.
     for (std::size_t width = kWindow;; width *= 4) {
         const bool toEnd = width >= text.size() - at;
         const std::size_t stop = toEnd ? text.size() : characterStart(text, at + width);
