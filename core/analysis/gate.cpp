@@ -129,6 +129,7 @@ private:
         std::vector<std::uint64_t> found(facts);
         std::mutex mutex;
         std::uint64_t done = 0;
+        const TextStore::Pass pass(*m_corpus.texts);
         const bool all = parallelFor(lost.size(), m_in.jobs, m_stop, [&](std::size_t i) {
             const Tool& tool = m_corpus.tools[m_corpus.results[i].tool.index()];
             std::vector<std::uint64_t> count(facts);

@@ -303,6 +303,7 @@ Result<NeedIndex> buildNeedIndex(
     for (auto& ids : bySession)
         std::stable_sort(ids.begin(), ids.end(),
             [&](ResultId a, ResultId b) { return corpus.result(a).event < corpus.result(b).event; });
+    const TextStore::Pass pass(*corpus.texts);
     std::vector<NeedIndex> parts(corpus.sessions.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {

@@ -104,6 +104,7 @@ Result<Refetches> findRefetches(const ReplayEngine& engine, const ReplayResult& 
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
         bySession[corpus.results[i].session.index()].emplace_back(i);
+    const TextStore::Pass pass(*corpus.texts);
     std::vector<std::vector<Refetch>> parts(bySession.size());
     const bool all = parallelFor(bySession.size(), jobs, stop, [&](std::size_t s) {
         std::stable_sort(bySession[s].begin(), bySession[s].end(),

@@ -66,6 +66,7 @@ void forEachPieceOfMeaning(std::string_view text, const std::function<void(Piece
 Result<Taxonomy> classifyLosses(const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
 {
     const Corpus& corpus = engine.corpus();
+    const TextStore::Pass pass(*corpus.texts);
     std::vector<std::array<PieceSums, kPieceKinds>> byResult(corpus.results.size());
     const bool all = parallelFor(byResult.size(), jobs, stop, [&](std::size_t i) {
         if (!replay.outcomes[i].changed)

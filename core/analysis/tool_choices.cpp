@@ -212,6 +212,7 @@ private:
             return tl::make_unexpected(replay.error());
         Looked looked { std::move(*replay), std::vector<std::vector<std::uint32_t>>(m_corpus.results.size()),
             std::vector<std::uint8_t>(m_corpus.results.size()) };
+        const TextStore::Pass pass(*m_corpus.texts);
         const bool all = parallelFor(m_corpus.results.size(), m_options.jobs, m_stop, [&](std::size_t i) {
             if (!looked.changed(ResultId(i)) || (m_carriers[i].empty() && !m_options.losesFact))
                 return;

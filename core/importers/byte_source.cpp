@@ -26,16 +26,17 @@ bool readAll(int file, std::uint64_t offset, std::uint64_t length, char* out)
     return true;
 }
 
-class TemporaryFileSource final : public ByteSource
+/// Owns an open file.
+class OpenFileSource final : public ByteSource
 {
 public:
-    explicit TemporaryFileSource(int file)
+    explicit OpenFileSource(int file)
         : m_file(file)
     {
     }
-    TemporaryFileSource(const TemporaryFileSource&) = delete;
-    TemporaryFileSource& operator=(const TemporaryFileSource&) = delete;
-    ~TemporaryFileSource() override { ::close(m_file); }
+    OpenFileSource(const OpenFileSource&) = delete;
+    OpenFileSource& operator=(const OpenFileSource&) = delete;
+    ~OpenFileSource() override { ::close(m_file); }
     bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const override
     {
         return readAll(m_file, offset, length, out);
@@ -70,6 +71,12 @@ bool FileSource::readTo(std::uint64_t offset, std::uint64_t length, char* out) c
     const bool ok = readAll(file, offset, length, out);
     ::close(file);
     return ok;
+}
+
+std::shared_ptr<const ByteSource> FileSource::heldOpen() const
+{
+    const int file = ::open(m_path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    return file < 0 ? nullptr : std::make_shared<OpenFileSource>(file);
 }
 
 bool MemorySource::readTo(std::uint64_t offset, std::uint64_t length, char* out) const
@@ -126,7 +133,7 @@ std::shared_ptr<const ByteSource> SpillBuffer::take()
     const int file = m_file;
     m_file = -1;
     m_memory = {};
-    return std::make_shared<TemporaryFileSource>(file);
+    return std::make_shared<OpenFileSource>(file);
 }
 
 Result<std::uint64_t> fileSize(const std::filesystem::path& path)

@@ -15,7 +15,7 @@
 namespace winnow::importing {
 
 /// A file by path. It is opened for each read, because a corpus may have more files than a process
-/// descriptors.
+/// descriptors; a pass over many texts holds the latest few open.
 class FileSource final : public ByteSource
 {
 public:
@@ -24,6 +24,7 @@ public:
     {
     }
     bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const override;
+    std::shared_ptr<const ByteSource> heldOpen() const override;
 
 private:
     std::filesystem::path m_path;

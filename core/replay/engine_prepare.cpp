@@ -148,6 +148,7 @@ Result<void> ReplayEngine::countTokens(const std::stop_token& stop, const Progre
         totalBytes += m_facts[i].bytes;
     }
     std::vector<std::uint8_t> marked(work.size());
+    const TextStore::Pass pass(*m_corpus->texts);
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
         const auto [id, c] = work[w];
@@ -215,6 +216,7 @@ Result<void> ReplayEngine::addTokenDialectFacts(const std::stop_token& stop, con
     const FirstResults firsts(m_facts);
     const std::vector<std::size_t>& work = firsts.results;
     std::vector<std::uint64_t> thresholdO200k(work.size());
+    const TextStore::Pass pass(*m_corpus->texts);
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
         ResultFacts& facts = m_facts[work[w]];

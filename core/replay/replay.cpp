@@ -181,7 +181,7 @@ CompressionFacts ReplayEngine::factsOf(const VariantTable& variants, const Varia
         return facts;
     }
     const Text text = m_corpus->texts->get(m_texts[id.index()]);
-    const Text arguments = argumentsOf(id);
+    const Text arguments = variant.readsOrigin ? argumentsOf(id) : Text();
     StrategyInput input = about(variants.policy(), id, text, arguments);
     const std::vector<EarlierText> views = earlier ? earlier->views() : std::vector<EarlierText>();
     input.earlier = views;
@@ -236,6 +236,7 @@ Result<void> ReplayEngine::compressMissing(const VariantTable& variants, const s
         known = 2;
         work.push_back(one);
     }
+    const TextStore::Pass pass(*m_corpus->texts);
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
         const Work& one = work[w];
@@ -339,8 +340,8 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
         return answer;
     }
     const VariantTable& variants = *replay.variants;
-    const Text arguments = argumentsOf(id);
     const Variant& variant = variants.of(id);
+    const Text arguments = variant.readsOrigin ? argumentsOf(id) : Text();
     StrategyInput input = about(replay.policy, id, answer.before, arguments);
     const Earlier earlier = variant.readsEarlier ? earlierOf(replay, id) : Earlier();
     const std::vector<EarlierText> views = earlier.views();

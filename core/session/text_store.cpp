@@ -10,6 +10,7 @@ namespace winnow {
 namespace {
 
 constexpr std::uint32_t kFree = 0xFFFFFFFF;
+constexpr std::size_t kMostOpen = 16; // files; results of one session stand in one or a few
 
 } // namespace
 
@@ -105,6 +106,38 @@ std::uint64_t TextStore::ownedBytes() const
     return m_ownedBytes;
 }
 
+TextStore::Pass::Pass(const TextStore& store)
+    : m_store(store)
+{
+    const std::scoped_lock lock(store.m_mutex);
+    ++store.m_passes;
+}
+
+TextStore::Pass::~Pass()
+{
+    const std::scoped_lock lock(m_store.m_mutex);
+    if (--m_store.m_passes == 0)
+        m_store.m_open.clear();
+}
+
+std::shared_ptr<const ByteSource> TextStore::sourceFor(std::uint32_t source) const
+{
+    if (m_passes == 0)
+        return m_sources[source];
+    for (const OpenSource& open : m_open) {
+        if (open.source == source)
+            return open.file;
+    }
+    std::shared_ptr<const ByteSource> file = m_sources[source]->heldOpen();
+    if (!file)
+        return m_sources[source];
+    if (m_open.size() < kMostOpen)
+        m_open.push_back({ source, file });
+    else
+        m_open[m_nextOpen++ % kMostOpen] = { source, file };
+    return file;
+}
+
 Text TextStore::get(TextId id) const
 {
     if (!id.isValid())
@@ -118,7 +151,7 @@ Text TextStore::get(TextId id) const
         // The string behind `owned` never moves or changes once added, so a view of it outlives the lock.
         if (entry.owned)
             return Text(std::string_view(*entry.owned));
-        source = m_sources[entry.slice.source];
+        source = sourceFor(entry.slice.source);
         slice = entry.slice;
         expected = entry.hash;
     }

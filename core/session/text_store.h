@@ -26,6 +26,8 @@ public:
     virtual bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const = 0;
     /// The same, appended to `out`, which stays as it was when they cannot be read.
     bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const;
+    /// The same bytes with the file held open; null where that gains nothing or fails.
+    virtual std::shared_ptr<const ByteSource> heldOpen() const { return nullptr; }
 };
 
 /// How the bytes at a slice become the text.
@@ -93,6 +95,20 @@ public:
     /// Bytes held in memory for owned texts.
     std::uint64_t ownedBytes() const;
 
+    /// While one lives, the files read last stay open between reads: for passes over many texts, where opening the file
+    /// for each would take longer than everything else. A file that is replaced meanwhile is still read as it was.
+    class Pass
+    {
+    public:
+        explicit Pass(const TextStore& store);
+        ~Pass();
+        Pass(const Pass&) = delete;
+        Pass& operator=(const Pass&) = delete;
+
+    private:
+        const TextStore& m_store;
+    };
+
 private:
     struct Entry
     {
@@ -104,7 +120,17 @@ private:
     TextId insert(
         const ContentHash& hash, std::uint64_t bytes, const std::string_view* text, const TextSlice& slice);
     void grow();
+    struct OpenSource
+    {
+        std::uint32_t source = 0;
+        std::shared_ptr<const ByteSource> file;
+    };
+    /// The source to read from; held open during a pass. The mutex is locked.
+    std::shared_ptr<const ByteSource> sourceFor(std::uint32_t source) const;
     mutable std::mutex m_mutex;
+    mutable int m_passes = 0;
+    mutable std::vector<OpenSource> m_open; // at most kMostOpen, replaced in turn
+    mutable std::size_t m_nextOpen = 0;
     std::vector<Entry> m_entries;
     std::vector<std::uint32_t> m_slots; // open addressing by hash.low; kFree or an index into m_entries
     std::vector<std::shared_ptr<const ByteSource>> m_sources;

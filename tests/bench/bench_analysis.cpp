@@ -2,6 +2,8 @@
 // The full analysis of a corpus on one core: uses and edits found, losses, staircase over every size, cost. Goal: 100,000
 // results within 10 s, linear in the input. Times drift with the machine; the time of reading every byte once, taken in
 // the same run, gives the ratio, and halves of the corpus show whether it is linear.
+// Usage: bench_analysis [FOLDER]   A folder of recordings (tests/bench/make_corpus.py writes one) is analysed instead of
+// a corpus made up in memory, and the peak is compared with its bytes.
 #include <algorithm>
 #include <cmath>
 #include <ctime>
@@ -14,6 +16,7 @@
 #include "core/analysis/losses.h"
 #include "core/analysis/staircase.h"
 #include "core/base/hash.h"
+#include "core/importers/importer.h"
 #include "tests/support/corpus_builder.h"
 
 using namespace winnow;
@@ -68,9 +71,9 @@ struct Times
     double all() const { return needs + losses + staircase + cost; }
 };
 
-Times analyse(std::size_t results)
+Times analyse(const std::shared_ptr<const Corpus>& corpus)
 {
-    const auto corpus = makeCorpus(results);
+    const std::size_t results = corpus->results.size();
     const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
     const PriceTable prices = *PriceTable::load();
     Policy policy = defaultPolicy(Dialect::GatewayBytes);
@@ -98,12 +101,36 @@ Times analyse(std::size_t results)
     return t;
 }
 
+int analyseFolder(const std::string& folder)
+{
+    ImportOptions options;
+    options.jobs = 1;
+    auto opened = openCorpus({ folder }, options);
+    if (!opened) {
+        fmt::print(stderr, "{}\n", opened.error().text());
+        return 2;
+    }
+    const auto corpus = std::make_shared<const Corpus>(std::move(*opened));
+    double bytes = 0;
+    for (const Recording& recording : corpus->recordings)
+        bytes += static_cast<double>(recording.bytes);
+    const double open = peakMegabytes();
+    const Times times = analyse(corpus);
+    fmt::print("100000 results of this folder would take {:.2f} s; input {:.0f} MB, peak {:.0f} MB after opening, {:.0f} MB in "
+               "all = {:.2f} of the input\n",
+        times.all() * 1e5 / static_cast<double>(corpus->results.size()), bytes / 1e6, open, peakMegabytes(),
+        peakMegabytes() * 1.048576e6 / bytes);
+    return 0;
+}
+
 } // namespace
 
-int main()
+int main(int argc, char** argv)
 {
-    const Times half = analyse(50000);
-    const Times full = analyse(100000);
+    if (argc > 1)
+        return analyseFolder(argv[1]);
+    const Times half = analyse(makeCorpus(50000));
+    const Times full = analyse(makeCorpus(100000));
     fmt::print("twice the results take {:.2f} x the time (2 = linear); goal 10 s on one core: {:.2f} s\n", full.all() / half.all(), full.all());
     return 0;
 }
