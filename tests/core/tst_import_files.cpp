@@ -30,6 +30,7 @@ private slots:
     void veryManyFilesStopAtTheLimit();
     void aMissingPathAndAFolderWithoutRecordingsAreErrors();
     void aFileThatShrinksUnderUsGivesUnreadableTextsNotACrash();
+    void aPassReadsTheSameTextsFromMoreFilesThanItHolds();
     void aFileThatGrewIsToldAsChanged();
     void theIndexCacheGivesTheSameCorpus();
     void aChangedFileIsReadAnew();
@@ -269,6 +270,29 @@ void TestImportFiles::aFileThatShrinksUnderUsGivesUnreadableTextsNotACrash()
     QVERIFY(!corpus.textOf(ResultId(2)).ok());
     QFile::remove(path);
     QVERIFY(!corpus.textOf(ResultId(2)).ok());
+}
+
+void TestImportFiles::aPassReadsTheSameTextsFromMoreFilesThanItHolds()
+{
+    const QTemporaryDir folder;
+    for (int i = 0; i < 40; ++i)
+        write(folder.filePath(QStringLiteral("s%1.jsonl").arg(i)), session("s" + std::to_string(i)));
+    const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+    QVERIFY(corpus);
+    QCOMPARE(corpus->results.size(), std::size_t(120));
+    const auto textOf = [&](std::size_t i) { return corpus->texts->get(corpus->result(ResultId(i)).text); };
+    std::vector<std::string> expected;
+    for (std::size_t i = 0; i < corpus->results.size(); ++i)
+        expected.emplace_back(textOf(i).view());
+    for (const std::size_t step : { 1u, 7u, 61u, 119u }) { // orders in which files come again early and late
+        const TextStore::Pass outer(*corpus->texts);
+        const TextStore::Pass inner(*corpus->texts);
+        for (std::size_t n = 0, i = 0; n < 3 * expected.size(); ++n, i = (i + step) % expected.size())
+            QCOMPARE(std::string(textOf(i).view()), expected[i]);
+    }
+    for (int i = 0; i < 40; ++i)
+        write(folder.filePath(QStringLiteral("s%1.jsonl").arg(i)), std::string(40, 'x'));
+    QVERIFY2(!textOf(0).ok() && !textOf(119).ok(), "after the last pass a file is looked at as it is now");
 }
 
 void TestImportFiles::aFileThatGrewIsToldAsChanged()
