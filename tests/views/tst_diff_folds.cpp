@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is folded, ticked and thinned on the screen, driven by mouse and keys: equal runs opened ten lines at
+// a time, whole and folded again; ticks of what was found; fine and coarse steps of a slider; points of a
+// curve.
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTest>
+#include <QtCharts/QChart>
+#include <QtCharts/QChartView>
+#include <QtCharts/QXYSeries>
+
+#include "models/diff_model_find.h"
+#include "tests/support/diff_samples.h"
+#include "views/charts/threshold_curve.h"
+#include "views/diff_view.h"
+#include "views/diff_view_overview.h"
+#include "views/diff_view_pane.h"
+#include "views/log_slider.h"
+
+using namespace winnow;
+
+namespace {
+
+/// The words on a line that the mouse can press, left to right, told by the pointer's shape as a person does.
+std::vector<QPoint> pressable(DiffView& view, int y)
+{
+    std::vector<QPoint> places;
+    bool inside = false;
+    for (int x = 0; x < view.viewport()->width(); ++x) {
+        QMouseEvent move(QEvent::MouseMove, QPointF(x, y), view.viewport()->mapToGlobal(QPointF(x, y)),
+            Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(view.viewport(), &move);
+        const bool hand = view.viewport()->cursor().shape() == Qt::PointingHandCursor;
+        if (hand && !inside)
+            places.emplace_back(x + 3, y);
+        inside = hand;
+    }
+    return places;
+}
+
+/// Those of the one line on the screen that has three: a folded run of equal lines.
+std::vector<QPoint> foldLinks(DiffView& view)
+{
+    view.viewport()->repaint(); // what can be pressed is known after a paint
+    for (int y = 0; y < view.viewport()->height(); y += 4) {
+        std::vector<QPoint> places = pressable(view, y);
+        if (places.size() == 3)
+            return places;
+    }
+    return {};
+}
+
+/// A change, a hundred equal lines, and a change.
+std::shared_ptr<const DiffDocument> oneFold()
+{
+    samples::Pieces pieces;
+    pieces.rewrite("old words\n", "new words\n", "a rule");
+    std::string same;
+    for (int i = 0; i < 100; ++i)
+        same += "equal line " + std::to_string(i) + "\n";
+    pieces.keep(same);
+    pieces.rewrite("old end\n", "new end\n", "a rule");
+    return pieces.document(QStringLiteral("compressed"));
+}
+
+/// The fold that hides most lines.
+std::optional<std::size_t> foldRow(const DiffModel& model)
+{
+    std::optional<std::size_t> found;
+    for (std::size_t row = 0; row < model.rowCount(); ++row) {
+        const VisibleRow each = model.folds().at(row);
+        if (each.kind == VisibleRow::Kind::EqualFold
+            && (!found || each.hidden > model.folds().at(*found).hidden))
+            found = row;
+    }
+    return found;
+}
+
+} // namespace
+
+class TestDiffFolds : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void equalRunsOpenTenLinesAtATimeAndWholeByMouse()
+    {
+        DiffPane pane;
+        show(pane, oneFold());
+        DiffView& view = pane.view();
+        const std::size_t folded = pane.model().rowCount();
+        const std::optional<std::size_t> fold = foldRow(pane.model());
+        QVERIFY(fold);
+        const std::uint32_t hidden = pane.model().folds().at(*fold).hidden;
+        QVERIFY(hidden > 80);
+        std::vector<QPoint> links = foldLinks(view); // +10 above, +10 below, all
+        QCOMPARE(links.size(), std::size_t(3));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[0]);
+        QCOMPARE(pane.model().rowCount(), folded + 10);
+        QCOMPARE(pane.model().folds().at(*fold + 10).hidden, hidden - 10);
+        links = foldLinks(view);
+        QCOMPARE(links.size(), std::size_t(3));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[1]);
+        QCOMPARE(pane.model().folds().at(*fold + 10).hidden, hidden - 20);
+        links = foldLinks(view);
+        QCOMPARE(links.size(), std::size_t(3));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[2]);
+        QVERIFY(!foldRow(pane.model()));
+        QCOMPARE(pane.model().rowCount(), folded + hidden - 1);
+        pane.model().setCurrentRow(*fold);
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_Space); // folds the block that the row stands in
+        QCOMPARE(pane.model().rowCount(), folded);
+    }
+
+    void whatIsFoundIsTickedInTheOverviewBar()
+    {
+        DiffPane pane;
+        show(pane, samples::testReport());
+        auto* const bar = pane.findChild<DiffOverview*>();
+        auto* const find = pane.findChild<DiffFind*>();
+        QTRY_VERIFY(bar->isVisible());
+        pane.openFind();
+        QApplication::processEvents();
+        const QImage without = bar->grab().toImage();
+        find->setQuery({ QStringLiteral("Received"), false, true });
+        find->finish();
+        QVERIFY(!find->hits().empty());
+        QTRY_VERIFY(bar->grab().toImage() != without);
+        find->setQuery({ QStringLiteral("nowhere in these texts"), false, true });
+        find->finish();
+        QTRY_VERIFY(bar->grab().toImage() == without);
+    }
+
+    void shiftStepsFinerAndControlCoarser()
+    {
+        const auto stepOf = [](Qt::KeyboardModifiers modifiers, bool logarithmic) {
+            LogSlider slider;
+            slider.setScale(0, 100'000, logarithmic);
+            slider.setCurrent(2000);
+            QSignalSpy edited(&slider, &LogSlider::edited);
+            QTest::keyClick(&slider, Qt::Key_Right, modifiers);
+            return edited.count() == 1 ? slider.current() - 2000 : -1;
+        };
+        for (const bool logarithmic : { true, false }) {
+            const double plain = stepOf(Qt::NoModifier, logarithmic);
+            QVERIFY(stepOf(Qt::ShiftModifier, logarithmic) > 0);
+            QVERIFY(stepOf(Qt::ShiftModifier, logarithmic) < plain);
+            QVERIFY(stepOf(Qt::ControlModifier, logarithmic) > plain);
+        }
+    }
+
+    void aCurveDrawsAtMostAThousandPointsAndKeepsItsEnds()
+    {
+        ThresholdCurveData data;
+        data.parameter = QStringLiteral("min_bytes");
+        for (int i = 1; i <= 20'000; ++i)
+            data.points.push_back({ double(i), i == 7777 ? 99.0 : 50.0 - i / 1000.0, 40.0 - i / 1000.0 });
+        data.current = 2048;
+        ThresholdCurveChart chart;
+        chart.resize(900, 400);
+        chart.setData(data);
+        chart.show();
+        QApplication::processEvents();
+        auto* const view = chart.findChild<QChartView*>();
+        QVERIFY(view);
+        bool peak = false;
+        int series = 0;
+        for (QAbstractSeries* each : view->chart()->series()) {
+            const auto* line = qobject_cast<QXYSeries*>(each);
+            if (!line)
+                continue;
+            ++series;
+            QVERIFY2(line->count() <= kMostChartPoints + 2, qPrintable(QString::number(line->count())));
+            for (const QPointF& point : line->points())
+                peak = peak || point.y() > 90;
+        }
+        QVERIFY(series >= 1);
+        QVERIFY2(peak, "a lone peak of one point is still drawn");
+    }
+
+private:
+    void show(DiffPane& pane, std::shared_ptr<const DiffDocument> document)
+    {
+        pane.resize(1000, 500);
+        pane.setDocument(std::move(document));
+        pane.show();
+        pane.view().setFocus();
+        QApplication::processEvents();
+    }
+};
+
+QTEST_MAIN(TestDiffFolds)
+#include "tst_diff_folds.moc"
