@@ -47,7 +47,7 @@ Policy startPolicy()
 Workspace::Workspace(QObject* parent)
     : QObject(parent), m_policy(startPolicy()), m_saved(m_policy), m_baseline(m_policy)
 {
-    m_baseline.name = "gateway defaults";
+    m_baseline.name = "gateway defaults, simple";
     m_draftTimer.setSingleShot(true);
     m_draftTimer.setInterval(400);
     connect(&m_draftTimer, &QTimer::timeout, this, &Workspace::saveDraft);

@@ -41,7 +41,7 @@ private Q_SLOTS:
         dialog->close();
         QVERIFY(written.wait(kPatience));
         const QString told = m_folder.filePath(QStringLiteral("told.html"));
-        const QString baseline = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults.yaml"),
+        const QString baseline = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"),
             QByteArray::fromStdString(writePolicy(fixture.window->workspace().baseline())));
         QCOMPARE(cli(fixture, QStringLiteral("report"), { QStringLiteral("--decision"), QStringLiteral("--out"), told, QStringLiteral("--against"), baseline }).code, 0);
         const auto textOf = [](const QString& path) {

@@ -199,7 +199,7 @@ private Q_SLOTS:
             QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens), steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
         const QString baseline = test::writeFile(
-            m_folder.path(), QStringLiteral("gateway defaults.yaml"), QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
+            m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"), QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
         const QJsonArray groups = cli(fixture, QStringLiteral("flips"), { QStringLiteral("--json"), QStringLiteral("--against"), baseline }).json()[QStringLiteral("groups")].toArray();
         window.actions().get("compare")->trigger();
         QVERIFY(waitFor([&] { return window.flips().study().answer() != nullptr; }));
