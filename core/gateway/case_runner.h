@@ -17,9 +17,9 @@ class CaseRunner
 {
 public:
     /// `fallback`: the policy of lines that name none.
-    CaseRunner(RequestRunner runner, std::optional<Policy> fallback)
+    CaseRunner(RequestRunner runner, const std::optional<Policy>& fallback) // moved, gcc 12 sees a ghost under ASan
         : m_runner(std::move(runner))
-        , m_fallback(std::move(fallback))
+        , m_fallback(fallback)
     {
     }
 
