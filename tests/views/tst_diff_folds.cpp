@@ -11,6 +11,7 @@
 
 #include "models/diff_model_find.h"
 #include "tests/support/diff_samples.h"
+#include "tests/support/shown_diff.h"
 #include "views/charts/threshold_curve.h"
 #include "views/diff_view.h"
 #include "views/diff_view_overview.h"
@@ -86,7 +87,7 @@ private Q_SLOTS:
     void equalRunsOpenTenLinesAtATimeAndWholeByMouse()
     {
         DiffPane pane;
-        show(pane, oneFold());
+        test::showDiff(pane, oneFold());
         DiffView& view = pane.view();
         const std::size_t folded = pane.model().rowCount();
         const std::optional<std::size_t> fold = foldRow(pane.model());
@@ -116,7 +117,7 @@ private Q_SLOTS:
     void whatIsFoundIsTickedInTheOverviewBar()
     {
         DiffPane pane;
-        show(pane, samples::testReport());
+        test::showDiff(pane, samples::testReport());
         auto* const bar = pane.findChild<DiffOverview*>();
         auto* const find = pane.findChild<DiffFind*>();
         QTRY_VERIFY(bar->isVisible());
@@ -177,16 +178,6 @@ private Q_SLOTS:
         }
         QVERIFY(series >= 1);
         QVERIFY2(peak, "a lone peak of one point is still drawn");
-    }
-
-private:
-    void show(DiffPane& pane, std::shared_ptr<const DiffDocument> document)
-    {
-        pane.resize(1000, 500);
-        pane.setDocument(std::move(document));
-        pane.show();
-        pane.view().setFocus();
-        QApplication::processEvents();
     }
 };
 

@@ -17,6 +17,7 @@
 #include "models/diff_model_find.h"
 #include "models/qt_text.h"
 #include "tests/support/diff_samples.h"
+#include "tests/support/shown_diff.h"
 #include "views/charts/chart_handle.h"
 #include "views/charts/size_histogram.h"
 #include "views/diff_view.h"
@@ -54,7 +55,7 @@ private Q_SLOTS:
     void changesAreReachedByKeys()
     {
         DiffPane pane;
-        show(pane, samples::testReport());
+        test::showDiff(pane, samples::testReport());
         const auto kind = [&] {
             const VisibleRow row = pane.model().folds().at(pane.model().currentRow());
             return pane.model().document()->rows().blocks[row.block].kind;
@@ -72,7 +73,7 @@ private Q_SLOTS:
     void theOverviewBarScrollsByClickByDragAndByKeys()
     {
         DiffPane pane;
-        show(pane, samples::manyLines(4000));
+        test::showDiff(pane, samples::manyLines(4000));
         auto* const bar = pane.findChild<DiffOverview*>();
         QScrollBar* const scroll = pane.view().verticalScrollBar();
         pane.model().setAllEqualOpen(true);
@@ -96,7 +97,7 @@ private Q_SLOTS:
     void modesAndTogglesHaveTheirKeys()
     {
         DiffPane pane;
-        show(pane, samples::testReport());
+        test::showDiff(pane, samples::testReport());
         QTest::keyClick(&pane.view(), Qt::Key_U);
         QVERIFY(pane.model().mode() == DiffMode::Unified);
         QTest::keyClick(&pane.view(), Qt::Key_S);
@@ -127,7 +128,7 @@ private Q_SLOTS:
         input.before = Text(before);
         input.after = after;
         DiffPane pane;
-        show(pane, DiffDocument::build(std::move(input)));
+        test::showDiff(pane, DiffDocument::build(std::move(input)));
         const auto button = [&](const char* words) {
             for (QToolButton* found : pane.findChildren<QToolButton*>()) {
                 if (found->text() == QLatin1String(words))
@@ -156,7 +157,7 @@ private Q_SLOTS:
     void spaceOpensAnOmittedBlockAndEAsksForItsExpansion()
     {
         DiffPane pane;
-        show(pane, samples::testReport());
+        test::showDiff(pane, samples::testReport());
         QSignalSpy expand(&pane, &DiffPane::expandRequested);
         pane.nextChange();
         const std::size_t before = pane.model().rowCount();
@@ -173,7 +174,7 @@ private Q_SLOTS:
     void findCountsBothSidesOnceAndWraps()
     {
         DiffPane pane;
-        show(pane, samples::testReport());
+        test::showDiff(pane, samples::testReport());
         auto* find = pane.findChild<DiffFind*>();
         pane.openFind();
         find->setQuery({ QStringLiteral("console.log"), false, false });
@@ -197,7 +198,7 @@ private Q_SLOTS:
     void marksAreReachedAndUnfoldWhatHidesThem()
     {
         DiffPane pane;
-        show(pane, samples::testReport());
+        test::showDiff(pane, samples::testReport());
         pane.setMarks(samples::testReportMarks());
         QTest::keyClick(&pane.view(), Qt::Key_F8);
         QVERIFY(pane.model().rowSentence(pane.model().currentRow()).contains(QStringLiteral("used 7 turns later")));
@@ -206,7 +207,7 @@ private Q_SLOTS:
     void copiesWhatTheModelSees()
     {
         DiffPane pane;
-        show(pane, samples::testReport());
+        test::showDiff(pane, samples::testReport());
         pane.copyAfter();
         QCOMPARE(QApplication::clipboard()->text(), toQt(pane.model().document()->afterText()));
         pane.view().selectAll();
@@ -218,7 +219,7 @@ private Q_SLOTS:
     void aScreenReaderGetsTheCurrentRow()
     {
         DiffPane pane;
-        show(pane, samples::testReport());
+        test::showDiff(pane, samples::testReport());
         pane.nextChange();
         QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(&pane.view());
         QVERIFY(interface && interface->textInterface());
@@ -230,7 +231,7 @@ private Q_SLOTS:
     void hugeTextsScrollWithinAFrame()
     {
         DiffPane pane;
-        show(pane, samples::oneLine());
+        test::showDiff(pane, samples::oneLine());
         const double across = medianFrame(pane.view(), [&](int i) { pane.view().horizontalScrollBar()->setValue(i * 40'000); });
         pane.setWrap(true);
         const double wrapped = medianFrame(pane.view(), [&](int i) { pane.view().verticalScrollBar()->setValue(i * 500); });
@@ -284,16 +285,6 @@ private Q_SLOTS:
         QCOMPARE(began.count(), 2);
         QCOMPARE(ended.count(), 2);
         QVERIFY(chart.csv().startsWith(QStringLiteral("size in bytes,")));
-    }
-
-private:
-    void show(DiffPane& pane, std::shared_ptr<const DiffDocument> document)
-    {
-        pane.resize(1000, 500);
-        pane.setDocument(std::move(document));
-        pane.show();
-        pane.view().setFocus();
-        QApplication::processEvents();
     }
 };
 
