@@ -156,7 +156,7 @@ private:
             }
             if (!escaped) {
                 escaped = true;
-                m_at = skipSoundString(m_at, m_end);
+                m_at = m_wide ? skipSoundStringWide(m_at, m_end) : skipSoundString(m_at, m_end);
                 continue;
             }
             if (!escape())
@@ -236,6 +236,7 @@ private:
     const char* m_at;
     const char* const m_end;
     const char* m_message = "";
+    const bool m_wide = hasWideScan();
 };
 
 Result<Value> Document::parse(std::string_view text, const ParseOptions& options)
@@ -322,9 +323,11 @@ Value Value::operator[](std::string_view key) const
     const char* const text = m_document->m_text.data();
     for (std::uint32_t i = m_node + 1; i != nodes[m_node].next; i = nodes[i + 1].next) {
         const Document::Node& name = nodes[i];
-        const bool equal = name.size == 0
-            ? std::string_view(text + name.begin + 1, name.end - name.begin - 2) == key
-            : Value(m_document, i).equals(key);
+        // Most names differ in length or in their first character; only the rest is worth a call.
+        const std::string_view written(text + name.begin + 1, name.end - name.begin - 2);
+        const bool equal = name.size == 0 ? written.size() == key.size()
+                && (key.empty() || (written.front() == key.front() && written == key))
+                                          : Value(m_document, i).equals(key);
         if (equal)
             found = Value(m_document, i + 1);
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inner loops of the JSON reader. SSE2 is part of every x86-64; other machines take the plain loop.
+// Inner loops of the JSON reader. SSE2 is part of every x86-64; other machines take the plain loop. The ...Wide
+// functions do the same with AVX2 and may only be called where hasWideScan() is true.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #ifdef __SSE2__
@@ -98,6 +100,16 @@ inline const char* findStringEnd(const char* p, const char* end)
     return p;
 }
 
+/// skipSoundString() looks at blocks that are followed by this much text, the block included: an escape that
+/// begins in the block ends within it.
+inline constexpr std::ptrdiff_t kSoundReach = 64 + 6;
+
+bool hasWideScan();
+const char* skipSoundStringWide(const char* p, const char* end);
+/// Copies and decodes the inside of a string up to a \u escape, a backslash at the end, or its last bytes, whose decoding
+/// is left to the caller; returns where it stopped and moves `out`. Writes no further than the input is long.
+const char* copyShortEscapesWide(const char* p, const char* end, char*& out);
+
 /// Skips what is certainly sound inside a string, 64 bytes at a time, and stops at its closing quote or
 /// before a block that needs a closer look: one with a control character, a broken escape, or the end of the
 /// text within reach. p stands on no escaped character. Texts of tools have an escape in every line, so
@@ -105,8 +117,7 @@ inline const char* findStringEnd(const char* p, const char* end)
 inline const char* skipSoundString(const char* p, const char* end)
 {
 #ifdef __SSE2__
-    constexpr std::ptrdiff_t kReach = 64 + 6; // an escape that begins in the block ends within these
-    while (end - p >= kReach) {
+    while (end - p >= kSoundReach) {
         const StringBlock block = stringBlock(p);
         std::uint64_t quotes = block.quotes;
         std::uint64_t slashes = block.slashes;

@@ -104,7 +104,10 @@ std::size_t decodeTo(char* out, std::string_view inside, Surrogates policy)
     char* const begin = out;
     const char* p = inside.data();
     const char* const end = p + inside.size();
+    const bool wide = inside.size() >= 64 && hasWideScan();
     while (p < end) {
+        if (wide)
+            p = copyShortEscapesWide(p, end, out);
         const char* const slash = copyToBackslash(p, end, out);
         out += slash - p;
         p = slash;

@@ -118,14 +118,20 @@ private:
 };
 #endif
 
-void benchImport(const std::string& folder, const std::filesystem::path& cache, const char* label)
+void benchImport(const std::string& folder, const std::filesystem::path& cache, const char* label, int passes)
 {
     ImportOptions options;
     options.jobs = 1;
     options.indexCache = cache;
-    const double begin = seconds();
-    const auto corpus = openCorpus({ folder }, options);
-    const double took = seconds() - begin;
+    double took = 0;
+    Result<Corpus> corpus = Corpus();
+    for (int pass = 0; pass < passes; ++pass) {
+        corpus = Corpus(); // the one before goes first: the peak is that of one
+        const double begin = seconds();
+        corpus = openCorpus({ folder }, options);
+        const double now = seconds() - begin;
+        took = pass == 0 ? now : std::min(took, now);
+    }
     if (!corpus) {
         std::printf("%s: %s\n", label, corpus.error().text().c_str());
         return;
@@ -157,11 +163,11 @@ int main(int argc, char** argv)
     const int passes = argc > 2 ? std::atoi(argv[2]) : 3;
     const std::vector<importing::InputFile> files = filesIn(folder);
     // The import comes first, so that the peak is its own.
-    benchImport(folder, {}, "import");
+    benchImport(folder, {}, "import", passes);
     const std::filesystem::path cache = std::filesystem::temp_directory_path() / "winnow-bench-index.sqlite";
     std::filesystem::remove(cache);
-    benchImport(folder, cache, "import, filling the cache");
-    benchImport(folder, cache, "second opening, from cache");
+    benchImport(folder, cache, "import, filling the cache", 1);
+    benchImport(folder, cache, "second opening, from cache", 1);
     std::filesystem::remove(cache);
 
     std::uint64_t sink = 0;

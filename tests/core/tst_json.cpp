@@ -9,6 +9,7 @@
 #include "core/importers/byte_source.h"
 #include "core/importers/line_reader.h"
 #include "core/text/json.h"
+#include "core/text/json_scan.h"
 #include "core/text/utf8.h"
 
 using namespace winnow;
@@ -19,6 +20,8 @@ class TestJson : public QObject
 private slots:
     void stringsAreReadAsNlohmannReadsThem();
     void brokenStringsFailWhereTheyBreak();
+    void theWideScanStopsWhereTheNarrowOneStops();
+    void shortEscapesAreCopiedWideAsDecoded();
     void validPrefixEndsAtTheFirstWrongByte();
     void linesAreTheSameWhateverTheBlock();
 };
@@ -89,6 +92,51 @@ void TestJson::brokenStringsFailWhereTheyBreak()
             QVERIFY2(
                 QByteArray::fromStdString(read.error().detail).endsWith(words), read.error().detail.c_str());
         }
+    }
+}
+
+void TestJson::theWideScanStopsWhereTheNarrowOneStops()
+{
+    if (!json::hasWideScan())
+        QSKIP("this processor has no AVX2: the narrow scan is used");
+    std::mt19937 random(8);
+    for (int i = 0; i < 40000; ++i) {
+        // Rows of backslashes of any length, at any place of the blocks.
+        std::string text = randomInside(random) + std::string(random() % 9, '\\') + randomInside(random);
+        text += std::string(random() % 150, 'e') + "\"" + randomInside(random);
+        const char* const begin = text.data();
+        const char* const end = begin + text.size();
+        QCOMPARE(json::skipSoundStringWide(begin, end) - begin, json::skipSoundString(begin, end) - begin);
+    }
+    // Every byte behind a backslash, at every place of a block.
+    for (std::size_t before = 0; before < 130; ++before) {
+        for (int c = 0; c < 256; ++c) {
+            const std::string text
+                = std::string(before, 'b') + '\\' + static_cast<char>(c) + std::string(200, 'r') + '"';
+            const char* const begin = text.data();
+            const char* const end = begin + text.size();
+            QCOMPARE(json::skipSoundStringWide(begin, end) - begin, json::skipSoundString(begin, end) - begin);
+        }
+    }
+}
+
+void TestJson::shortEscapesAreCopiedWideAsDecoded()
+{
+    if (!json::hasWideScan())
+        QSKIP("this processor has no AVX2: the narrow copy is used");
+    std::mt19937 random(9);
+    for (int i = 0; i < 20000; ++i) {
+        const std::string inside = randomInside(random) + std::string(random() % 5, '\\');
+        std::string room(inside.size(), '?'); // not a byte more: ASan sees a write behind it
+        char* out = room.data();
+        const char* const end = inside.data() + inside.size();
+        const char* const stop = json::copyShortEscapesWide(inside.data(), end, out);
+        QVERIFY(stop == end || end - stop < 33 || (stop[0] == '\\' && stop[1] == 'u'));
+        const std::string_view copied(inside.data(), static_cast<std::size_t>(stop - inside.data()));
+        std::string expected;
+        for (std::size_t at = 0; at < copied.size(); ++at)
+            expected += copied[at] == '\\' ? json::decodeString(copied.substr(at++, 2)) : copied.substr(at, 1);
+        QCOMPARE(room.substr(0, static_cast<std::size_t>(out - room.data())), expected);
     }
 }
 
