@@ -123,7 +123,8 @@ Result<Verdict> lintFile(const std::string& path, std::optional<Dialect> dialect
         file->findings.insert(file->findings.end(), more.begin(), more.end());
         return Verdict { path, std::move(*file) };
     }
-    Verdict broken { path, {} };
+    Verdict broken;
+    broken.path = path;
     broken.file.loads = false;
     broken.file.loaderError = file.error().detail;
     broken.file.findings.push_back({ Severity::Error, file.error().place.line, "", file.error().detail });
