@@ -308,6 +308,7 @@ std::span<const char* const> coreWords()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: cut inside a character, the body gets U+FFFD"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: read from input, written into messages"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: applying to the body failed, it goes on unchanged"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: several calls have this id, the last one's tool name counts"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: several results have this id, each gets the last one's text"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: the content becomes one string, what is no text in it is lost"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "upstream defect: a number in the messages fits no float64, nothing is extracted"),

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/current_text.h"
 
+#include "core/compression/defect.h"
 #include "models/call_argument.h"
+#include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
 #include "models/words.h"
@@ -37,12 +39,14 @@ Result<Shared> makeDocument(
     input.tokensBefore = outcome.tokensBefore;
     input.tokensAfter = outcome.tokensAfter;
     const StrategyInfo* const strategy = replay->variants->of(id).strategy;
-    input.compare = outcome.changed && strategy && strategy->remote; // nobody says where a line of such an answer comes from
+    // Nobody says where a line of a remote answer comes from, and another result's text comes from nowhere here.
+    const bool replaced = replay->textOwner(id) != id;
+    input.compare = replaced || (outcome.changed && strategy && strategy->remote);
     input.keepAlive = engine;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
     input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(outcome.status);
-    if (const QString deciding = liveDecision(outcome); !deciding.isEmpty())
+    if (const QString deciding = replaced ? coreText(defectWords(Defect::SharedId)) : liveDecision(outcome); !deciding.isEmpty())
         input.decision += QStringLiteral(": ") + deciding;
     return DiffDocument::build(std::move(input));
 }
@@ -105,12 +109,13 @@ bool CurrentText::compares() const
 QString CurrentText::printOf(const ReplayResult& replay, ResultId id)
 {
     const Outcome& outcome = replay.outcomes[id.index()];
-    return QStringLiteral("%1|%2|%3|%4|%5|%6")
+    return QStringLiteral("%1|%2|%3|%4|%5|%6|%7")
         .arg(reinterpret_cast<quintptr>(replay.corpus.get()))
         .arg(id.value)
         .arg(static_cast<int>(outcome.status))
         .arg(outcome.marked)
         .arg(outcome.bytesAfter)
+        .arg(replay.textOwner(id).value)
         .arg(outcome.changed ? toQt(strategySlice(replay.policy)) : liveDecision(outcome));
 }
 

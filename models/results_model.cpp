@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/compression/defect.h"
 #include "models/call_argument.h"
 #include "models/core_words.h"
 #include "models/number_text.h"
@@ -279,7 +280,10 @@ QString ResultsModel::wordsOf(std::uint32_t result, int column) const
     case After: return tokenText(numberOf(result, After), isExact(result));
     case Saved: return savedTokens(outcome) == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
     case Decision: return statusText(outcome.status);
-    case Rule: return decidingText(outcome);
+    case Rule: {
+        const ResultId id(result);
+        return m_result->textOwner(id) != id ? coreText(defectWords(Defect::SharedId)) : decidingText(outcome);
+    }
     default: return {};
     }
 }

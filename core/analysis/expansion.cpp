@@ -61,7 +61,7 @@ public:
         if (expansion.supply != Supply::Unknown && ++m_asked[{ sessionOf(id).value, call }] > kLoopLimit)
             expansion.supply = Supply::OverLimit;
         const bool hit = expansion.supply == Supply::Hit;
-        const std::int64_t before = static_cast<std::int64_t>(m_replay.outcomes[id.index()].tokensBefore);
+        const std::int64_t before = tokensGiven(id);
         expansion.tokens = m_options.callTokens + (hit ? before : kNotFoundTokens);
         expansion.cost = hit ? hitCost(id, call) : roundTrip(id, call, kNotFoundTokens);
         m_report.expansions.push_back(expansion);
@@ -131,7 +131,13 @@ private:
     {
         if (m_engine.timeline().results[id.index()].calls() == 0)
             return 0;
-        return roundTrip(id, call, static_cast<std::int64_t>(m_replay.outcomes[id.index()].tokensBefore));
+        return roundTrip(id, call, tokensGiven(id));
+    }
+
+    /// Of the original behind the marker the model reads.
+    std::int64_t tokensGiven(ResultId id) const
+    {
+        return static_cast<std::int64_t>(m_replay.outcomes[m_replay.textOwner(id).index()].tokensBefore);
     }
 
     /// Net of each seeded draw; independent of platform because only mt19937_64's raw output is used.

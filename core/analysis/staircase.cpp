@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <unordered_set>
 
 #include "core/analysis/expansion.h"
 
@@ -51,6 +52,7 @@ public:
         std::optional<ToolId> tool, unsigned jobs, const MoneyBasis* basis)
         : m_engine(engine), m_policy(policy), m_which(which), m_index(index), m_tool(tool), m_jobs(jobs), m_basis(basis)
     {
+        findShared();
     }
 
     /// What each need would cost to ask for, in the contexts of the policy as it is.
@@ -74,7 +76,8 @@ public:
         while (from < thresholds.size()) {
             std::size_t to = from + 1;
             const std::string slice = sliceAt(thresholds[from]);
-            while (to < thresholds.size() && (m_which == Threshold::Maximum || sliceAt(thresholds[to]) == slice))
+            while (to < thresholds.size() && !std::binary_search(m_sharedSizes.begin(), m_sharedSizes.end(), thresholds[to])
+                && (m_which == Threshold::Maximum || sliceAt(thresholds[to]) == slice))
                 ++to;
             if (const auto done = piece(thresholds, from, to, stairs, stop); !done)
                 return tl::make_unexpected(done.error());
@@ -86,6 +89,29 @@ public:
     }
 
 private:
+    /// Results that get one another's text change with the sizes of all of them: between two such sizes they stay as they are.
+    void findShared()
+    {
+        if (m_policy.dialect != Dialect::GatewayBytes)
+            return;
+        for (const SharedIds::Group& group : m_engine.sharedIds()) {
+            for (const ResultId id : group.results) {
+                m_sharedSizes.push_back(std::max<std::int64_t>(1, sizeOf(id)));
+                m_shared.insert(id);
+            }
+        }
+        std::sort(m_sharedSizes.begin(), m_sharedSizes.end());
+    }
+
+    /// What counts when the threshold passes it; beyond all thresholds for results that stay as the piece found them.
+    std::int64_t stepOf(ResultId id) const
+    {
+        if (m_shared.empty() || m_shared.count(id) == 0)
+            return sizeOf(id);
+        using Limits = std::numeric_limits<std::int64_t>;
+        return m_which == Threshold::Minimum ? Limits::max() : Limits::min();
+    }
+
     std::int64_t sizeOf(ResultId id) const
     {
         const ResultFacts& facts = m_engine.facts(id);
@@ -119,8 +145,7 @@ private:
         Staircase& stairs, const std::stop_token& stop)
     {
         Policy widest = m_policy;
-        setThreshold(widest, m_which,
-            m_which == Threshold::Minimum ? thresholds[from] : std::numeric_limits<std::int64_t>::max());
+        setThreshold(widest, m_which, m_which == Threshold::Minimum ? thresholds[from] : thresholds[to - 1]);
         const auto replay = m_engine.run(widest, stop);
         if (!replay)
             return tl::make_unexpected(replay.error());
@@ -142,7 +167,7 @@ private:
             const Outcome& outcome = replay.outcomes[i];
             if (!outcome.changed || !counts(ResultId(i)))
                 continue;
-            Delta& delta = bySize[sizeOf(ResultId(i))];
+            Delta& delta = bySize[stepOf(ResultId(i))];
             ++delta.changed;
             delta.savedBytes += static_cast<std::int64_t>(outcome.bytesBefore - outcome.bytesAfter);
             const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
@@ -161,10 +186,10 @@ private:
     /// its largest.
     std::int64_t deciding(const Need& need) const
     {
-        std::int64_t size = sizeOf(need.carriers.front().result);
+        std::int64_t size = stepOf(need.carriers.front().result);
         for (const Carrier& carrier : need.carriers)
-            size = m_which == Threshold::Minimum ? std::min(size, sizeOf(carrier.result))
-                                                 : std::max(size, sizeOf(carrier.result));
+            size = m_which == Threshold::Minimum ? std::min(size, stepOf(carrier.result))
+                                                 : std::max(size, stepOf(carrier.result));
         return size;
     }
 
@@ -218,6 +243,8 @@ private:
     const std::optional<ToolId> m_tool;
     const unsigned m_jobs;
     const MoneyBasis* const m_basis;
+    std::unordered_set<ResultId> m_shared;
+    std::vector<std::int64_t> m_sharedSizes; // sorted; a piece ends before each
     std::vector<double> m_lossPrices; // by need; empty when expansions are not paid
 };
 

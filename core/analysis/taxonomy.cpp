@@ -84,7 +84,8 @@ Result<Taxonomy> classifyLosses(const ReplayEngine& engine, const ReplayResult& 
         };
         forEachPieceOfMeaning(text->before.view(), collect(before));
         forEachPieceOfMeaning(text->after.text, collect(after));
-        const bool recoverable = replay.outcomes[i].marked && replay.policy.enableExpandContext;
+        const bool ownMarker = replay.outcomes[i].marked && replay.textOwner(ResultId(i)) == ResultId(i);
+        const bool recoverable = ownMarker && replay.policy.enableExpandContext;
         for (std::size_t k = 0; k < kPieceKinds; ++k) {
             for (const std::string& piece : before[k]) {
                 PieceSums& sum = byResult[i][k];

@@ -12,6 +12,8 @@ const char* defectWords(Defect defect)
         return "upstream defect: cut inside a character, the body gets U+FFFD";
     case Defect::SharedId:
         return "upstream defect: several results have this id, each gets the last one's text";
+    case Defect::SharedName:
+        return "upstream defect: several calls have this id, the last one's tool name counts";
     case Defect::ImagesLost:
         return "upstream defect: the content becomes one string, what is no text in it is lost";
     case Defect::BodyNumber:

@@ -6,6 +6,7 @@
 //   OwnMarker           text of the output                   the same
 //   CutCharacter        text after trimming                  the same
 //   SharedId            outputs of the body                  results of a session with one call id, while both are sent
+//   SharedName          calls of the body                    calls of a session with one call id, while both are sent
 //   ImagesLost          content blocks                       blocks of the result
 //   BodyNumber          any number of the messages           numbers in call arguments (Anthropic, Bedrock, Gemini: there
 //                                                            they are JSON; elsewhere a string the gateway does not read)
@@ -27,6 +28,7 @@ enum class Defect : std::uint8_t
     OwnMarker, // already compressed, by a form of marker nobody asks for
     CutCharacter, // token dialect: trimming cuts bytes, JSON cannot carry the rest
     SharedId, // byte dialect: written back by id
+    SharedName, // several calls with one id, whose tools differ
     ImagesLost, // written back as one string
     BodyNumber, // Go reads every number of the messages into a float64
     Converse, // the Bedrock adapter reads Anthropic bodies only

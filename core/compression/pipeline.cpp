@@ -74,7 +74,9 @@ struct Before
 
     bool contentExits() const
     {
-        if (chain.claims && fails(flag(CheckId::Claimed, !facts.subagentTool), Status::NotExtracted))
+        const char* const named = facts.sharedName ? defectWords(Defect::SharedName) : nullptr;
+        if (chain.claims
+            && fails(flag(CheckId::Claimed, !facts.subagentTool, facts.subagentTool ? named : nullptr), Status::NotExtracted))
             return true;
         if (isNotExtracted())
             return true;
@@ -82,7 +84,7 @@ struct Before
             && fails(flag(CheckId::AlreadyCompressed, !facts.startsWithRef, ownMarkerNote()),
                 Status::AlreadyCompressed))
             return true;
-        if (fails(flag(CheckId::SkipTools, !facts.skipTool), Status::SkippedByConfig))
+        if (fails(flag(CheckId::SkipTools, !facts.skipTool, named), Status::SkippedByConfig))
             return true;
         const bool gemini = facts.format == ContentFormat::Unset;
         return chain.tokens

@@ -50,6 +50,7 @@ struct ResultFacts
     std::uint32_t key = 0; // equal texts, equal keys; dense (a TextId)
     bool skipTool = false; // its tool is in the skip set
     bool subagentTool = false; // isSubagentTool(its tool)
+    bool sharedName = false; // Defect::SharedName holds for the name skipTool and subagentTool were told by
     bool empty = false; // the adapter extracts no text
     bool startsWithRef = false; // text begins with [REF:
     bool ownMarker = false; // startsWithGatewayMarker(its text)

@@ -95,16 +95,22 @@ std::string compressionQuery(Dialect dialect, Provider provider, std::string_vie
     return names.empty() ? names : std::string(kToolQuery) + names;
 }
 
-void addToolName(ToolNames& names, const std::string& id, std::string name)
+void ToolNames::add(const std::string& id, std::string name)
 {
-    if (!id.empty() && !name.empty())
-        names[id] = std::move(name);
+    if (id.empty() || name.empty())
+        return;
+    const auto [place, isNew] = m_names.try_emplace(id);
+    place->second.several = place->second.several || (!isNew && place->second.tool != name);
+    place->second.tool = std::move(name);
 }
 
-std::string toolName(const ToolNames& names, const std::string& id)
+void ToolNames::nameTool(ToolOutput& output) const
 {
-    const auto found = names.find(id);
-    return found == names.end() ? std::string() : found->second;
+    const auto found = m_names.find(output.id);
+    if (found == m_names.end())
+        return;
+    output.tool = found->second.tool;
+    output.severalTools = found->second.several;
 }
 
 std::string flexibleText(json::Value value)

@@ -27,6 +27,7 @@ struct ToolOutput
     ContentFormat format = ContentFormat::Unset; // token dialect only; Gemini stays Unset
     std::size_t message = 0; // index into messages, input or contents
     std::size_t block = 0; // index into the message's content or parts
+    bool severalTools = false; // calls of other tools have the same id
     bool dropsBlocks = false; // the content holds blocks that are no text; writing a text back loses them
 };
 
@@ -63,9 +64,21 @@ std::string compressionQuery(Dialect dialect, Provider provider, std::string_vie
 // ---- pieces the adapters share ----
 
 /// Name of a tool by call id; of equal ids the last one counts, empty ids and names do not.
-using ToolNames = std::map<std::string, std::string, std::less<>>;
-void addToolName(ToolNames& names, const std::string& id, std::string name);
-std::string toolName(const ToolNames& names, const std::string& id);
+class ToolNames
+{
+public:
+    void add(const std::string& id, std::string name);
+    /// Fills `tool` and `severalTools` by `id`.
+    void nameTool(ToolOutput& output) const;
+
+private:
+    struct Name
+    {
+        std::string tool;
+        bool several = false;
+    };
+    std::map<std::string, Name, std::less<>> m_names;
+};
 
 /// A string, an object's `text`, or the non-empty `text` members of an array joined with one LF.
 std::string flexibleText(json::Value value);

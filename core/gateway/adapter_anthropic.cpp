@@ -90,7 +90,7 @@ ToolNames toolNames(const Messages& messages)
             continue;
         for (const json::Value block : message.content.items()) {
             if (block["type"].equals("tool_use"))
-                addToolName(names, gojson::stringOf(block["id"]), gojson::stringOf(block["name"]));
+                names.add(gojson::stringOf(block["id"]), gojson::stringOf(block["name"]));
         }
     }
     return names;
@@ -127,7 +127,7 @@ Extraction outputsOf(const Messages& messages, bool detectFormat)
                 continue;
             output.dropsBlocks = holdsMoreThanText(block["content"]);
             output.id = gojson::stringOf(block["tool_use_id"]);
-            output.tool = toolName(names, output.id);
+            names.nameTool(output);
             output.format = detectFormat ? contentFormat(output.text) : ContentFormat::Unset;
             output.message = i;
             output.block = at;

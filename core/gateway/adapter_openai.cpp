@@ -29,7 +29,7 @@ ToolNames responsesToolNames(json::Value items)
     ToolNames names;
     for (const json::Value item : items.items()) {
         if (item["type"].equals("function_call"))
-            addToolName(names, gojson::stringOf(item["call_id"]), gojson::stringOf(item["name"]));
+            names.add(gojson::stringOf(item["call_id"]), gojson::stringOf(item["name"]));
     }
     return names;
 }
@@ -41,7 +41,7 @@ ToolNames chatToolNames(json::Value messages)
         if (!message["role"].equals("assistant"))
             continue;
         for (const json::Value call : message["tool_calls"].items())
-            addToolName(names, gojson::stringOf(call["id"]), gojson::stringOf(call["function"]["name"]));
+            names.add(gojson::stringOf(call["id"]), gojson::stringOf(call["function"]["name"]));
     }
     return names;
 }
@@ -60,7 +60,7 @@ Extraction outputsOf(json::Value items, const Shape& shape, const ToolNames& nam
         if (output.id.empty() || output.text.empty())
             continue;
         output.dropsBlocks = holdsMoreThanText(item[shape.text]);
-        output.tool = toolName(names, output.id);
+        names.nameTool(output);
         output.format = detectFormat ? contentFormat(output.text) : ContentFormat::Unset;
         output.message = at;
         extraction.outputs.push_back(std::move(output));

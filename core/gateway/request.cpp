@@ -131,6 +131,7 @@ private:
         facts.key = m_store.keyOf(output.text);
         facts.skipTool = m_skip.count(output.tool) > 0;
         facts.subagentTool = isSubagentTool(output.tool);
+        facts.sharedName = output.severalTools && m_dialect != Dialect::Winnow;
         facts.startsWithRef = std::string_view(output.text).substr(0, 5) == "[REF:";
         facts.ownMarker = startsWithGatewayMarker(output.text);
         facts.format = output.format;
@@ -186,8 +187,7 @@ private:
             m_answer.shadowRefs.insert(id);
         }
         m_answer.outputCompressed = true;
-        if (m_outputs[i].dropsBlocks && m_dialect != Dialect::Winnow)
-            noteDecided(result.outcome, Defect::ImagesLost);
+        m_written[m_outputs[i].id] = i;
         m_applied.push_back({ m_outputs[i].id, result.after, m_outputs[i].message, m_outputs[i].block });
     }
 
@@ -285,9 +285,9 @@ private:
         if (body)
             m_answer.forwarded = std::move(*body);
         m_answer.changed = m_answer.forwarded != m_body;
-        if (m_dialect == Dialect::GatewayBytes)
-            noteByteDefects();
-        else if (m_chain.tokens && m_answer.changed)
+        for (std::size_t i = 0; i < m_outputs.size() && m_dialect != Dialect::Winnow; ++i)
+            noteWritten(i);
+        if (m_chain.tokens && m_answer.changed)
             noteMisplaced();
     }
 
@@ -305,23 +305,25 @@ private:
         }
     }
 
-    /// The byte gateway writes by id and re-encodes the whole body: what its records do not tell.
-    void noteByteDefects()
+    /// What the records do not tell of the text that stands in an output's place. The byte gateway writes by id, what it
+    /// wrote last stays, and re-encodes the whole body.
+    void noteWritten(std::size_t i)
     {
-        std::map<std::string_view, const OutputResult*> last; // by id: whose text all of them get
-        for (const OutputResult& result : m_answer.outputs) {
-            if (result.outcome.changed)
-                last[result.id] = &result;
+        Outcome& outcome = m_answer.outputs[i].outcome;
+        const auto writer = m_written.find(m_outputs[i].id);
+        const bool byId = m_dialect == Dialect::GatewayBytes;
+        const bool isWritten = byId ? writer != m_written.end() : outcome.changed;
+        if (!isWritten)
+            return;
+        if (!m_answer.changed) {
+            if (byId)
+                noteDecided(outcome, Defect::ApplyFails);
+            return;
         }
-        for (OutputResult& result : m_answer.outputs) {
-            const auto winner = last.find(result.id);
-            if (winner == last.end())
-                continue;
-            if (!m_answer.changed)
-                noteDecided(result.outcome, Defect::ApplyFails);
-            else if (winner->second != &result && winner->second->after != result.after)
-                noteDecided(result.outcome, Defect::SharedId);
-        }
+        if (byId && !(outcome.changed && m_facts[i].key == m_facts[writer->second].key))
+            noteDecided(outcome, Defect::SharedId);
+        if (m_outputs[i].dropsBlocks)
+            noteDecided(outcome, Defect::ImagesLost);
     }
 
     const RequestRunner& m_runner;
@@ -339,6 +341,7 @@ private:
     std::vector<ResultFacts> m_facts;
     std::vector<std::size_t> m_queue;
     std::vector<Applied> m_applied;
+    std::map<std::string_view, std::size_t> m_written; // by id: the output applied last
     RequestAnswer m_answer;
 };
 

@@ -84,6 +84,7 @@ Result<std::vector<std::uint8_t>> unreadRequests(
     const Corpus& corpus, const Timeline& timeline, unsigned jobs, const std::stop_token& stop)
 {
     std::vector<std::uint8_t> unfit(corpus.results.size());
+    const TextStore::Pass pass(*corpus.texts);
     const bool all = parallelFor(corpus.results.size(), jobs, stop, [&](std::size_t i) {
         const ToolResult& result = corpus.result(ResultId(i));
         const Session& session = corpus.sessionOf(ResultId(i));
@@ -108,94 +109,72 @@ Result<std::vector<std::uint8_t>> unreadRequests(
     return unread;
 }
 
-CarriedDefects::CarriedDefects(const Corpus& corpus, const Timeline& timeline) : m_corpus(corpus), m_timeline(timeline)
+CarriedDefects::CarriedDefects(const Corpus& corpus, const Timeline& timeline)
+    : m_corpus(corpus)
+    , m_timeline(timeline)
+    , m_shared(corpus, timeline)
 {
-    m_losesBlocks.resize(corpus.results.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const ToolResult& result = corpus.result(ResultId(i));
         const bool other = std::any_of(result.blocks.begin(), result.blocks.end(),
             [](const Block& block) { return block.kind != BlockKind::Text; });
         // Gemini's adapter takes the whole response as one JSON text, and its images stand beside it.
-        m_losesBlocks[i] = corpus.sessionOf(ResultId(i)).wire != Wire::Gemini && (other || result.images > 0) ? 1 : 0;
-    }
-    for (const std::vector<ResultId>& results : bySession(corpus)) {
-        std::unordered_map<std::string_view, std::size_t> places;
-        std::vector<std::vector<ResultId>> groups;
-        for (const ResultId id : results) {
-            const std::string& callId = corpus.result(id).callId;
-            if (callId.empty() || corpus.sessionOf(id).wire == Wire::Gemini) // Gemini's adapter numbers them by place
-                continue;
-            const auto [place, isNew] = places.try_emplace(callId, groups.size());
-            if (isNew)
-                groups.emplace_back();
-            groups[place->second].push_back(id);
-        }
-        for (std::vector<ResultId>& group : groups) {
-            if (group.size() > 1)
-                m_sharers.push_back(std::move(group));
-        }
+        if ((other || result.images > 0) && corpus.sessionOf(ResultId(i)).wire != Wire::Gemini)
+            m_losesBlocks.emplace_back(i);
     }
 }
 
-void CarriedDefects::note(const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const
+std::vector<Overwrite> CarriedDefects::apply(
+    const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes)
 {
     if (policy.dialect == Dialect::Winnow)
-        return;
-    for (std::size_t i = 0; policy.dialect == Dialect::GatewayBytes && i < m_sharers.size(); ++i)
-        noteSharedIds(m_sharers[i], facts, outcomes);
-    const StoreLimits limits = storeLimits(policy);
+        return {};
+    std::vector<Overwrite> overwrites;
+    if (policy.dialect == Dialect::GatewayBytes)
+        overwrites = m_shared.overwrite(facts, outcomes);
+    for (const ResultId id : m_losesBlocks) {
+        if (outcomes[id.index()].changed)
+            noteDecided(outcomes[id.index()], Defect::ImagesLost);
+    }
+    noteExpiry(outliving(storeLimits(policy)), overwrites, outcomes);
+    return overwrites;
+}
+
+/// Said of whoever shows the marker, which names the original of the result that was compressed.
+void CarriedDefects::noteExpiry(
+    const std::vector<ResultId>& outliving, const std::vector<Overwrite>& overwrites, std::vector<Outcome>& outcomes)
+{
+    const auto isOverwritten = [&](ResultId id) {
+        return std::binary_search(overwrites.begin(), overwrites.end(), Overwrite { id, {} },
+            [](const Overwrite& a, const Overwrite& b) { return a.result < b.result; });
+    };
+    for (const ResultId id : outliving) {
+        if (outcomes[id.index()].marked && !isOverwritten(id))
+            noteDecided(outcomes[id.index()], Defect::LaterExpiry);
+    }
+    for (const Overwrite& one : overwrites) {
+        if (outcomes[one.result.index()].marked && std::binary_search(outliving.begin(), outliving.end(), one.by))
+            noteDecided(outcomes[one.result.index()], Defect::LaterExpiry);
+    }
+}
+
+const std::vector<ResultId>& CarriedDefects::outliving(const StoreLimits& limits)
+{
+    const Lifetimes wanted { limits.originalTtl, limits.compressedTtl, limits.hitRenewsOriginal };
+    if (wanted == m_lifetimes)
+        return m_outliving;
+    m_lifetimes = wanted;
+    m_outliving.clear();
+    if (wanted.original >= wanted.compressed)
+        return m_outliving;
     std::vector<std::vector<std::uint32_t>> pauses;
-    for (std::size_t s = 0; limits.originalTtl < limits.compressedTtl && s < m_corpus.sessions.size(); ++s)
-        pauses.push_back(pausesOf(s, limits.originalTtl));
-    for (std::size_t i = 0; i < outcomes.size(); ++i) {
-        if (!outcomes[i].changed)
-            continue;
-        if (m_losesBlocks[i] != 0)
-            noteDecided(outcomes[i], Defect::ImagesLost);
-        if (!pauses.empty() && outcomes[i].marked
-            && outlivesOriginal(ResultId(i), limits, pauses[m_corpus.results[i].session.index()]))
-            noteDecided(outcomes[i], Defect::LaterExpiry);
+    for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s)
+        pauses.push_back(pausesOf(s, wanted.original));
+    for (std::size_t i = 0; i < m_corpus.results.size(); ++i) {
+        if (outlivesOriginal(ResultId(i), wanted, pauses[m_corpus.results[i].session.index()]))
+            m_outliving.emplace_back(i);
     }
-}
-
-/// Whether some request carries both; `earlier` was recorded before `later`. What came in behind the last recorded
-/// request goes out with the next one, together with all that was in the context at the end.
-bool CarriedDefects::meets(ResultId earlier, ResultId later) const
-{
-    const Residence& a = m_timeline.results[earlier.index()];
-    const Residence& b = m_timeline.results[later.index()];
-    const std::size_t end = m_timeline.callTimes[m_corpus.results[later.index()].session.index()].size();
-    return b.firstCall < a.endCall || b.firstCall == a.firstCall || (b.firstCall == end && a.endCall == end);
-}
-
-/// Of all results with one id in a request, the last compressed one's text is written into every one of them.
-void CarriedDefects::noteSharedIds(const std::vector<ResultId>& sharers, const std::vector<ResultFacts>& facts,
-    std::vector<Outcome>& outcomes) const
-{
-    const auto keyOf = [&](ResultId id) { return facts[id.index()].key; };
-    std::vector<std::uint8_t> hit(sharers.size());
-    ResultId next; // the next compressed one
-    ResultId nextOther; // the next compressed one after it with another text
-    for (std::size_t i = sharers.size(); i-- > 0;) {
-        const ResultId id = sharers[i];
-        const Outcome& outcome = outcomes[id.index()];
-        const ResultId winner = next.isValid() && outcome.changed && keyOf(next) == keyOf(id) ? nextOther : next;
-        hit[i] = winner.isValid() && meets(id, winner) ? 1 : 0;
-        if (!outcome.changed)
-            continue;
-        if (next.isValid() && keyOf(next) != keyOf(id))
-            nextOther = next;
-        next = id;
-    }
-    ResultId longest; // the compressed one before that stays longest
-    for (std::size_t i = 0; i < sharers.size(); ++i) {
-        Outcome& outcome = outcomes[sharers[i].index()];
-        if (hit[i] != 0 || (!outcome.changed && longest.isValid() && meets(longest, sharers[i])))
-            noteDecided(outcome, Defect::SharedId);
-        const auto endOf = [&](ResultId id) { return m_timeline.results[id.index()].endCall; };
-        if (outcome.changed && (!longest.isValid() || endOf(sharers[i]) >= endOf(longest)))
-            longest = sharers[i];
-    }
+    return m_outliving;
 }
 
 /// Model calls that came longer than `ttl` after the one before.
@@ -213,16 +192,16 @@ std::vector<std::uint32_t> CarriedDefects::pausesOf(std::size_t session, TimeMs 
 /// Whether a request that carries the result again finds its compressed text but not its original, within the
 /// compressed text's first lifetime. Every request before it renewed the original where hits do.
 bool CarriedDefects::outlivesOriginal(
-    ResultId id, const StoreLimits& limits, const std::vector<std::uint32_t>& pauses) const
+    ResultId id, const Lifetimes& limits, const std::vector<std::uint32_t>& pauses) const
 {
     const Residence& stay = m_timeline.results[id.index()];
     const std::vector<TimeMs>& times = m_timeline.callTimes[m_corpus.results[id.index()].session.index()];
     const std::size_t again = std::size_t { stay.firstCall } + 1;
     const auto isHit = [&](std::size_t call) {
-        return call < stay.endCall && times[call] <= stay.time + limits.compressedTtl;
+        return call < stay.endCall && times[call] <= stay.time + limits.compressed;
     };
-    const TimeMs dies = stay.time + limits.originalTtl;
-    if (!limits.hitRenewsOriginal) {
+    const TimeMs dies = stay.time + limits.original;
+    if (!limits.hitRenews) {
         const auto late = std::upper_bound(times.begin(), times.end(), dies);
         return isHit(std::max(again, static_cast<std::size_t>(late - times.begin())));
     }

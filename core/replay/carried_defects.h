@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which of the gateway's unrecorded mistakes (core/compression/defect.h) the requests of a recording show: what else a
 // request carried beside a result, and what later requests that carried it again met. Internal to replay; a walk decides
-// results one by one, so this runs behind it. Gateway dialects only.
+// results one by one, so this runs behind it. Gateway dialects only. Not thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,7 @@
 #include "core/compression/outcome.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/shadow_store.h"
+#include "core/replay/shared_ids.h"
 #include "core/replay/timeline.h"
 #include "core/session/corpus.h"
 
@@ -27,20 +28,33 @@ class CarriedDefects
 public:
     CarriedDefects(const Corpus& corpus, const Timeline& timeline);
 
-    /// Puts the words into the chains of a finished walk of a gateway policy.
-    void note(const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const;
+    /// Puts texts written over one another and the words of all defects into a finished walk of a gateway policy.
+    /// Costs nothing but for the results concerned. Returns SharedIds::overwrite().
+    std::vector<Overwrite> apply(const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes);
+
+    const SharedIds& shared() const { return m_shared; }
 
 private:
-    void noteSharedIds(const std::vector<ResultId>& sharers, const std::vector<ResultFacts>& facts,
-        std::vector<Outcome>& outcomes) const;
-    bool meets(ResultId earlier, ResultId later) const;
+    /// What outlives its original depends on these alone, so a drag over a threshold finds it made.
+    struct Lifetimes
+    {
+        TimeMs original = 0;
+        TimeMs compressed = 0;
+        bool hitRenews = false;
+        bool operator==(const Lifetimes&) const = default;
+    };
+    const std::vector<ResultId>& outliving(const StoreLimits& limits);
+    static void noteExpiry(
+        const std::vector<ResultId>& outliving, const std::vector<Overwrite>& overwrites, std::vector<Outcome>& outcomes);
     std::vector<std::uint32_t> pausesOf(std::size_t session, TimeMs ttl) const;
-    bool outlivesOriginal(ResultId id, const StoreLimits& limits, const std::vector<std::uint32_t>& pauses) const;
+    bool outlivesOriginal(ResultId id, const Lifetimes& limits, const std::vector<std::uint32_t>& pauses) const;
 
     const Corpus& m_corpus;
     const Timeline& m_timeline;
-    std::vector<std::vector<ResultId>> m_sharers; // results of one session with one call id, two or more, in order
-    std::vector<std::uint8_t> m_losesBlocks; // by ResultId
+    SharedIds m_shared;
+    std::vector<ResultId> m_losesBlocks;
+    Lifetimes m_lifetimes; // of m_outliving
+    std::vector<ResultId> m_outliving;
 };
 
 } // namespace winnow

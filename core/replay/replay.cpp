@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/replay.h"
 
+#include <algorithm>
 #include <atomic>
 
 #include <fmt/format.h>
@@ -32,6 +33,16 @@ void addMarker(Compressed& compressed, const Marker& marker)
             compressed.segments.begin(), { SegmentKind::Rewritten, { 0, 0 }, { 0, front }, "marker" });
     if (!marker.after.empty())
         compressed.segments.push_back({ SegmentKind::Rewritten, { 0, 0 }, { end, compressed.text.size() }, "marker" });
+}
+
+/// Another result's text in place of one: nothing of the source went into it.
+Compressed replacement(std::string_view source, std::string text)
+{
+    Compressed made { std::move(text), {}, Fidelity::Lossy };
+    const SegmentKind kind = made.text.empty() ? SegmentKind::Omitted : SegmentKind::Rewritten;
+    if (!source.empty() || !made.text.empty())
+        made.segments.push_back({ kind, { 0, source.size() }, { 0, made.text.size() }, "shared call id" });
+    return made;
 }
 
 Compressed unchanged(std::string_view text)
@@ -90,9 +101,18 @@ ReplayResult::~ReplayResult()
         pool->give(std::move(outcomes));
 }
 
+ResultId ReplayResult::textOwner(ResultId id) const
+{
+    const auto found = std::lower_bound(
+        overwrites.begin(), overwrites.end(), id, [](const Overwrite& one, ResultId wanted) { return one.result < wanted; });
+    return found != overwrites.end() && found->result == id ? found->by : id;
+}
+
 WalkInput ReplayEngine::walkInput(const VariantTable& variants) const
 {
-    return { *m_corpus, m_timeline, m_order, variants, m_facts, m_corpus->texts->size(), storeLimits(variants.policy()) };
+    const bool sharesIds = variants.policy().dialect != Dialect::Winnow && !m_carried->shared().groups().empty();
+    return { *m_corpus, m_timeline, m_order, variants, m_facts, m_corpus->texts->size(), storeLimits(variants.policy()),
+        sharesIds ? &m_carried->shared() : nullptr };
 }
 
 std::string ReplayEngine::tableKey(const VariantTable& variants, const Variant& variant, std::size_t counter) const
@@ -278,13 +298,13 @@ Result<void> ReplayEngine::decideAll(ReplayResult& replay, const std::stop_token
     return {};
 }
 
-void ReplayEngine::sumUp(ReplayResult& replay) const
+void ReplayEngine::sumUp(ReplayResult& replay)
 {
     for (std::size_t i = 0; m_anyUnreadable && i < replay.outcomes.size(); ++i) {
         if (m_unreadable[m_texts[i].index()] != 0)
             replay.outcomes[i] = Outcome(Status::Unreadable);
     }
-    m_carried->note(replay.policy, m_facts, replay.outcomes);
+    replay.overwrites = m_carried->apply(replay.policy, m_facts, replay.outcomes);
     replay.tools = m_toolSizes;
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i)
         replay.tools[m_corpus->results[i].tool.index()].add(replay.outcomes[i]);
@@ -337,6 +357,14 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
     const Outcome& outcome = replay.outcomes[id.index()];
     if (!outcome.changed) {
         answer.after = unchanged(answer.before.view());
+        return answer;
+    }
+    if (const ResultId owner = replay.textOwner(id); owner != id) {
+        auto written = afterText(replay, owner);
+        if (!written)
+            return written;
+        answer.shadowId = std::move(written->shadowId);
+        answer.after = replacement(answer.before.view(), std::move(written->after.text));
         return answer;
     }
     const VariantTable& variants = *replay.variants;

@@ -84,10 +84,14 @@ struct ReplayResult
     Totals totals;
     std::vector<ToolTotals> tools; // by ToolId
     std::vector<std::uint8_t> references; // by ResultId: told by reference to an earlier result; empty: no such strategy
+    std::vector<Overwrite> overwrites; // sorted by result: who gets another's text (gateway at bytes, shared call ids)
     std::shared_ptr<const VariantTable> variants; // the policy resolved for this corpus; refers to `policy`
     std::shared_ptr<OutcomePool> pool; // where `outcomes` goes in the end
     std::uint64_t unreadable = 0; // results whose text the recording no longer gives
     std::uint64_t pending = 0; // results that wait for a remote answer
+
+    /// Whose compressed text, and whose marker, the model gets for a result: nearly always its own.
+    ResultId textOwner(ResultId id) const;
 };
 
 /// The text the model would have seen for one result, with provenance (marker included as a Rewritten segment).
@@ -126,6 +130,8 @@ public:
     Result<VariantTable::Kinds> contentKinds(const std::stop_token& stop = {}, const ProgressFn& progress = {});
     /// What the chain compares; token fields are filled from the first token-dialect replay on.
     const ResultFacts& facts(ResultId id) const { return m_facts[id.index()]; }
+    /// Results the gateway takes for one another; empty for nearly all recordings.
+    const std::vector<SharedIds::Group>& sharedIds() const { return m_carried->shared().groups(); }
     /// Sizes by ResultId of what the adapter extracts: bytes, and tokens by the counter in force.
     std::uint64_t bytes(ResultId id) const { return m_facts[id.index()].bytes; }
     std::uint64_t tokens(ResultId id) const { return m_facts[id.index()].tokens; }
@@ -176,7 +182,7 @@ private:
         const Tables& tables, const std::stop_token& stop, const ProgressFn& progress);
     Result<void> decideReferences(ReplayResult& replay, const FactsLookup& ordinary, const std::stop_token& stop);
     Result<void> decideAll(ReplayResult& replay, const std::stop_token& stop, const ProgressFn& progress);
-    void sumUp(ReplayResult& replay) const;
+    void sumUp(ReplayResult& replay);
     CompressionFacts factsOf(const VariantTable& variants, const Variant& variant, ResultId id,
         const Earlier* earlier = nullptr, bool* isReference = nullptr) const;
     void measure(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,

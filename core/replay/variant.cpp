@@ -73,7 +73,7 @@ VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kin
         }
     }
     for (std::size_t wire = 0; wire < kWireCount; ++wire) {
-        const auto names = skipSet(policy, providerName(static_cast<Wire>(wire)));
+        const auto& names = m_skipNames.emplace_back(skipSet(policy, providerName(static_cast<Wire>(wire))));
         std::vector<bool>& row = m_skip.emplace_back();
         for (const Tool& tool : corpus.tools)
             row.push_back(names.count(tool.name) > 0);
@@ -120,6 +120,11 @@ std::size_t VariantTable::firstRuleFor(const Tool& tool, const ContentKind* kind
 bool VariantTable::skips(ToolId tool, Wire wire) const
 {
     return m_skip[static_cast<std::size_t>(wire)][tool.index()];
+}
+
+bool VariantTable::skips(const std::string& toolName, Wire wire) const
+{
+    return m_skipNames[static_cast<std::size_t>(wire)].contains(toolName);
 }
 
 Result<Compressed> VariantTable::compress(const Variant& variant, const StrategyInput& about) const

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,8 @@ public:
     bool readsEarlier() const;
     /// Whether the tool is in the skip set of the provider behind this wire.
     bool skips(ToolId tool, Wire wire) const;
+    /// The same of a name no result goes by.
+    bool skips(const std::string& toolName, Wire wire) const;
     /// Whether the tool's results are what the task_output pipe claims.
     bool isSubagent(ToolId tool) const { return m_subagent[tool.index()]; }
     const Policy& policy() const { return m_policy; }
@@ -65,6 +68,7 @@ private:
     Kinds m_kinds; // null: no rule asks
     std::vector<Variant> m_variants; // the policy's own, then one for each rule
     std::vector<std::size_t> m_chosen; // by tool, or by tool and kind
+    std::vector<std::set<std::string, std::less<>>> m_skipNames; // by wire
     std::vector<std::vector<bool>> m_skip; // [wire][tool]
     std::vector<bool> m_subagent; // by tool
 };

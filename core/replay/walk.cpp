@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/compression/skip_tools.h"
+
 namespace winnow {
 
 namespace {
@@ -74,8 +76,7 @@ private:
     {
         ResultFacts facts = m_in.facts[id.index()];
         const ResultRef& ref = m_in.corpus.results[id.index()];
-        facts.skipTool = m_in.variants.skips(ref.tool, m_in.corpus.sessions[ref.session.index()].wire);
-        facts.subagentTool = m_in.variants.isSubagent(ref.tool);
+        nameTool(id, ref, facts);
         m_now = std::max(m_now, m_in.timeline.results[id.index()].time);
         WalkScratch::Seen& seen = m_scratch.last[facts.key];
         if (seen.group == m_scratch.group)
@@ -85,6 +86,16 @@ private:
         if (step == Step::Queued)
             m_scratch.queue.push_back({ id, facts });
         seen = { m_scratch.group, id.value };
+    }
+
+    void nameTool(ResultId id, const ResultRef& ref, ResultFacts& facts) const
+    {
+        const Wire wire = m_in.corpus.sessions[ref.session.index()].wire;
+        const SharedIds::Group* const group = m_in.shared ? m_in.shared->groupOf(id) : nullptr;
+        const bool byId = group && !group->tool.empty();
+        facts.skipTool = byId ? m_in.variants.skips(group->tool, wire) : m_in.variants.skips(ref.tool, wire);
+        facts.subagentTool = byId ? isSubagentTool(group->tool) : m_in.variants.isSubagent(ref.tool);
+        facts.sharedName = byId && group->severalTools;
     }
 
     /// Puts the store where the requests since `earlier` left it: every one of them carried its text again, renewing

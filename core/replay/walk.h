@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/compression/pipeline.h"
+#include "core/replay/shared_ids.h"
 #include "core/replay/timeline.h"
 #include "core/replay/variant.h"
 
@@ -45,6 +46,7 @@ struct WalkInput
     const std::vector<ResultFacts>& facts; // by ResultId, what depends on the tool not yet set
     std::size_t texts = 0; // keys are below this
     StoreLimits limits;
+    const SharedIds* shared = nullptr; // gateway dialects, when there are any: whose tool's name counts
 };
 
 /// Memory a walk needs; kept between walks because touching fresh pages costs more than the chain itself.

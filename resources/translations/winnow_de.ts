@@ -3221,6 +3221,10 @@
         <translation>Fehler im Gateway: das Einsetzen in den Inhalt scheiterte, er geht unverändert weiter</translation>
     </message>
     <message>
+        <source>upstream defect: several calls have this id, the last one&apos;s tool name counts</source>
+        <translation>Fehler im Gateway: mehrere Aufrufe haben diese Kennung, der Werkzeugname des letzten zählt</translation>
+    </message>
+    <message>
         <source>upstream defect: several results have this id, each gets the last one&apos;s text</source>
         <translation>Fehler im Gateway: mehrere Ergebnisse haben diese Kennung, jedes bekommt den Text des letzten</translation>
     </message>

@@ -3221,6 +3221,10 @@
         <translation>upstream defect: applying to the body failed, it goes on unchanged</translation>
     </message>
     <message>
+        <source>upstream defect: several calls have this id, the last one&apos;s tool name counts</source>
+        <translation>upstream defect: several calls have this id, the last one&apos;s tool name counts</translation>
+    </message>
+    <message>
         <source>upstream defect: several results have this id, each gets the last one&apos;s text</source>
         <translation>upstream defect: several results have this id, each gets the last one&apos;s text</translation>
     </message>

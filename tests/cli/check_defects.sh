@@ -92,4 +92,51 @@ says number.json "$tokens" "not_extracted" extracted "fits no float64"
 says converse.json "$bytes" "not_extracted" extracted "does not understand Converse"
 says later.jsonl "$tokens" "compressed" refusal_threshold "in a later request the original has expired"
 says later.jsonl "$bytes" "compressed" "" ""
+
+# agrees FILE POLICY OPTIONS WRITTEN: the texts a replay of the recording gives are those replay-request forwards for the
+# same body, and so many of them are another result's.
+agrees() {
+  "$cli" replay --json --texts $2 $3 "$1" >replayed.json || { echo "FAIL: replay of $1"; exit 1; }
+  "$cli" replay-request $2 $3 "$1" >forwarded.json || { echo "FAIL: replay-request of $1"; exit 1; }
+  python3 - "$@" <<'PY'
+import json, sys
+name, policy, options, written = sys.argv[1:5]
+rows = json.load(open("replayed.json"))["results"]
+sent = [b["content"] for m in json.load(open("forwarded.json"))["messages"] if isinstance(m["content"], list)
+        for b in m["content"] if b.get("type") == "tool_result"]
+assert [r["after"] for r in rows] == sent, (name, policy, options, [r["after"][:60] for r in rows], [t[:60] for t in sent])
+assert all(r["bytes_after"] == len(t.encode()) for r, t in zip(rows, sent)), (name, [r["bytes_after"] for r in rows])
+noted = sum(any("each gets the last one's text" in c.get("note", "") for c in r["chain"]) for r in rows)
+assert noted == int(written), (name, policy, options, noted)
+PY
+  checks=$((checks + 1))
+}
+
+# A Bash result of 2,700 bytes, a Read result of 700, both with one id; then the other way round.
+python3 - <<'PY'
+import json
+bash, read = " ".join(f"word{i}" for i in range(400)), " ".join(f"line{i}" for i in range(90))
+def turn(tool, text):
+    return [{"role": "assistant", "content": [{"type": "tool_use", "id": "a", "name": tool, "input": {}}]},
+            {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "a", "content": text}]}]
+def recording(name, *turns):
+    messages = [{"role": "user", "content": "go"}] + [m for t in turns for m in t] + [{"role": "assistant", "content": "done"}]
+    json.dump({"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": messages}, open(name, "w"))
+recording("bashread.json", turn("Bash", bash), turn("Read", read))
+recording("readbash.json", turn("Read", read), turn("Bash", bash))
+recording("equal.json", turn("Bash", bash), turn("Read", bash))
+PY
+agrees bashread.json "$bytes" "" 1
+agrees bashread.json "$bytes" "--set min_bytes=1000" 1
+agrees bashread.json "$bytes" "--set skip_tools=bash" 1
+agrees bashread.json "$bytes" "--set skip_tools=read" 0
+agrees readbash.json "$bytes" "--set min_bytes=1000" 1
+agrees readbash.json "$bytes" "--set skip_tools=bash" 0
+agrees readbash.json "$bytes" "--set skip_tools=read" 1
+agrees equal.json "$bytes" "--set skip_tools=bash" 0
+for file in bashread readbash equal; do
+  agrees $file.json "$tokens" "" 0
+  agrees $file.json "$tokens" "--set skip_tools=bash" 0
+  agrees $file.json "$tokens" "--set skip_tools=read" 0
+done
 echo "$checks checks of defects in replays"
