@@ -37,8 +37,8 @@ constexpr std::string_view kPolicyHelp = R"(Usage: winnow-cli policy SUBCOMMAND 
                           --jsonl --dialect D reads {"id","yaml","env"?} lines, writes verdicts with effective values
   show [FILE|NAME]        every parameter in force. --json  --yaml
   diff A B                what differs. --json  --exit-code
-  convert --to D [FILE..] the nearest policy of another dialect and what changed; with recordings the thresholds are
-                          measured on them and disagreeing results listed. --out FILE  --json
+  convert --to D [DIR..]  the policy of --policy or --library in another dialect and what changed; with recordings the
+                          thresholds are measured on them and disagreeing results listed. --out FILE  --json
   list                    the library and the presets. --json  --removed
   save NAME               a new version in the library. --note TEXT  --tags a,b
   import FILE             a YAML file into the library. --name NAME  --note TEXT  --tags a,b

@@ -118,6 +118,10 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
         united({ corpusOptions(), policyOptions({ "--to", "--out" }) }));
     if (!arguments)
         return report(arguments.error());
+    for (const std::string& file : arguments->files()) {
+        if (file.ends_with(".yaml") || file.ends_with(".yml"))
+            return usageError(file + " is no recording; a policy is named with --policy " + file);
+    }
     const Result<Dialect> to = dialectByName(arguments->value("--to"));
     if (!to)
         return report(to.error());

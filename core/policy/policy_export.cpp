@@ -105,14 +105,14 @@ std::string Splice::lines(std::string text) const
     return out;
 }
 
-/// " # text" when a comment is all that follows on the line of `at`.
+/// The rest of the line of `at` as it stands, when nothing but a comment follows there.
 std::string Splice::commentAt(std::size_t at) const
 {
-    const std::string_view rest = m_text.substr(at, lineEnd(m_text, at) - at);
-    const std::size_t hash = rest.find_first_not_of(" \t");
-    if (hash == std::string_view::npos || rest[hash] != '#')
-        return {};
-    return " " + std::string(rest.substr(hash, rest.find_last_not_of("\r\n") - hash + 1));
+    std::string_view rest = m_text.substr(at, lineEnd(m_text, at) - at);
+    while (!rest.empty() && (rest.back() == '\n' || rest.back() == '\r'))
+        rest.remove_suffix(1);
+    const std::size_t first = rest.find_first_not_of(" \t");
+    return first == std::string_view::npos || rest[first] == '#' ? std::string(rest) : std::string();
 }
 
 Result<std::string> Splice::overBlock(

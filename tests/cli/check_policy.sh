@@ -77,6 +77,8 @@ expect 0 "$cli" policy convert --to gateway-tokens --policy gateway.yaml
 cp out tokens.yaml
 grep -q 'min_tokens' err || fail "convert did not say what changed"
 expect 0 "$cli" policy lint --dialect gateway-tokens tokens.yaml
+expect 2 "$cli" policy convert --to gateway-tokens gateway.yaml # would be read as a text to measure on
+grep -q -- '--policy gateway.yaml' err || fail "a policy among the recordings is not told how to be named"
 
 # Measured on a recording: three results of 10, 100 and 1000 short words; 500 bytes lie between the second and the third.
 many() { local i; for ((i = 0; i < $1; i++)); do printf 'go on '; done; }

@@ -114,9 +114,10 @@ private slots:
     {
         const std::string content = "[{\"type\":\"text\",\"text\":\"ab\"},{\"text\":\"\"},{\"x\":1},{"
                                     "\"type\":\"other\",\"text\":\"cd\"}]";
-        const auto outputs
-            = extract(Dialect::GatewayBytes, Provider::OpenAi, chatBody(toolMessageOf("c", content))).outputs;
-        QCOMPARE(outputs.at(0).text, std::string("ab\ncd"));
+        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
+            const auto outputs = extract(dialect, Provider::OpenAi, chatBody(toolMessageOf("c", content))).outputs;
+            QCOMPARE(outputs.at(0).text, std::string("ab\ncd"));
+        }
     }
 
     void row29_aNestedToolResultIsIgnored()
@@ -135,9 +136,11 @@ private slots:
         const std::string block
             = "{\"type\":\"tool_result\",\"is_error\":true,\"tool_use_id\":\"t\",\"content\":\"" + kLong
             + "\"}";
-        const RequestAnswer answer = runOn(bytePolicy(), anthropicBody(block));
-        QCOMPARE(statuses(answer), std::string("compressed"));
-        QVERIFY(q(answer.forwarded).contains(QStringLiteral("\"is_error\":true")));
+        for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
+            const RequestAnswer answer = runOn(policy, anthropicBody(block));
+            QCOMPARE(statuses(answer), std::string("compressed"));
+            QVERIFY(q(answer.forwarded).contains(QStringLiteral("\"is_error\":true")));
+        }
     }
 
     void row31_aResultWithoutAnIdIsProcessedWithoutAName()
@@ -165,6 +168,16 @@ private slots:
             = runOn(bytePolicy(), anthropicBody(anthropicBlock("other", json::quoted(kLong))));
         QCOMPARE(statuses(answer), std::string("compressed"));
         QVERIFY(answer.outputs[0].tool.empty());
+        // The service wants a name (tst_remote: nothingIsSentWithoutAKeyOrAToolName), so it falls back.
+        for (Policy policy : { bytePolicy(), tokenPolicy() }) {
+            policy.strategy = policy.dialect == Dialect::GatewayBytes ? "api" : "compresr";
+            const auto service = [](const RemoteCall& call) -> Result<std::string> {
+                return call.tool.empty() ? Result<std::string>(fail(ErrorCode::Invalid, "tool_name is required")) : std::string("short");
+            };
+            RequestStore store;
+            const auto fallen = wordRunner(service).run(policy, Provider::Anthropic, anthropicBody(anthropicBlock("other", json::quoted(kLong))), store, 0);
+            QCOMPARE(statuses(fallen), std::string("passthrough"));
+        }
     }
 
     void row34_equalTextsInOneRequestAreTwoMissesAndOneReference()
@@ -281,6 +294,7 @@ private slots:
                   .outputs;
         QCOMPARE(q(outputs.at(0).text), q("{\"a\":1,\"b\":\"\\u003c\"}"));
         QCOMPARE(outputs.at(0).id, std::string("0_0"));
+        QCOMPARE(statuses(runOn(bytePolicy(), geminiBody("{\"a\":1,\"b\":\"" + kLong + "\"}"), Provider::Gemini)), std::string("compressed"));
         QCOMPARE(statuses(runOn(tokenPolicy(), geminiBody("{\"a\":1,\"b\":2}"), Provider::Gemini)),
             std::string("passthrough_format"));
     }

@@ -9,6 +9,7 @@
 #include "core/compression/marker.h"
 #include "core/compression/skip_tools.h"
 #include "tests/support/gateway_fixture.h"
+#include "tests/support/processor_time.h"
 
 using namespace fixture;
 
@@ -132,7 +133,26 @@ private slots:
         QVERIFY(said);
     }
 
-    void row14_unicodeWhiteSpaceSplitsWordsAndLookAlikesDoNot()
+    void row14_markersInUserInputAndMalformedIdsAreText()
+    {
+        const std::vector<std::string> odd { "<<<SHADOW:", "<<<SHADOW:>>>\n", "<<<SHADOW:shadow_zz>>>\n", "<<<SHADOW:shadow_" + std::string(900, '0'),
+            "<<<EXPAND:", "<<<EXPAND:>>>", "[REF", "[COMPRESSED \xE2\x80\x94 call expand_context(id=\"", "<<<SHADOW:shadow_\xFF>>>\n" };
+        for (const std::string& text : odd) {
+            QCOMPARE(byteStatus(text + kLong), std::string("compressed"));
+            QCOMPARE(tokenStatus(text + kLong), std::string("compressed"));
+            // Said by the user it is no output at all, and stays.
+            std::string said;
+            gojson::appendString(said, text + kLong);
+            const std::string body = R"({"messages":[{"role":"user","content":)" + said + "}]}";
+            for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
+                const RequestAnswer answer = runOn(policy, body);
+                QVERIFY(answer.outputs.empty());
+                QCOMPARE(q(answer.forwarded), q(body));
+            }
+        }
+    }
+
+    void row16_unicodeWhiteSpaceSplitsWordsAndLookAlikesDoNot()
     {
         // U+3000 and U+0085 split, U+200B and U+180E do not.
         const std::string text = "a\xE3\x80\x80"
@@ -161,6 +181,20 @@ private slots:
         const RequestAnswer answer = runOn(bytePolicy(), body);
         QCOMPARE(answer.outputs[0].bytes, kLong.size() + 3);
         QVERIFY(q(answer.forwarded).contains(QStringLiteral("\\n\\u0000\\u0001 w0 w1")));
+        const RequestAnswer tokens = runOn(tokenPolicy(), body);
+        QVERIFY(q(tokens.forwarded).contains(QStringLiteral("\\u0000\\u0001 w0 w1")));
+    }
+
+    void row16_zeroWidthBidiBomAndCombiningCharactersAreBytesThatSurvive()
+    {
+        const std::string odd = "\xEF\xBB\xBF" "a\xE2\x80\x8B" "b\xE2\x80\xAE" "c\xEF\xBB\xBF" "de\xCC\x81 "; // BOM, U+200B, U+202E, U+FEFF, U+0301
+        const std::string body = oneResult(odd + kLong);
+        for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
+            const RequestAnswer answer = runOn(policy, body);
+            QCOMPARE(statuses(answer), std::string("compressed"));
+            QCOMPARE(answer.outputs[0].bytes, odd.size() + kLong.size());
+            QVERIFY(q(answer.forwarded).contains(q(odd + "w0 "))); // one word, and the bytes as they came
+        }
     }
 
     void row17_aTrimmingCutInsideACharacterBecomesTheReplacementInJson()
@@ -195,8 +229,11 @@ private slots:
 
     void row18_fiveMegabytesPassAsLargeAndFast()
     {
-        QCOMPARE(byteStatus(std::string(5000000, 'x')), std::string("passthrough_large"));
-        QCOMPARE(tokenStatus(repeated("x ", 2500000)), std::string("passthrough_large"));
+        const double spent = winnow::test::processorSeconds([] {
+            QCOMPARE(byteStatus(std::string(5000000, 'x')), std::string("passthrough_large"));
+            QCOMPARE(tokenStatus(repeated("x ", 2500000)), std::string("passthrough_large"));
+        });
+        QVERIFY2(spent < 5, "upstream's own limit");
     }
 
     void row21_anEmptyRemoteAnswerIsAccepted()

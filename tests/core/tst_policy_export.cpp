@@ -120,6 +120,12 @@ void TestPolicyExport::aMissingSectionIsAddedAtItsPlace()
     QVERIFY(spliced(frame + "\npipes:\n    tool_output: {enabled: false} # why\n", sample())
                 .find("    tool_output: # why\n      ")
         != std::string::npos);
+    for (const std::string line : { "  tool_output:   # here  ", "  tool_output:\t# here", "  tool_output:  ", "  tool_output:" }) {
+        for (const std::string end : { "\n", "\r\n" }) {
+            const std::string out = spliced(frame + "\npipes:" + end + line + end + "    enabled: true" + end, sample());
+            QVERIFY2(out.starts_with(frame + "\npipes:" + end + line + end + "    "), out.c_str()); // to the byte
+        }
+    }
 }
 
 void TestPolicyExport::sectionsInBracesStayInBraces()
