@@ -239,8 +239,11 @@ bool isClineMessage(const json::Value& message)
 
 int sniffCline(const Sample& sample)
 {
-    if (sample.root["sessionId"].exists() && sample.root["messages"].isArray()
-        && (sample.root["system_prompt"].exists() || sample.root["messages"].at(0)["metrics"].exists()))
+    const json::Value stored = sample.root["messages"];
+    if (sample.root["sessionId"].exists() && stored.isArray()
+        && (!stored.at(0).exists() || stored.at(0)["role"].isString())
+        && (sample.root["system_prompt"].exists() || sample.root["updated_at"].exists()
+            || stored.at(0)["metrics"].exists()))
         return kCertain;
     const json::Value messages = sample.root.isArray() ? sample.root : sample.root["messages"];
     int looked = 0;

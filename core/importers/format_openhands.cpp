@@ -25,6 +25,11 @@ bool isV1Event(const json::Value& value)
     return false;
 }
 
+bool isStateEvent(const json::Value& value)
+{
+    return value["kind"].equals("ConversationStateUpdateEvent") && value["source"].isString();
+}
+
 /// Events of V0. One per conversation.
 class EventsV0
 {
@@ -309,7 +314,7 @@ private:
 
 bool isRow(const json::Value& value)
 {
-    const json::Value history = value["history"];
+    const json::Value history = anyOf(value, { "history", "trajectory", "events" });
     if (!history.isArray())
         return false;
     if (history.size() == 0) // an instance that failed before its first event
@@ -323,7 +328,11 @@ bool isRow(const json::Value& value)
 int sniffOpenHands(const Sample& sample)
 {
     const double share = sample.share([](const json::Value& r) { return isV0Event(r) || isV1Event(r) || isRow(r); });
-    return share > 0.5 || sample.any(isRow) ? kCertain - 2 : 0;
+    if (share > 0.5 || sample.any(isRow))
+        return kCertain - 2;
+    // A V1 log may begin with a long run of events about the conversation's state.
+    const double events = sample.share([](const json::Value& r) { return isStateEvent(r) || isV1Event(r); });
+    return events > 0.5 ? kCertain - 2 : 0;
 }
 
 std::unique_ptr<RecordReader> openOpenHands(RecordingBuilder& builder)

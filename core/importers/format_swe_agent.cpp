@@ -116,7 +116,12 @@ bool isTrajectory(const json::Value& value)
     const json::Value attempt = value["attempts"].at(0)["trajectory"].at(0);
     if (attempt["action"].exists())
         return true;
-    return value["environment"].exists() && value["history"].isArray() && value["info"].isObject();
+    if (!value["history"].isArray())
+        return false;
+    // Demonstrations may hold nothing but the history, whose messages name their agent.
+    const json::Value message = value["history"].at(0);
+    return (value["environment"].exists() && value["info"].isObject())
+        || (message["role"].isString() && message["agent"].isString());
 }
 
 int sniffSweAgent(const Sample& sample)
