@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // mini-SWE-agent .traj.json: OpenAI-like messages whose tool messages keep the untruncated output beside the text.
+#include <array>
+#include <string_view>
+#include <utility>
+
 #include "core/importers/format.h"
 #include "core/importers/messages_openai.h"
 #include "core/importers/messages_responses.h"
@@ -9,17 +13,24 @@ namespace winnow::importing {
 
 namespace {
 
-/// The command in the fenced block of a text action.
+/// The command in the fenced block of a text action, or in its XML element.
 std::string_view fencedCommand(std::string_view text)
 {
-    std::size_t begin = text.find("```bash\n");
-    const std::size_t skip = begin == std::string_view::npos ? 4 : 8;
-    if (begin == std::string_view::npos)
-        begin = text.find("```\n");
-    if (begin == std::string_view::npos)
-        return {};
-    const std::size_t end = text.find("```", begin + skip);
-    return text.substr(begin + skip, end == std::string_view::npos ? end : end - begin - skip);
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kFences { {
+        { "```bash\n", "```" },
+        { "```mswea_bash_command\n", "```" },
+        { "<mswea_bash_command>", "</mswea_bash_command>" },
+        { "```\n", "```" },
+    } };
+    for (const auto& [open, close] : kFences) {
+        const std::size_t mark = text.find(open);
+        if (mark == std::string_view::npos)
+            continue;
+        const std::size_t begin = mark + open.size();
+        const std::size_t end = text.find(close, begin);
+        return text.substr(begin, end == std::string_view::npos ? end : end - begin);
+    }
+    return {};
 }
 
 class MiniReader
@@ -34,7 +45,7 @@ public:
         m_session->session().wire = Wire::OpenAiChat;
         m_model = root["info"]["config"]["model"]["model_name"].string();
         m_session->session().model = m_model;
-        const json::Value messages = root["messages"];
+        const json::Value messages = root.isArray() ? root : root["messages"];
         for (const json::Value message : messages.items())
             m_native = m_native || message["role"].equals("tool") || message["tool_calls"].isArray()
                 || message["type"].equals("function_call_output");
@@ -144,7 +155,19 @@ bool isMini(const json::Value& value)
         && (value["trajectory_format"].string().starts_with("mini-swe-agent") || value["info"]["mini_version"].exists());
 }
 
-int sniffMini(const Sample& sample) { return isMini(sample.root) || sample.any(isMini) ? kCertain : 0; }
+/// The first versions wrote the bare list of messages; its observations begin so.
+bool isObservation(const json::Value& message)
+{
+    const json::Value content = message["content"];
+    return message["role"].equals("user") && content.isString() && content.string().starts_with("<returncode>");
+}
+
+int sniffMini(const Sample& sample)
+{
+    if (isMini(sample.root) || sample.any(isMini))
+        return kCertain;
+    return sample.root.isArray() && sample.any(isObservation) ? kLikely : 0;
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root) { MiniReader(builder).read(root); }
 

@@ -22,6 +22,7 @@ public:
         if (type == "session" || type == "session_start") {
             const std::string id = value["id"].string();
             m_session = &m_builder.session(id.empty() ? m_builder.stem() : id);
+            m_head = id;
             m_session->session().cwd = value["cwd"].string();
             m_session->session().title = value["title"].string();
             m_session->session().parentId = value["parentSession"].string();
@@ -70,7 +71,8 @@ private:
         bool asWritten = false;
     };
 
-    /// From the last entry up by parentId; version 1 has no ids, then everything is active.
+    /// From the last entry up by parentId; version 1 has no ids, then everything is active. A parent that no
+    /// entry has (a lost line; OpenClaw names the call whose result the entry is) stands for the entry before.
     std::vector<std::uint8_t> activePath() const
     {
         if (m_byId.empty() || m_entries.back().id.empty())
@@ -79,10 +81,13 @@ private:
         std::size_t at = m_entries.size() - 1;
         while (active[at] == 0) {
             active[at] = 1;
-            const auto parent = m_byId.find(m_entries[at].parent);
-            if (parent == m_byId.end())
+            const std::string& parent = m_entries[at].parent;
+            if (parent.empty() || parent == m_head)
                 break;
-            at = parent->second;
+            const auto known = m_byId.find(parent);
+            if (known == m_byId.end() && at == 0)
+                break;
+            at = known == m_byId.end() ? at - 1 : known->second;
         }
         return active;
     }
@@ -160,6 +165,7 @@ private:
     RecordingBuilder& m_builder;
     SessionBuilder* m_session = nullptr;
     std::string m_model;
+    std::string m_head; // id of the header line, the parent of first entries in some versions
     std::vector<Kept> m_entries;
     std::unordered_map<std::string, std::size_t> m_byId;
 };
