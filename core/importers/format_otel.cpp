@@ -296,7 +296,8 @@ private:
 int sniffOtel(const Sample& sample)
 {
     const auto test = [](const json::Value& r) {
-        return anyOf(r, { "resourceSpans", "resource_spans", "resourceLogs", "resource_logs" }).isArray() || isSpan(r);
+        return anyOf(r, { "resourceSpans", "resource_spans", "resourceLogs", "resource_logs" }).isArray() || isSpan(r)
+            || isAttributeMap(r) || isSpanGroups(r);
     };
     if (test(sample.root) || (sample.root.isObject() && isSpan(sample.root["spans"].at(0))))
         return kLikely;

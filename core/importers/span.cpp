@@ -17,7 +17,7 @@ Span spanOf(const json::Value& record)
 {
     Span span;
     span.record = record;
-    span.attributes = record["attributes"];
+    span.attributes = isAttributeMap(record) ? record : record["attributes"];
     const json::Value context = anyOf(record, { "spanContext", "context", "_spanContext" });
     span.trace = anyOf(record, { "traceId", "trace_id" }).string();
     span.id = anyOf(record, { "spanId", "span_id" }).string();
@@ -76,6 +76,23 @@ json::Value Span::any(std::initializer_list<std::string_view> keys) const
     return {};
 }
 
+bool isAttributeMap(const json::Value& value)
+{
+    return !value["attributes"].exists()
+        && (value["openinference.span.kind"].isString() || value["gen_ai.operation.name"].isString());
+}
+
+bool isSpanGroups(const json::Value& value)
+{
+    std::size_t groups = 0;
+    for (const json::Value::Member member : value.members()) {
+        if (!member.value.isArray() || !isSpan(member.value.at(0)))
+            return false;
+        ++groups;
+    }
+    return groups > 0;
+}
+
 bool isSpan(const json::Value& value)
 {
     if (!value.isObject())
@@ -110,7 +127,14 @@ void collectSpans(const json::Value& record, std::vector<Span>& spans)
             spans.push_back(spanOf(span));
         return;
     }
-    if (isSpan(record))
+    if (isSpanGroups(record)) {
+        for (const json::Value::Member group : record.members()) {
+            for (const json::Value span : group.value.items())
+                spans.push_back(spanOf(span));
+        }
+        return;
+    }
+    if (isSpan(record) || isAttributeMap(record))
         spans.push_back(spanOf(record));
 }
 

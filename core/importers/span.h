@@ -29,6 +29,10 @@ struct Span
 /// Every span of a record: OTLP documents, lists, one span. Ordered as recorded.
 void collectSpans(const json::Value& record, std::vector<Span>& spans);
 bool isSpan(const json::Value& value);
+/// One span written as nothing but its attributes.
+bool isAttributeMap(const json::Value& value);
+/// {"operation": [spans], ...}
+bool isSpanGroups(const json::Value& value);
 /// stringValue, intValue ... of an OTLP value, or the value itself.
 json::Value unwrapped(const json::Value& value);
 
