@@ -2,6 +2,7 @@
 // Claude Code transcripts (1.0.x to 2.1.x): one conversation a file, its sub-agents as sessions of their own.
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
 #include <set>
 #include <unordered_set>
@@ -23,6 +24,19 @@ bool isQuietKind(std::string_view type)
     return std::find(kQuiet.begin(), kQuiet.end(), type) != kQuiet.end();
 }
 
+/// 8-4-4-4-12 hexadecimal digits, as the program writes them.
+bool isWholeUuid(std::string_view id)
+{
+    if (id.size() != 36)
+        return false;
+    for (std::size_t i = 0; i < id.size(); ++i) {
+        const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
+        if (dash ? id[i] != '-' : std::isxdigit(static_cast<unsigned char>(id[i])) == 0)
+            return false;
+    }
+    return true;
+}
+
 class ClaudeCodeReader final : public RecordReader
 {
 public:
@@ -41,10 +55,10 @@ public:
         m_time = timeOf(timestamp);
         if (type.equals("user") || type.equals("assistant")) {
             noteSessionId(sessionId);
-            if (isCopy(uuid, message, timestamp))
+            if (isCopy(type, uuid, message, timestamp))
                 return m_builder.count("{} records are copies of earlier ones (same uuid, as resumed "
                                        "sessions write them) and were skipped");
-            SessionBuilder& session = sessionOf(sidechain.toBool(), agentId, uuid, parent);
+            SessionBuilder& session = sessionOf(sidechain.toBool(), agentId, uuid, parent, message);
             if (session.session().cwd.empty())
                 session.session().cwd = cwd.string();
             if (type.equals("assistant"))
@@ -52,6 +66,8 @@ public:
             else
                 user(session, value, message, toolUseResult);
         } else {
+            if (const auto known = m_chains.find(parent.string()); known != m_chains.end())
+                m_chains[uuid.string()] = std::string(known->second);
             other(type.string(), value, sessionId);
         }
     }
@@ -92,12 +108,16 @@ private:
     }
 
     /// Resumed sessions copy records with their uuid. Redaction can make uuids equal, so the message must be
-    /// too, and under a redacted uuid the time as well.
-    bool isCopy(const json::Value& uuid, const json::Value& message, const json::Value& timestamp)
+    /// too, and under a redacted uuid the time as well. It can also change the text of one copy of a result:
+    /// those are known by a whole uuid alone.
+    bool isCopy(const json::Value& type, const json::Value& uuid, const json::Value& message,
+        const json::Value& timestamp)
     {
         const auto plain = uuid.plainString();
         if (!plain || plain->empty())
             return false;
+        if (type.equals("user") && isWholeUuid(*plain))
+            return !m_seen.insert(contentHashOf({ *plain })).second;
         const std::string_view raw = message.raw();
         // Beginning, end and length tell two messages under one redacted uuid apart.
         const bool redacted = plain->find("REDACTED") != std::string_view::npos;
@@ -108,14 +128,14 @@ private:
                     .second;
     }
 
-    SessionBuilder& sessionOf(
-        bool sidechain, const json::Value& agentId, const json::Value& uuid, const json::Value& parent)
+    SessionBuilder& sessionOf(bool sidechain, const json::Value& agentId, const json::Value& uuid,
+        const json::Value& parent, const json::Value& message)
     {
         std::string key;
         if (sidechain) {
             key = agentId.string();
             if (key.empty())
-                key = chainOf(uuid.string(), parent.string());
+                key = chainOf(uuid.string(), parent.string(), message["content"]);
         }
         SessionBuilder& session = m_builder.session(key);
         session.setTime(m_time);
@@ -130,12 +150,25 @@ private:
         return session;
     }
 
-    /// Sub-agents of 1.0.x have no id: each chain of parents is one conversation.
-    std::string chainOf(const std::string& uuid, const std::string& parent)
+    /// Sub-agents of 1.0.x have no id: each chain of parents is one conversation. A result whose parent is
+    /// lost (redacted, cut) belongs where its call is.
+    std::string chainOf(const std::string& uuid, const std::string& parent, const json::Value& content)
     {
-        const auto known = m_chains.find(parent);
-        const std::string chain
-            = known != m_chains.end() ? known->second : fmt::format("sidechain {}", ++m_chainCount);
+        std::string chain;
+        if (const auto known = m_chains.find(parent); known != m_chains.end())
+            chain = known->second;
+        for (const json::Value block : content.items()) {
+            const std::string call = block["tool_use_id"].string();
+            const bool asked = chain.empty() && !call.empty();
+            const auto known = asked ? m_chainOfCall.find(call) : m_chainOfCall.end();
+            if (known != m_chainOfCall.end())
+                chain = known->second;
+        }
+        if (chain.empty())
+            chain = fmt::format("sidechain {}", ++m_chainCount);
+        for (const json::Value block : content.items())
+            if (block["type"].equals("tool_use"))
+                m_chainOfCall[block["id"].string()] = chain;
         m_chains[uuid] = chain;
         return chain;
     }
@@ -284,6 +317,7 @@ private:
     std::set<std::string> m_mirrorSeen;
     std::unordered_set<ContentHash> m_seen;
     std::unordered_map<std::string, std::string> m_chains;
+    std::unordered_map<std::string, std::string> m_chainOfCall;
 };
 
 bool isTranscriptRecord(const json::Value& record)
