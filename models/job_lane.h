@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One worker thread for jobs of which only the newest matters: opening a corpus, replaying, making one result's text.
-// Starting a job stops the one before it; answers of stopped jobs never arrive. The only Qt threading in Winnow
-// (QtConcurrent, a private pool of one, a stop_source and a generation number per job). Lives on the GUI thread.
+// Starting a job stops the one before it; answers of stopped jobs never arrive. With WorkQueue (for work
+// of which nothing may be lost) the only Qt threading in Winnow: QtConcurrent, a private pool of one, a stop_source and a
+// generation number per job. Lives on the GUI thread.
 #pragma once
 
 #include <QElapsedTimer>

@@ -2,14 +2,10 @@
 #include "models/library_model.h"
 
 #include <QDateTime>
-#include <QFile>
-#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -18,8 +14,6 @@
 namespace winnow {
 
 namespace {
-
-constexpr int kPatienceMs = 20; // on the thread that paints; who wants more tries again later
 
 QJsonObject totalsObject(const Totals& totals)
 {
@@ -37,180 +31,201 @@ QJsonObject totalsObject(const Totals& totals)
         { QStringLiteral("tokens_after"), number(totals.tokensAfter) }, { QStringLiteral("by_status"), byStatus } };
 }
 
-QJsonObject totalsOf(const RunSummary& run) { return QJsonDocument::fromJson(QByteArray::fromStdString(run.totalsJson)).object(); }
+RunSummary runOf(const ReplayResult& evidence, const QString& corpusName)
+{
+    RunSummary run;
+    run.corpusHash = evidence.corpus->hash();
+    run.corpusName = fromQt(corpusName);
+    run.engine = WINNOW_VERSION;
+    run.totalsJson = QJsonDocument(totalsObject(evidence.totals)).toJson(QJsonDocument::Compact).toStdString();
+    return run;
+}
 
 } // namespace
 
-double savedShareOf(const RunSummary& run)
+LibraryModel::LibraryModel(const QString& file, QObject* parent)
+    : QAbstractTableModel(parent), m_path(file), m_file(std::make_shared<LibraryFile>(file))
 {
-    const QJsonObject totals = totalsOf(run);
-    const double before = totals.value(QStringLiteral("tokens_before")).toDouble();
-    if (before <= 0)
-        return std::numeric_limits<double>::quiet_NaN();
-    return 1 - totals.value(QStringLiteral("tokens_after")).toDouble() / before;
 }
 
-LibraryModel::LibraryModel(const QString& file, QObject* parent) : QAbstractTableModel(parent), m_file(file) {}
-
-/// Opens the library if need be; a failure of the file closes it, so that the next try starts afresh.
-template <class T, class Act> Result<T> LibraryModel::with(Act act)
+template <class T> void LibraryModel::ask(std::function<Result<T>(Library&)> act, Then<T> then)
 {
-    // Somebody deleted or replaced the file under us: writing on would go nowhere.
-    if (const QFileInfo now(m_file); m_library && (!now.isFile() || now.birthTime() != m_born))
-        m_library.reset();
-    if (!m_library) {
-        auto opened = Library::open(std::filesystem::path(fromQt(m_file)), {}, kPatienceMs);
-        if (!opened)
-            return tl::make_unexpected(opened.error());
-        m_library.emplace(std::move(*opened));
-        m_rowsAreOld = true; // it may be another file now
-        m_born = QFileInfo(m_file).birthTime();
-    }
-    Result<T> answer = act(*m_library);
-    // Held by another program is no reason to open anew: the connection is good, and opening while somebody writes is slow.
-    const auto harmless = [](ErrorCode code) { return code == ErrorCode::Invalid || code == ErrorCode::NotFound || code == ErrorCode::Conflict; };
-    if (!answer && !harmless(answer.error().code))
-        m_library.reset();
-    return answer;
+    m_queue.add<Result<T>>([file = m_file, act = std::move(act)] { return file->with<T>(act); }, std::move(then));
 }
 
-Result<void> LibraryModel::refresh()
+template <class T>
+void LibraryModel::change(const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then)
 {
-    auto rows = with<std::vector<PolicySummary>>([](Library& library) { return library.listPolicies(); });
-    beginResetModel();
-    m_rows = rows ? std::move(*rows) : std::vector<PolicySummary>();
-    endResetModel();
-    m_rowsAreOld = !rows;
-    if (!rows)
-        return tl::make_unexpected(rows.error());
-    return {};
-}
-
-/// Only the row that changed, from `was` to `is`: reading all of a thousand policies takes longer than a frame.
-Result<void> LibraryModel::refreshRow(const QString& was, const QString& is)
-{
-    auto row = with<PolicySummary>([&](Library& library) { return library.summary(fromQt(is)); });
-    if (m_rowsAreOld || (!row && row.error().code != ErrorCode::NotFound))
-        return refresh();
-    beginResetModel();
-    std::erase_if(m_rows, [&](const PolicySummary& old) { return toQt(old.name) == was || toQt(old.name) == is; });
-    if (row) { // in the library's own order
-        const auto place = std::find_if(m_rows.begin(), m_rows.end(), [&](const PolicySummary& other) {
-            return other.starred != row->starred ? row->starred : row->name < other.name;
+    struct Done
+    {
+        Result<T> answer;
+        LibraryNews news;
+    };
+    m_queue.add<Done>(
+        [file = m_file, act = std::move(act), was = fromQt(was), is = fromQt(is)] {
+            Done done { file->with<T>(act), {} };
+            if (done.answer)
+                done.news = file->readRow(was, is);
+            return done;
+        },
+        [this, then = std::move(then)](Done done) {
+            take(std::move(done.news));
+            if (then)
+                then(done.answer);
         });
-        m_rows.insert(place, std::move(*row));
-    }
-    endResetModel();
-    return {};
 }
 
-Result<QString> LibraryModel::setAside()
+void LibraryModel::refresh(Then<void> then)
 {
-    m_library.reset();
-    QString aside;
-    for (int n = 1; aside.isEmpty() || QFileInfo::exists(aside); ++n)
-        aside = QStringLiteral("%1.damaged-%2").arg(m_file).arg(n);
-    if (!QFile::rename(m_file, aside))
-        return fail(ErrorCode::WriteFailed, "the damaged library could not be moved away", "check the permissions of its folder",
-            { fromQt(m_file), 0 });
-    for (const char* const part : { "-wal", "-shm" })
-        QFile::rename(m_file + QLatin1String(part), aside + QLatin1String(part));
-    if (const auto read = refresh(); !read)
-        return tl::make_unexpected(read.error());
-    return aside;
+    m_queue.add<Result<LibraryNews>>([file = m_file] { return file->readAll(); },
+        [this, then = std::move(then)](Result<LibraryNews> news) {
+            if (news) {
+                take(std::move(*news));
+            } else if (news.error().code != ErrorCode::Conflict) { // held: what was read before is still there
+                LibraryNews nothing;
+                nothing.kind = LibraryNews::Kind::All;
+                take(std::move(nothing));
+            }
+            if (then)
+                then(news ? Result<void>() : tl::make_unexpected(news.error()));
+        });
 }
 
-Result<int> LibraryModel::save(
-    const QString& name, const Policy& policy, const QString& note, const ReplayResult* evidence, const QString& corpusName)
+void LibraryModel::setAside(Then<QString> then)
 {
-    std::optional<RunSummary> run;
-    if (evidence) {
-        run.emplace();
-        run->corpusHash = evidence->corpus->hash();
-        run->corpusName = fromQt(corpusName);
-        run->engine = WINNOW_VERSION;
-        run->totalsJson = QJsonDocument(totalsObject(evidence->totals)).toJson(QJsonDocument::Compact).toStdString();
-    }
-    auto version = with<int>([&](Library& library) { return library.save(fromQt(name), policy, fromQt(note), run); });
-    if (version)
-        (void)refreshRow(name, name);
-    return version;
+    m_queue.add<Result<QString>>([file = m_file] { return file->setAside(); },
+        [this, then = std::move(then)](const Result<QString>& aside) {
+            if (!aside)
+                return then(aside);
+            refresh([then, aside](const Result<void>& read) { then(read ? aside : tl::make_unexpected(read.error())); });
+        });
 }
 
-Result<Policy> LibraryModel::load(const QString& name, std::optional<int> version)
+void LibraryModel::save(const QString& name, const Policy& policy, const QString& note,
+    std::shared_ptr<const ReplayResult> evidence, const QString& corpusName, Then<int> then)
 {
-    return with<Policy>([&](Library& library) { return library.load(fromQt(name), version); });
+    change<int>(name, name,
+        [=, name = fromQt(name), note = fromQt(note)](Library& library) {
+            const auto run = evidence ? std::optional(runOf(*evidence, corpusName)) : std::nullopt;
+            return library.save(name, policy, note, run);
+        },
+        std::move(then));
 }
 
-Result<std::vector<VersionInfo>> LibraryModel::history(const QString& name)
+void LibraryModel::load(const QString& name, std::optional<int> version, Then<Policy> then)
 {
-    return with<std::vector<VersionInfo>>([&](Library& library) { return library.history(fromQt(name)); });
+    ask<Policy>([name = fromQt(name), version](Library& library) { return library.load(name, version); }, std::move(then));
 }
 
-Result<void> LibraryModel::rename(const QString& from, const QString& to)
+void LibraryModel::history(const QString& name, Then<std::vector<VersionInfo>> then)
 {
-    auto done = with<void>([&](Library& library) { return library.rename(fromQt(from), fromQt(to)); });
-    return done ? refreshRow(from, to) : done;
+    ask<std::vector<VersionInfo>>([name = fromQt(name)](Library& library) { return library.history(name); }, std::move(then));
 }
 
-Result<void> LibraryModel::duplicate(const QString& from, const QString& to)
+void LibraryModel::rename(const QString& from, const QString& to, Then<void> then)
 {
-    auto done = with<void>([&](Library& library) { return library.duplicate(fromQt(from), fromQt(to)); });
-    return done ? refreshRow(to, to) : done;
+    change<void>(from, to, [from = fromQt(from), to = fromQt(to)](Library& library) { return library.rename(from, to); },
+        std::move(then));
 }
 
-Result<void> LibraryModel::remove(const QString& name)
+void LibraryModel::duplicate(const QString& from, const QString& to, Then<void> then)
 {
-    auto done = with<void>([&](Library& library) { return library.remove(fromQt(name)); });
-    return done ? refreshRow(name, name) : done;
+    change<void>(to, to, [from = fromQt(from), to = fromQt(to)](Library& library) { return library.duplicate(from, to); },
+        std::move(then));
 }
 
-Result<void> LibraryModel::restore(const QString& name)
+void LibraryModel::remove(const QString& name, Then<void> then)
 {
-    auto done = with<void>([&](Library& library) { return library.restore(fromQt(name)); });
-    return done ? refreshRow(name, name) : done;
+    change<void>(name, name, [name = fromQt(name)](Library& library) { return library.remove(name); }, std::move(then));
 }
 
-Result<void> LibraryModel::setTags(const QString& name, const QStringList& tags)
+void LibraryModel::restore(const QString& name, Then<void> then)
+{
+    change<void>(name, name, [name = fromQt(name)](Library& library) { return library.restore(name); }, std::move(then));
+}
+
+void LibraryModel::setTags(const QString& name, const QStringList& tags, Then<void> then)
 {
     std::vector<std::string> list;
     for (const QString& tag : tags)
         list.push_back(fromQt(tag));
-    auto done = with<void>([&](Library& library) { return library.setTags(fromQt(name), list); });
-    return done ? refreshRow(name, name) : done;
+    change<void>(name, name, [name = fromQt(name), list](Library& library) { return library.setTags(name, list); }, std::move(then));
 }
 
-Result<void> LibraryModel::setNote(const QString& name, const QString& note)
+void LibraryModel::setNote(const QString& name, const QString& note, Then<void> then)
 {
-    auto done = with<void>([&](Library& library) { return library.setNote(fromQt(name), fromQt(note)); });
-    return done ? refreshRow(name, name) : done;
+    change<void>(name, name, [name = fromQt(name), note = fromQt(note)](Library& library) { return library.setNote(name, note); },
+        std::move(then));
 }
 
-Result<void> LibraryModel::toggleStar(const QString& name)
+void LibraryModel::toggleStar(const QString& name, Then<void> then)
 {
-    const PolicySummary* const row = summary(name);
+    const LibraryRow* const row = summary(name);
     const bool starred = row && row->starred;
-    auto done = with<void>([&](Library& library) { return library.setStar(fromQt(name), !starred); });
-    return done ? refreshRow(name, name) : done;
+    change<void>(name, name, [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); },
+        std::move(then));
 }
 
-Result<void> LibraryModel::signFlip(const QString& name, int version, const SignedFlip& flip)
+void LibraryModel::signFlip(const QString& name, int version, const SignedFlip& flip, Then<void> then)
 {
-    return with<void>([&](Library& library) { return library.signFlip(fromQt(name), version, flip); });
+    ask<void>([name = fromQt(name), version, flip](Library& library) { return library.signFlip(name, version, flip); },
+        [then = std::move(then)](const Result<void>& done) {
+            if (then)
+                then(done);
+        });
 }
 
-Result<std::vector<SignedFlip>> LibraryModel::signedFlips(const QString& name, int version)
+void LibraryModel::take(LibraryNews news)
 {
-    return with<std::vector<SignedFlip>>([&](Library& library) { return library.signedFlips(fromQt(name), version); });
-}
-
-const PolicySummary* LibraryModel::summary(const QString& name) const
-{
-    for (const PolicySummary& row : m_rows) {
-        if (toQt(row.name) == name)
-            return &row;
+    if (news.kind == LibraryNews::Kind::None)
+        return;
+    if (news.kind == LibraryNews::Kind::All) {
+        beginResetModel();
+        m_rows = std::move(news.rows);
+        endResetModel();
+    } else {
+        takeRow(std::move(news));
     }
-    return nullptr;
+    Q_EMIT entriesChanged();
+}
+
+int LibraryModel::rowOf(const std::string& name) const
+{
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const LibraryRow& row) { return row.name == name; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+/// One row moves, so that selection and place of the others stay.
+void LibraryModel::takeRow(LibraryNews news)
+{
+    const int same = news.row && news.was == news.is ? rowOf(news.is) : -1;
+    if (same >= 0 && m_rows[static_cast<std::size_t>(same)].starred == news.row->starred) {
+        m_rows[static_cast<std::size_t>(same)] = std::move(*news.row);
+        Q_EMIT dataChanged(index(same, 0), index(same, ColumnCount - 1));
+        return;
+    }
+    for (const std::string& name : { news.was, news.is }) {
+        if (const int row = rowOf(name); row >= 0) {
+            beginRemoveRows({}, row, row);
+            m_rows.erase(m_rows.begin() + row);
+            endRemoveRows();
+        }
+    }
+    if (!news.row)
+        return;
+    const auto place = std::find_if(m_rows.begin(), m_rows.end(), [&](const LibraryRow& other) {
+        return other.starred != news.row->starred ? news.row->starred : news.row->name < other.name;
+    });
+    const int row = static_cast<int>(place - m_rows.begin());
+    beginInsertRows({}, row, row);
+    m_rows.insert(place, std::move(*news.row));
+    endInsertRows();
+}
+
+const LibraryRow* LibraryModel::summary(const QString& name) const
+{
+    const int row = rowOf(fromQt(name));
+    return row < 0 ? nullptr : &m_rows[static_cast<std::size_t>(row)];
 }
 
 QString LibraryModel::freeName(const QString& wanted) const
@@ -225,16 +240,16 @@ int LibraryModel::rowCount(const QModelIndex& parent) const { return parent.isVa
 
 int LibraryModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
-QString LibraryModel::wordsOf(const PolicySummary& row, int column) const
+QString LibraryModel::wordsOf(const LibraryRow& row, int column) const
 {
     switch (column) {
     case Star: return row.starred ? QStringLiteral("★") : QString();
     case Name: return toQt(row.name);
-    case Saved: return row.run ? percentText(savedShareOf(*row.run)) : QString();
+    case Saved: return row.run ? percentText(row.saved) : QString();
     case Tested: {
         if (!row.run)
             return {};
-        const QString results = countText(static_cast<qint64>(totalsOf(*row.run).value(QStringLiteral("results")).toDouble()));
+        const QString results = countText(row.results);
         return row.run->engine == WINNOW_VERSION ? results : tr("%1 (engine %2)").arg(results, toQt(row.run->engine)); // stale
     }
     case Version: return QStringLiteral("v%1").arg(row.version);
@@ -255,14 +270,14 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
-    const PolicySummary& row = m_rows[static_cast<std::size_t>(index.row())];
+    const LibraryRow& row = m_rows[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     const bool number = column == Saved || column == Tested || column == Version;
     switch (role) {
     case Qt::DisplayRole: return wordsOf(row, column);
     case SortRole:
         if (column == Saved)
-            return row.run ? savedShareOf(*row.run) : -1.0;
+            return row.run ? row.saved : -1.0;
         if (column == Version)
             return row.version;
         if (column == Updated)

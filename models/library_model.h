@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy library as a table, with the operations of the library dock. The database is opened at first use and
-// again after a failure, so that a file that was locked, deleted or damaged can come back. Every operation answers with
-// a Result; nothing here shows messages.
+// The policy library as a table, with the operations of the library dock. Every operation is queued, done on a worker
+// and answered on this thread: an answer comes after the list shows what was done, and the list stays as it was until
+// then. What is queued when the model goes away is still done. Nothing here shows messages.
 #pragma once
 
 #include <QAbstractTableModel>
-#include <QDateTime>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
-#include "core/library/library.h"
 #include "core/replay/replay.h"
+#include "models/library_file.h"
+#include "models/work_queue.h"
 
 namespace winnow {
 
@@ -20,49 +22,60 @@ class LibraryModel : public QAbstractTableModel
 public:
     enum Column { Star, Name, Saved, Tested, Version, DialectColumn, Tags, Note, Updated, ColumnCount };
     enum Role { SortRole = Qt::UserRole + 1, NameRole };
+    /// Called once, on this thread; never after the model is gone.
+    template <class T> using Then = std::function<void(const Result<T>&)>;
 
     explicit LibraryModel(const QString& file, QObject* parent = nullptr);
 
-    const QString& file() const { return m_file; }
-    Result<void> refresh();
-    /// Moves a damaged database (and its journal) aside and starts a new one. Answers the name it has now.
-    Result<QString> setAside();
-    Result<int> save(const QString& name, const Policy& policy, const QString& note, const ReplayResult* evidence, const QString& corpusName);
-    Result<Policy> load(const QString& name, std::optional<int> version = std::nullopt);
-    Result<std::vector<VersionInfo>> history(const QString& name);
-    Result<void> rename(const QString& from, const QString& to);
-    Result<void> duplicate(const QString& from, const QString& to);
-    Result<void> remove(const QString& name);
-    Result<void> restore(const QString& name);
-    Result<void> setTags(const QString& name, const QStringList& tags);
-    Result<void> setNote(const QString& name, const QString& note);
-    Result<void> toggleStar(const QString& name);
-    Result<void> signFlip(const QString& name, int version, const SignedFlip& flip);
-    Result<std::vector<SignedFlip>> signedFlips(const QString& name, int version);
+    const QString& file() const { return m_path; }
+    /// An operation is under way.
+    bool isWorking() const { return !m_queue.isIdle(); }
 
-    const PolicySummary* summary(const QString& name) const;
+    void refresh(Then<void> then = {});
+    /// Moves a damaged database (and its journal) aside and starts a new one. Answers the name it has now.
+    void setAside(Then<QString> then);
+    /// Answers the version. `evidence` null: the policy was not replayed as it is.
+    void save(const QString& name, const Policy& policy, const QString& note, std::shared_ptr<const ReplayResult> evidence,
+        const QString& corpusName, Then<int> then = {});
+    void load(const QString& name, std::optional<int> version, Then<Policy> then);
+    void history(const QString& name, Then<std::vector<VersionInfo>> then);
+    void rename(const QString& from, const QString& to, Then<void> then = {});
+    void duplicate(const QString& from, const QString& to, Then<void> then = {});
+    void remove(const QString& name, Then<void> then = {});
+    void restore(const QString& name, Then<void> then = {});
+    void setTags(const QString& name, const QStringList& tags, Then<void> then = {});
+    void setNote(const QString& name, const QString& note, Then<void> then = {});
+    void toggleStar(const QString& name, Then<void> then = {});
+    void signFlip(const QString& name, int version, const SignedFlip& flip, Then<void> then = {});
+
+    const LibraryRow* summary(const QString& name) const;
     /// `wanted`, or "wanted 2", "wanted 3", ... if there is one already.
     QString freeName(const QString& wanted) const;
-    const std::vector<PolicySummary>& entries() const { return m_rows; }
+    const std::vector<LibraryRow>& entries() const { return m_rows; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+Q_SIGNALS:
+    /// Policies came, went or changed.
+    void entriesChanged();
+
 private:
-    template <class T, class Act> Result<T> with(Act act);
-    Result<void> refreshRow(const QString& was, const QString& is);
-    QString wordsOf(const PolicySummary& row, int column) const;
+    /// Reads only.
+    template <class T> void ask(std::function<Result<T>(Library&)> act, Then<T> then);
+    /// Writes, and reads back the row that was called `was` and is called `is` now.
+    template <class T> void change(const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then);
+    void take(LibraryNews news);
+    void takeRow(LibraryNews news);
+    int rowOf(const std::string& name) const;
+    QString wordsOf(const LibraryRow& row, int column) const;
 
-    QString m_file;
-    std::optional<Library> m_library;
-    QDateTime m_born; // of the file that m_library writes to
-    std::vector<PolicySummary> m_rows;
-    bool m_rowsAreOld = true; // of a file that was opened again since
+    QString m_path;
+    std::vector<LibraryRow> m_rows; // in the library's order
+    std::shared_ptr<LibraryFile> m_file; // the worker's
+    WorkQueue m_queue; // last: it waits for its worker
 };
-
-/// Saved share of a stored run; NaN when it has none.
-double savedShareOf(const RunSummary& run);
 
 } // namespace winnow

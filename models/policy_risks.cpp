@@ -53,7 +53,7 @@ PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& l
     });
     for (const auto change : { &Workspace::baselineChanged, &Workspace::snapshotsChanged })
         connect(&workspace, change, this, [this] { m_rest.start(); });
-    connect(&library, &QAbstractItemModel::modelReset, this, [this] {
+    connect(&library, &LibraryModel::entriesChanged, this, [this] {
         m_rest.start();
         Q_EMIT changed();
     });
@@ -232,7 +232,7 @@ void PolicyRisks::collect()
     if (!m_corpusHash.empty())
         kept(m_corpusHash) = m_figures;
     for (std::size_t i = 0; i < policies(); ++i) {
-        const PolicySummary& row = m_library->entries()[i];
+        const LibraryRow& row = m_library->entries()[i];
         if (const auto figure = m_figures.find(row.hash); figure != m_figures.end())
             m_newest[toQt(row.name)] = { m_corpusHash, figure->second };
     }
@@ -243,7 +243,7 @@ std::vector<PolicyRisks::Entry> PolicyRisks::entries() const
 {
     std::vector<Entry> list;
     for (std::size_t i = 0; i < std::min(policies(), kMostPolicies); ++i) {
-        const PolicySummary& row = m_library->entries()[i];
+        const LibraryRow& row = m_library->entries()[i];
         Entry entry { toQt(row.name), std::nullopt, false };
         const auto fresh = m_figures.find(row.hash);
         const auto old = m_newest.find(entry.name);

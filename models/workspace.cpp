@@ -21,6 +21,17 @@ namespace winnow {
 
 namespace {
 
+/// The threshold that an edit of `key` may push; "" if none.
+std::string_view partnerOf(std::string_view key)
+{
+    constexpr std::pair<std::string_view, std::string_view> kPairs[] { { "min_bytes", "max_bytes" }, { "min_tokens", "max_tokens" } };
+    for (const auto& [lower, upper] : kPairs) {
+        if (key == lower || key == upper)
+            return key == lower ? upper : lower;
+    }
+    return {};
+}
+
 /// Keeps min <= max by moving the threshold that was not touched.
 void pushOther(Policy& policy, std::string_view key)
 {
@@ -32,6 +43,17 @@ void pushOther(Policy& policy, std::string_view key)
         policy.maxTokens = std::max(policy.maxTokens, policy.minTokens);
     else if (key == "max_tokens")
         policy.minTokens = std::min(policy.minTokens, policy.maxTokens);
+}
+
+/// On a worker: a commit waits for the disk.
+Result<void> writeDraft(const QString& path, const std::string& yaml)
+{
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    QSaveFile file(path);
+    const auto size = static_cast<qint64>(yaml.size());
+    if (!file.open(QIODevice::WriteOnly) || file.write(yaml.data(), size) != size || !file.commit())
+        return fail(ErrorCode::WriteFailed, fromQt(file.errorString()), "changes are kept until the window closes", { fromQt(path), 0 });
+    return {};
 }
 
 } // namespace
@@ -201,11 +223,20 @@ void Workspace::edit(const Parameter& parameter, const ParameterValue& value, qu
 {
     Policy after = m_policy;
     parameter.set(after, value);
+    const Parameter* const partner = findParameter(partnerOf(parameter.key));
+    if (partner && gesture != 0) { // a drag that turns round gives back what it pushed
+        if (m_pushing.gesture != gesture || m_pushing.key != parameter.key)
+            m_pushing = { gesture, parameter.key, partner->get(m_policy) };
+        partner->set(after, m_pushing.partner);
+    }
     pushOther(after, parameter.key);
     if (after == m_policy)
         return;
+    const bool pushes = partner && partner->get(after) != partner->get(m_policy);
     const QString key = toQt(parameter.key);
     m_undo.push(new PolicyCommand(*this, m_policy, after, key, gesture, changeText(key, m_policy, after)));
+    if (pushes)
+        Q_EMIT pushed(toQt(partner->key));
 }
 
 void Workspace::replacePolicy(const Policy& policy, const QString& why, quint64 gesture)
@@ -324,27 +355,25 @@ void Workspace::restoreDraft()
 
 void Workspace::flushDraft()
 {
-    if (!m_draftTimer.isActive())
-        return;
-    m_draftTimer.stop();
-    saveDraft();
+    if (m_draftTimer.isActive()) {
+        m_draftTimer.stop();
+        saveDraft();
+    }
+    m_writer.finish();
 }
 
 void Workspace::saveDraft()
 {
     if (m_draftFile.isEmpty())
         return;
-    QDir().mkpath(QFileInfo(m_draftFile).absolutePath());
-    QSaveFile file(m_draftFile);
-    const std::string yaml = writePolicy(m_policy) + idlePartsComment(m_policy);
-    const bool written = file.open(QIODevice::WriteOnly)
-        && file.write(yaml.data(), static_cast<qint64>(yaml.size())) == static_cast<qint64>(yaml.size()) && file.commit();
-    // Said once, not after every change: a read-only data folder must not drown the window in messages.
-    if (!written && !m_draftFailed)
-        Q_EMIT failed(tr("Save the draft"),
-            { ErrorCode::WriteFailed, fromQt(file.errorString()), "changes are kept until the window closes",
-                { fromQt(m_draftFile), 0 } });
-    m_draftFailed = !written;
+    m_writer.add<Result<void>>(
+        [path = m_draftFile, yaml = writePolicy(m_policy) + idlePartsComment(m_policy)] { return writeDraft(path, yaml); },
+        [this](const Result<void>& written) {
+            // Said once, not after every change: a read-only data folder must not drown the window in messages.
+            if (!written && !m_draftFailed)
+                Q_EMIT failed(tr("Save the draft"), written.error());
+            m_draftFailed = !written;
+        });
 }
 
 } // namespace winnow

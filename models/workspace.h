@@ -17,6 +17,7 @@
 #include "core/replay/replay.h"
 #include "models/exactness.h"
 #include "models/replay_runner.h"
+#include "models/work_queue.h"
 
 namespace winnow {
 
@@ -106,6 +107,8 @@ Q_SIGNALS:
     void corpusChanged();
     void kindsChanged();
     void policyChanged();
+    /// An edit of one threshold moved this one (its key) along.
+    void pushed(const QString& key);
     void baselineChanged();
     void snapshotsChanged();
     void comparisonChanged(bool on);
@@ -126,7 +129,16 @@ private:
     void findKinds();
     void saveDraft();
 
+    /// What the gesture under way found in the threshold that it may push.
+    struct Pushing
+    {
+        quint64 gesture = 0;
+        std::string_view key; // of the one that is moved
+        ParameterValue partner;
+    };
+
     ReplayRunner m_runner;
+    Pushing m_pushing;
     JobLane m_kindLane;
     QUndoStack m_undo;
     QFileSystemWatcher m_watcher;
@@ -147,6 +159,7 @@ private:
     bool m_holdsBaseline = false;
     bool m_compares = false;
     bool m_draftFailed = false;
+    WorkQueue m_writer; // of the draft
 };
 
 /// What a new window starts with: the byte gateway's defaults with the strategy that needs no network.

@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -153,11 +154,14 @@ void FlipsPanel::signOff()
             std::string(statusName(group->to)), fromQt(note), kNoTime };
         m_model->setNote(row, note);
         const QString name = toQt(m_workspace.policy().name);
-        const PolicySummary* const saved = m_library.model().summary(name);
+        const LibraryRow* const saved = m_library.model().summary(name);
         if (!saved || m_workspace.isModified())
             Q_EMIT noticed(tr("The sign-off is kept until the window closes; save the policy and sign again to keep it in the library."));
-        else if (const auto done = m_library.model().signFlip(name, saved->version, flip); !done)
-            Q_EMIT noticed(errorText(done.error()));
+        else
+            m_library.model().signFlip(name, saved->version, flip, [panel = QPointer<FlipsPanel>(this)](const Result<void>& done) {
+                if (panel && !done)
+                    Q_EMIT panel->noticed(errorText(done.error()));
+            });
         say();
     });
     showBeside(*dialog);

@@ -6,12 +6,10 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
-#include <QMenu>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -24,11 +22,27 @@
 #include "models/qt_text.h"
 #include "models/recent_files.h"
 #include "models/workspace.h"
-#include "views/beside.h"
 #include "views/flow_layout.h"
 #include "views/policy_compare_dialog.h"
 
 namespace winnow {
+
+namespace {
+
+enum VersionRole { kVersionRole = Qt::UserRole, kPolicyRole };
+
+QString lineOf(const VersionInfo& version)
+{
+    QString text = LibraryPanel::tr("v%1  %2").arg(version.version).arg(
+        QLocale().toString(QDateTime::fromMSecsSinceEpoch(version.date), QLocale::ShortFormat));
+    if (version.run)
+        text += QStringLiteral("  ") + LibraryPanel::tr("saved %1").arg(percentText(savedShareOf(*version.run)));
+    if (!version.note.empty())
+        text += QStringLiteral("  — ") + toQt(version.note);
+    return text;
+}
+
+} // namespace
 
 LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QWidget* parent)
     : QWidget(parent)
@@ -79,7 +93,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     connect(m_table, &QWidget::customContextMenuRequested, this, &LibraryPanel::contextMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryPanel::showDetails);
     connect(m_versions, &QListWidget::itemActivated, this,
-        [this](const QListWidgetItem* item) { load(selected(), item->data(Qt::UserRole).toInt()); });
+        [this](const QListWidgetItem* item) { load(item->data(kPolicyRole).toString(), item->data(kVersionRole).toInt()); });
     connect(&workspace, &Workspace::corpusChanged, this, &LibraryPanel::showDetails);
     showDetails();
 }
@@ -133,8 +147,8 @@ QWidget* LibraryPanel::makeButtons()
     return box;
 }
 
-/// `again` repeats the whole step. A held database is tried again every kPauseMs for kMostTries times; in between the
-/// window lives, because each try waits only a few ms.
+/// `again` repeats the whole step. A held database is tried again every kPauseMs for kMostTries times; in between
+/// the queue goes on with what else there is, because each try waits only a few ms.
 template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>& result, std::function<void()> again)
 {
     if (result) {
@@ -159,17 +173,20 @@ template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>
 
 void LibraryPanel::refresh()
 {
-    told(tr("Read the library"), m_model->refresh(), [this] { refresh(); });
-    showDetails();
+    m_model->refresh([this](const Result<void>& read) {
+        told(tr("Read the library"), read, [this] { refresh(); });
+        showDetails();
+    });
 }
 
 void LibraryPanel::setAside()
 {
-    const auto moved = m_model->setAside();
-    if (!told(tr("Move the library away"), moved))
-        return;
-    showDetails();
-    Q_EMIT saved(tr("A new library was made; the damaged one is %1").arg(*moved));
+    m_model->setAside([this](const Result<QString>& moved) {
+        if (!told(tr("Move the library away"), moved))
+            return;
+        showDetails();
+        Q_EMIT saved(tr("A new library was made; the damaged one is %1").arg(*moved));
+    });
 }
 
 QString LibraryPanel::selected() const
@@ -191,7 +208,6 @@ void LibraryPanel::showDetails()
     const bool some = m_model->rowCount() > 0;
     m_table->setVisible(some);
     m_empty->setVisible(!some);
-    m_versions->clear();
     const qsizetype chosen = m_table->selectionModel()->selectedRows().size();
     const QString name = chosen == 1 ? selected() : QString();
     m_versions->setVisible(!name.isEmpty());
@@ -202,19 +218,20 @@ void LibraryPanel::showDetails()
     if (auto* const test = findChild<QPushButton*>(QStringLiteral("libraryTest")))
         test->setEnabled(chosen == 1 && m_workspace.hasCorpus());
     if (name.isEmpty())
-        return;
-    const auto history = m_model->history(name);
-    if (!told(tr("Read the versions"), history))
-        return;
-    for (const VersionInfo& version : *history) {
-        QString text = tr("v%1  %2").arg(version.version).arg(
-            QLocale().toString(QDateTime::fromMSecsSinceEpoch(version.date), QLocale::ShortFormat));
-        if (version.run)
-            text += QStringLiteral("  ") + tr("saved %1").arg(percentText(savedShareOf(*version.run)));
-        if (!version.note.empty())
-            text += QStringLiteral("  — ") + toQt(version.note);
-        auto* const item = new QListWidgetItem(text, m_versions);
-        item->setData(Qt::UserRole, version.version);
+        return m_versions->clear();
+    m_model->history(name, [this, name](const Result<std::vector<VersionInfo>>& history) {
+        if (told(tr("Read the versions"), history) && name == selected())
+            showVersions(name, *history);
+    });
+}
+
+void LibraryPanel::showVersions(const QString& name, const std::vector<VersionInfo>& history)
+{
+    m_versions->clear();
+    for (const VersionInfo& version : history) {
+        auto* const item = new QListWidgetItem(lineOf(version), m_versions);
+        item->setData(kVersionRole, version.version);
+        item->setData(kPolicyRole, name);
         item->setToolTip(tr("Double-click to load this version"));
     }
 }
@@ -251,115 +268,136 @@ void LibraryPanel::saveUnder(const QString& name)
 
 void LibraryPanel::store(const ToSave& save)
 {
-    const auto version = m_model->save(save.name, save.policy, save.note, save.evidence.get(), save.corpus);
-    if (!told(tr("Save the policy"), version, [this, save] { store(save); }))
-        return;
+    m_model->save(save.name, save.policy, save.note, save.evidence, save.corpus, [this, save](const Result<int>& version) {
+        if (told(tr("Save the policy"), version, [this, save] { store(save); }))
+            stored(save, *version);
+    });
+}
+
+void LibraryPanel::stored(const ToSave& save, int version)
+{
     m_nameLine->hide();
     m_note->clear();
     Policy now = m_workspace.policy();
     now.name = save.policy.name;
-    if (now == save.policy) { // else it moved on while the database was held
+    if (now == save.policy) { // else it moved on meanwhile
         if (m_workspace.policy().name != save.policy.name)
             m_workspace.renamePolicy(save.name);
         m_workspace.markSaved();
     }
     select(save.name);
     showDetails();
-    Q_EMIT saved(tr("Saved %1, version %2").arg(save.name).arg(*version));
+    Q_EMIT saved(tr("Saved %1, version %2").arg(save.name).arg(version));
 }
 
 void LibraryPanel::load(const QString& name, int version)
 {
     if (name.isEmpty())
         return;
-    const auto policy = m_model->load(name, version > 0 ? std::optional(version) : std::nullopt);
-    if (!told(tr("Load %1").arg(name), policy, [this, name, version] { load(name, version); }))
-        return;
-    m_workspace.replacePolicy(*policy, tr("load %1").arg(name));
-    m_workspace.markSaved();
+    m_model->load(name, version > 0 ? std::optional(version) : std::nullopt, [this, name, version](const Result<Policy>& policy) {
+        if (!told(tr("Load %1").arg(name), policy, [this, name, version] { load(name, version); }))
+            return;
+        m_workspace.replacePolicy(*policy, tr("load %1").arg(name));
+        m_workspace.markSaved();
+    });
 }
 
 void LibraryPanel::loadSelected() { load(selected(), 0); }
 
 void LibraryPanel::baselineFromSelected()
 {
-    const auto policy = m_model->load(selected());
-    if (told(tr("Load %1").arg(selected()), policy))
-        m_workspace.setBaseline(*policy);
-}
-
-void LibraryPanel::editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take)
-{
-    auto* const dialog = new QInputDialog(this);
-    dialog->setObjectName(QStringLiteral("libraryTextDialog"));
-    dialog->setWindowTitle(title);
-    dialog->setLabelText(title);
-    dialog->setTextValue(text);
-    connect(dialog, &QInputDialog::textValueSelected, this, take);
-    showBeside(*dialog);
+    const QString name = selected();
+    if (name.isEmpty())
+        return;
+    m_model->load(name, std::nullopt, [this, name](const Result<Policy>& policy) {
+        if (told(tr("Load %1").arg(name), policy))
+            m_workspace.setBaseline(*policy);
+    });
 }
 
 /// With the other selected one, or with the policy in use when it is selected alone.
 void LibraryPanel::compareSelected()
 {
-    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
-    std::vector<Policy> policies;
-    for (const QModelIndex& row : rows.mid(0, 2)) {
-        const QString name = row.data(LibraryModel::NameRole).toString();
-        auto policy = m_model->load(name);
-        if (!told(tr("Load %1").arg(name), policy, [this] { compareSelected(); }))
-            return;
-        policies.push_back(std::move(*policy));
-    }
-    if (policies.empty())
+    QStringList names;
+    for (const QModelIndex& row : m_table->selectionModel()->selectedRows().mid(0, 2))
+        names << row.data(LibraryModel::NameRole).toString();
+    if (!names.isEmpty())
+        compare(names, {});
+}
+
+/// Loads what is not loaded yet, then shows the two.
+void LibraryPanel::compare(const QStringList& names, std::vector<Policy> loaded)
+{
+    const auto next = static_cast<qsizetype>(loaded.size());
+    if (next < names.size()) {
+        const QString name = names[next];
+        m_model->load(name, std::nullopt, [this, names, loaded, name](const Result<Policy>& policy) mutable {
+            if (!told(tr("Load %1").arg(name), policy, [this, names, loaded] { compare(names, loaded); }))
+                return;
+            loaded.push_back(*policy);
+            compare(names, std::move(loaded));
+        });
         return;
-    if (policies.size() == 1)
-        policies.push_back(m_workspace.policy());
-    auto* const dialog = new PolicyCompareDialog(policies[0], policies[1], this);
+    }
+    auto* const dialog = new PolicyCompareDialog(loaded.front(), loaded.size() > 1 ? loaded[1] : m_workspace.policy(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
 }
 
-/// Replays the selected policy over the open recordings, off this thread, and keeps the figures with its version.
 void LibraryPanel::testSelected()
 {
     const QString name = selected();
     if (name.isEmpty() || !m_workspace.hasCorpus())
         return;
-    auto policy = m_model->load(name);
-    if (!told(tr("Load %1").arg(name), policy, [this] { testSelected(); }))
-        return;
+    m_model->load(name, std::nullopt, [this, name](const Result<Policy>& policy) {
+        if (told(tr("Load %1").arg(name), policy) && m_workspace.hasCorpus())
+            test(name, *policy);
+    });
+}
+
+/// Replays a policy over the open recordings, off this thread, and keeps the figures with its version.
+void LibraryPanel::test(const QString& name, const Policy& policy)
+{
     using Replay = std::shared_ptr<const ReplayResult>;
     const QString corpus = RecentFiles::title(m_workspace.paths());
     m_testing.start<Replay>(tr("Testing %1").arg(name),
-        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), tested = *policy](const std::stop_token& stop, const ProgressFn& progress) -> Result<Replay> {
+        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy](const std::stop_token& stop, const ProgressFn& progress) -> Result<Replay> {
             const std::lock_guard one(*lock);
-            return engine->run(tested, stop, progress);
+            return engine->run(policy, stop, progress);
         },
-        [this, name, corpus, tested = *policy](const Result<Replay>& replay) {
+        [this, name, corpus, policy](const Result<Replay>& replay) {
             if (told(tr("Test %1").arg(name), replay))
-                keepTest({ name, tested, *replay, {}, corpus });
+                keepTest({ name, policy, *replay, {}, corpus });
         });
 }
 
 void LibraryPanel::keepTest(const ToSave& save)
 {
-    if (!told(tr("Test %1").arg(save.name), m_model->save(save.name, save.policy, save.note, save.evidence.get(), save.corpus), [this, save] { keepTest(save); }))
-        return;
-    select(save.name);
-    showDetails();
-    Q_EMIT saved(tr("%1 was tested on %2").arg(save.name, save.corpus));
+    m_model->save(save.name, save.policy, save.note, save.evidence, save.corpus, [this, save](const Result<int>& version) {
+        if (!told(tr("Test %1").arg(save.name), version, [this, save] { keepTest(save); }))
+            return;
+        select(save.name);
+        showDetails();
+        Q_EMIT saved(tr("%1 was tested on %2").arg(save.name, save.corpus));
+    });
 }
 
 void LibraryPanel::renameSelected()
 {
     const QString name = selected();
+    if (name.isEmpty())
+        return;
     editText(tr("Rename %1").arg(name), name, [this, name](const QString& to) {
-        if (to == name || !told(tr("Rename %1").arg(name), m_model->rename(name, to)))
+        if (to == name)
             return;
-        if (toQt(m_workspace.policy().name) == name)
-            m_workspace.renamePolicy(to);
-        showDetails();
+        m_model->rename(name, to, [this, name, to](const Result<void>& done) {
+            if (!told(tr("Rename %1").arg(name), done))
+                return;
+            if (toQt(m_workspace.policy().name) == name)
+                m_workspace.renamePolicy(to);
+            select(to);
+            showDetails();
+        });
     });
 }
 
@@ -367,8 +405,7 @@ void LibraryPanel::duplicateSelected()
 {
     const QString name = selected();
     if (!name.isEmpty())
-        told(tr("Duplicate %1").arg(name), m_model->duplicate(name, m_model->freeName(name)));
-    showDetails();
+        m_model->duplicate(name, m_model->freeName(name), tell(tr("Duplicate %1").arg(name)));
 }
 
 void LibraryPanel::removeSelected()
@@ -379,58 +416,22 @@ void LibraryPanel::removeSelected()
 
 void LibraryPanel::remove(const QString& name)
 {
-    if (!told(tr("Delete %1").arg(name), m_model->remove(name), [this, name] { remove(name); }))
-        return;
-    showDetails();
-    Q_EMIT undoOffered(tr("%1 was deleted.").arg(name), [this, name] {
-        told(tr("Restore %1").arg(name), m_model->restore(name));
+    m_model->remove(name, [this, name](const Result<void>& done) {
+        if (!told(tr("Delete %1").arg(name), done, [this, name] { remove(name); }))
+            return;
         showDetails();
+        Q_EMIT undoOffered(tr("%1 was deleted.").arg(name), [this, name] { m_model->restore(name, tell(tr("Restore %1").arg(name))); });
     });
 }
 
-void LibraryPanel::contextMenu(const QPoint& at)
+/// For an operation after which nothing is left to do but to show it, with `chosen` selected.
+std::function<void(const Result<void>&)> LibraryPanel::tell(const QString& doing, const QString& chosen)
 {
-    const QString name = selected();
-    if (name.isEmpty())
-        return;
-    const PolicySummary* const row = m_model->summary(name);
-    QMenu menu(this);
-    if (m_table->selectionModel()->selectedRows().size() > 1) {
-        menu.addAction(tr("Compare…"), this, &LibraryPanel::compareSelected);
-        menu.exec(m_table->viewport()->mapToGlobal(at));
-        return;
-    }
-    menu.addAction(tr("Load"), this, &LibraryPanel::loadSelected);
-    menu.addAction(tr("Use as baseline A"), this, &LibraryPanel::baselineFromSelected);
-    menu.addAction(tr("Compare…"), this, &LibraryPanel::compareSelected);
-    if (m_workspace.hasCorpus())
-        menu.addAction(tr("Test again"), this, &LibraryPanel::testSelected);
-    menu.addAction(row && row->starred ? tr("Take the star away") : tr("Star"), this, [this, name] {
-        told(tr("Star"), m_model->toggleStar(name));
+    return [this, doing, chosen](const Result<void>& done) {
+        if (told(doing, done) && !chosen.isEmpty())
+            select(chosen);
         showDetails();
-    });
-    menu.addAction(tr("Tags…"), this, [this, name] {
-        const PolicySummary* const now = m_model->summary(name);
-        QStringList tags;
-        for (const std::string& tag : now ? now->tags : std::vector<std::string>())
-            tags << toQt(tag);
-        editText(tr("Tags, separated by commas"), tags.join(QStringLiteral(", ")), [this, name](const QString& text) {
-            QStringList list = text.split(QLatin1Char(','), Qt::SkipEmptyParts);
-            for (QString& tag : list)
-                tag = tag.trimmed();
-            told(tr("Tags"), m_model->setTags(name, list));
-        });
-    });
-    menu.addAction(tr("Note…"), this, [this, name] {
-        const PolicySummary* const now = m_model->summary(name);
-        editText(tr("Note"), now ? toQt(now->note) : QString(),
-            [this, name](const QString& text) { told(tr("Note"), m_model->setNote(name, text)); });
-    });
-    menu.addSeparator();
-    menu.addAction(tr("Rename…"), this, &LibraryPanel::renameSelected);
-    menu.addAction(tr("Duplicate"), this, &LibraryPanel::duplicateSelected);
-    menu.addAction(tr("Delete"), this, &LibraryPanel::removeSelected);
-    menu.exec(m_table->viewport()->mapToGlobal(at));
+    };
 }
 
 void LibraryPanel::loadFile(const QString& file)

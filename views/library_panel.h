@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library dock: saved policies with their versions, notes, tags and the numbers they were judged by. Save, load,
-// rename, duplicate, delete with undo, set as baseline A. Troubles of the database go out as signals, never as boxes.
+// rename, duplicate, delete with undo, set as baseline A. The list is
+// what the library said last: every operation runs on the model's queue and is shown when it is done. Troubles of the database go out as signals, never as boxes.
 #pragma once
 
 #include <QHash>
 #include <QWidget>
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/policy/policy.h"
@@ -23,6 +25,7 @@ namespace winnow {
 class LibraryModel;
 class Workspace;
 struct ReplayResult;
+struct VersionInfo;
 
 class LibraryPanel : public QWidget
 {
@@ -64,14 +67,18 @@ private:
         QString corpus;
     };
     void store(const ToSave& save);
+    void stored(const ToSave& save, int version);
     void remove(const QString& name);
     void compareSelected();
+    void compare(const QStringList& names, std::vector<Policy> loaded);
     void testSelected();
+    void test(const QString& name, const Policy& policy);
     void keepTest(const ToSave& save);
     QWidget* makeNameLine();
     QWidget* makeButtons();
     void setAside();
     void showDetails();
+    void showVersions(const QString& name, const std::vector<VersionInfo>& history);
     void contextMenu(const QPoint& at);
     void load(const QString& name, int version);
     void removeSelected();
@@ -82,6 +89,7 @@ private:
     QString selected() const;
     void select(const QString& name);
     template <class T> bool told(const QString& doing, const Result<T>& result, std::function<void()> again = {});
+    std::function<void(const Result<void>&)> tell(const QString& doing, const QString& chosen = {});
 
     static constexpr int kPauseMs = 200; // between two tries at a held database
     static constexpr int kMostTries = 25;

@@ -27,6 +27,7 @@
 #include "models/results_model.h"
 #include "models/workspace.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/context_timeline.h"
@@ -83,7 +84,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("mine"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("mine")));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 555 });
         QVERIFY(fixture.settle());
         QTest::keyClick(fixture.window.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
@@ -96,14 +97,15 @@ private Q_SLOTS:
         note->setFocus();
         QTest::keyClicks(note, QStringLiteral("lower"));
         QTest::keyClick(note, Qt::Key_Return);
-        QVERIFY(!name->isVisible());
+        QTRY_VERIFY(!name->isVisible());
         QCOMPARE(QString::fromStdString(fixture.window->workspace().policy().name), QStringLiteral("other"));
         QVERIFY(!fixture.window->workspace().isModified());
         QCOMPARE(library.model().summary(QStringLiteral("mine"))->version, 1); // untouched
-        const auto saved = library.model().load(QStringLiteral("other"));
+        const auto saved = test::loaded(library.model(), QStringLiteral("other"));
         QVERIFY(saved);
         QCOMPARE(saved->minBytes, 555);
-        QCOMPARE(library.model().history(QStringLiteral("other"))->front().note, std::string("lower"));
+        const auto history = test::answerOf<std::vector<VersionInfo>>([&](const auto& then) { library.model().history(QStringLiteral("other"), then); });
+        QCOMPARE(history->front().note, std::string("lower"));
     }
 
     void theCounterIsChosenInTheStatusBar_data()
@@ -154,7 +156,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
         qint64 longest = 0;
@@ -165,7 +167,7 @@ private Q_SLOTS:
         beat.start(5);
         QTest::qWait(30);
         longest = 0;
-        library.saveUnder(QStringLiteral("two"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QCOMPARE(fixture.window->messages().count(), 1);
         QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(fixture.window->messages().newestText()));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 400 }); // work goes on
@@ -175,7 +177,7 @@ private Q_SLOTS:
         other.letGo();
         QTRY_VERIFY(library.model().summary(QStringLiteral("two")));
         QTRY_COMPARE(fixture.window->messages().count(), 0);
-        QCOMPARE(library.model().load(QStringLiteral("two"))->minBytes, startPolicy().minBytes); // as it was when Save was pressed
+        QCOMPARE(test::loaded(library.model(), QStringLiteral("two"))->minBytes, startPolicy().minBytes); // as it was when Save was pressed
         QVERIFY(fixture.window->workspace().isModified()); // and what came after is not called saved
     }
 
@@ -183,11 +185,11 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
         QSignalSpy trouble(&library, &LibraryPanel::trouble);
-        library.saveUnder(QStringLiteral("two"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QVERIFY(trouble.wait(15000));
         QCOMPARE(fixture.window->messages().count(), 1);
     }
@@ -197,16 +199,17 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
-        library.saveUnder(QStringLiteral("two")); // before its replay has come: without evidence
+        QVERIFY(test::saveUnder(library, QStringLiteral("two"))); // before its replay has come: without evidence
         auto* const table = library.findChild<QTableView*>(QStringLiteral("libraryTable"));
         QCOMPARE(table->model()->rowCount(), 2);
         table->selectAll();
         QVERIFY(library.findChild<QPushButton*>(QStringLiteral("libraryCompare"))->isEnabled());
         QVERIFY(!library.findChild<QPushButton*>(QStringLiteral("libraryDelete"))->isEnabled());
         QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryCompare")), Qt::LeftButton);
-        auto* const differences = library.findChild<QTableWidget*>(QStringLiteral("policyCompareTable"));
+        QTableWidget* differences = nullptr;
+        QTRY_VERIFY((differences = library.findChild<QTableWidget*>(QStringLiteral("policyCompareTable"))));
         QVERIFY(differences && differences->isVisible());
         QCOMPARE(differences->columnCount(), 3);
         QCOMPARE(differences->rowCount(), 1);

@@ -24,6 +24,7 @@
 #include "models/tool_rates_model.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
 #include "views/expansion_panel.h"
@@ -377,9 +378,9 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         QVERIFY(QFile::remove(fixture.folder.filePath(QStringLiteral("data/library.sqlite"))));
-        library.saveUnder(QStringLiteral("two"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QCOMPARE(library.model().rowCount(), 1);
         QVERIFY(library.model().summary(QStringLiteral("two")));
         QVERIFY(fixture.open({ m_chat }));
@@ -393,7 +394,7 @@ private Q_SLOTS:
         for (const char* const part : { "", "-wal", "-shm" })
             QFile::remove(file + QLatin1String(part));
         QVERIFY(QDir().mkpath(file));
-        library.saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         QTRY_VERIFY(fixture.window->messages().count() > 0);
         QVERIFY(fixture.open({ m_chat }));
     }
@@ -401,13 +402,13 @@ private Q_SLOTS:
     void aLibraryDamagedWhileOpenDoesNoHarmAndIsSaidAtTheNextStartAtLast()
     {
         test::WindowFixture fixture;
-        fixture.window->library().saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("one")));
         const QString path = fixture.folder.filePath(QStringLiteral("data/library.sqlite"));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadWrite));
         file.write(QByteArray(qMax<qint64>(file.size(), 4096), 'x'));
         file.close();
-        fixture.window->library().saveUnder(QStringLiteral("two")); // SQLite may work on from what it holds in memory
+        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("two"))); // SQLite may work on from what it holds in memory
         QVERIFY(!QApplication::activeModalWidget());
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 444 });
@@ -427,18 +428,18 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
         QElapsedTimer clock;
         clock.start();
-        library.saveUnder(QStringLiteral("two"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         const qint64 waited = clock.elapsed();
         other.letGo();
         QVERIFY2(waited < 3000, qPrintable(QString::number(waited)));
         QCOMPARE(fixture.window->messages().count(), 1);
         QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(fixture.window->messages().newestText()));
-        library.saveUnder(QStringLiteral("two"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QVERIFY(library.model().summary(QStringLiteral("two")));
         QVERIFY(library.model().summary(QStringLiteral("one")));
     }

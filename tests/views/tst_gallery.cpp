@@ -21,6 +21,7 @@
 #include "models/redaction_study.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/appearance.h"
 #include "views/charts/context_timeline.h"
@@ -182,7 +183,7 @@ private Q_SLOTS:
             keep(*fixture.window, QStringLiteral("german"));
             fixture.window->actions().get("showExpansion")->trigger();
             fixture.window->actions().get("showLibrary")->trigger();
-            fixture.window->library().saveUnder(QStringLiteral("strenger"));
+            QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("strenger")));
             QTRY_VERIFY(fixture.window->expansion().study().data());
             keep(*fixture.window, QStringLiteral("german-expansion-library"));
             chooseAndTest(fixture, QStringLiteral("german"));
@@ -213,7 +214,7 @@ private Q_SLOTS:
         for (const auto& [name, size] : { std::pair { "careful", 6000 }, std::pair { "bold", 150 }, std::pair { "lower minimum", 700 } }) {
             window.workspace().edit(*findParameter("min_bytes"), std::int64_t { size });
             QVERIFY(fixture.settle());
-            window.library().saveUnder(QLatin1String(name));
+            QVERIFY(test::saveUnder(window.library(), QLatin1String(name)));
         }
         window.workspace().edit(*findParameter("enable_expand_context"), true);
         QVERIFY(fixture.settle());

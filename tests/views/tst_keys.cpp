@@ -25,6 +25,7 @@
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
@@ -250,7 +251,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
         Workspace& workspace = fixture.window->workspace();
-        fixture.window->library().saveUnder(QStringLiteral("mine"));
+        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("mine")));
         workspace.edit(*findParameter("min_bytes"), std::int64_t { 555 });
         QVERIFY(workspace.isModified());
         press(fixture, Qt::Key_Z, Qt::ControlModifier);
@@ -414,8 +415,7 @@ private Q_SLOTS:
         for (int bubble = 0; bubble < 3; ++bubble) {
             QVERIFY(next->isVisible());
             const QRect shown = fixture.child<QWidget>("tour")->geometry();
-            QVERIFY(fixture.window->rect().contains(shown));
-            QVERIFY(fixture.child<QWidget>("tourMark")->isVisible());
+            QVERIFY(fixture.window->rect().contains(shown) && fixture.child<QWidget>("tourMark")->isVisible());
             QVERIFY2(!shown.intersects(fixture.child<QWidget>("tourMark")->geometry()), qPrintable(QString::number(bubble))); // hides nothing it speaks of
             const auto over = [&](const QWidget* widget) { return widget->isVisible() && QRect(widget->mapTo(fixture.window.get(), QPoint()), widget->size()).intersects(shown); };
             QVERIFY(bubble == 2 || !over(&fixture.window->detail())); // nor the texts
@@ -427,8 +427,7 @@ private Q_SLOTS:
         fixture.window->close();
         fixture.make();
         QVERIFY(fixture.open({ m_chat }));
-        QTest::qWait(50);
-        QVERIFY(!fixture.child<QWidget>("tour"));
+        QVERIFY(!QTest::qWaitFor([&] { return fixture.child<QWidget>("tour") != nullptr; }, 50));
     }
 
     void aPassingMessageDoesNotCoverTheStatusBar()

@@ -24,6 +24,7 @@
 #include "models/number_text.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/chart_frame.h"
 #include "views/detail_pane.h"
@@ -176,7 +177,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("first"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("first")));
         fixture.child<QAction>("showLibrary")->trigger();
         auto* const table = library.findChild<QTableView*>(QStringLiteral("libraryTable"));
         QVERIFY(table && table->isVisible());
@@ -189,8 +190,10 @@ private Q_SLOTS:
             dialog->setTextValue(text);
             dialog->accept();
             QTRY_VERIFY(!library.findChild<QInputDialog*>(QStringLiteral("libraryTextDialog")));
+            QVERIFY(test::isDone(library.model()));
         };
         QVERIFY(choose(*table, 0, QStringLiteral("Star")));
+        QVERIFY(test::isDone(library.model()));
         type(QStringLiteral("Tags"), QStringLiteral("b, a"));
         type(QStringLiteral("Note"), QStringLiteral("why it is so"));
         type(QStringLiteral("Rename"), QStringLiteral("renamed"));
@@ -199,11 +202,13 @@ private Q_SLOTS:
         QCOMPARE(row->tags, (std::vector<std::string> { "a", "b" }));
         QCOMPARE(row->note, std::string("why it is so"));
         QVERIFY(choose(*table, 0, QStringLiteral("Duplicate")));
+        QVERIFY(test::isDone(library.model()));
         QCOMPARE(library.model().entries().size(), std::size_t { 2 });
         int renamed = 0; // the list is sorted its own way
         while (table->model()->index(renamed, LibraryModel::Name).data().toString() != QLatin1String("renamed"))
             ++renamed;
         QVERIFY(choose(*table, renamed, QStringLiteral("Take the star away")));
+        QVERIFY(test::isDone(library.model()));
         QVERIFY(!library.model().summary(QStringLiteral("renamed"))->starred);
     }
 

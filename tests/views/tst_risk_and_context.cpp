@@ -4,6 +4,7 @@
 #include <QGraphicsView>
 #include <QLabel>
 #include <QPushButton>
+#include <QTableView>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QToolButton>
@@ -11,8 +12,8 @@
 #include "models/expansion_study.h"
 #include "models/insight.h"
 #include "models/library_model.h"
-#include "models/number_text.h"
 #include "models/policy_risks.h"
+#include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
 #include "views/charts/context_timeline.h"
 #include "views/charts/regret_scatter.h"
@@ -46,6 +47,19 @@ class TestRiskAndContext : public QObject, test::InsightDriver
         return waitFor([&] { return page.risks().toJudge() == 0 && !page.risks().lane().isRunning(); });
     }
 
+    /// A policy saved with one minimum, the window moved on to another, and the risk page with all of them judged.
+    RiskPage* savedAndMovedOn(test::WindowFixture& fixture, const QString& name, std::int64_t saved, std::int64_t now)
+    {
+        if (!openTuned(fixture))
+            return nullptr;
+        set(fixture, saved);
+        if (!test::saveUnder(fixture.window->library(), name))
+            return nullptr;
+        set(fixture, now);
+        RiskPage& page = showRisk(fixture);
+        return judged(page) ? &page : nullptr;
+    }
+
     static QStringList rowOf(const RiskPage& page, const QString& name)
     {
         const QString csv = page.findChild<RegretScatterChart*>()->csv();
@@ -66,7 +80,7 @@ private Q_SLOTS:
         for (const auto& [name, size] : rows) {
             set(fixture, size);
             truth[name] = riskOf(*fixture.window->insight().data());
-            fixture.window->library().saveUnder(name);
+            QVERIFY(test::saveUnder(fixture.window->library(), name));
         }
         set(fixture, 650);
         // A new window over the same library knows nothing of these replays.
@@ -98,14 +112,10 @@ private Q_SLOTS:
     void aDotIsReadUnderTheMouseAndAClickLoadsItsPolicy()
     {
         test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        set(fixture, 3000);
-        fixture.window->library().saveUnder(QStringLiteral("kept"));
-        set(fixture, 300);
-        RiskPage& page = showRisk(fixture);
-        QVERIFY(judged(page));
+        RiskPage* const page = savedAndMovedOn(fixture, QStringLiteral("kept"), 3000, 300);
+        QVERIFY(page);
         QTest::qWait(60);
-        auto* const chart = page.findChild<RegretScatterChart*>();
+        auto* const chart = page->findChild<RegretScatterChart*>();
         auto* const view = chart->findChild<QGraphicsView*>();
         QPoint found(-1, -1);
         for (int y = 4; y < view->viewport()->height() && found.x() < 0; y += 5) {
@@ -119,19 +129,16 @@ private Q_SLOTS:
         }
         QVERIFY(found.x() >= 0);
         QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, found);
-        QCOMPARE(fixture.window->workspace().policy().minBytes, std::int64_t { 3000 });
+        QTRY_COMPARE(fixture.window->workspace().policy().minBytes, std::int64_t { 3000 });
         QVERIFY(!fixture.window->workspace().isModified());
     }
 
     void figuresAreKeptWhenTheRecordingIsOpenedAgain()
     {
         test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        set(fixture, 2000);
-        fixture.window->library().saveUnder(QStringLiteral("one"));
-        set(fixture, 200);
-        RiskPage& page = showRisk(fixture);
-        QVERIFY(judged(page));
+        RiskPage* const shown = savedAndMovedOn(fixture, QStringLiteral("one"), 2000, 200);
+        QVERIFY(shown);
+        RiskPage& page = *shown;
         quint64 replayed = 0;
         connect(&page.risks().lane(), &JobLane::stateChanged, &page, [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
         QVERIFY(openTuned(fixture));
@@ -146,7 +153,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         RiskPage& page = showRisk(fixture);
-        fixture.window->library().saveUnder(QStringLiteral("grows"));
+        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("grows")));
         QVERIFY(judged(page));
         QVERIFY(waitFor([&] { return !page.risks().entries().empty() && page.risks().entries().front().figure; }));
         const double before = page.risks().entries().front().figure->saved;
@@ -154,7 +161,7 @@ private Q_SLOTS:
         QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
         Policy changed = fixture.window->workspace().policy();
         changed.minBytes = 50000;
-        QVERIFY(fixture.window->library().model().save(QStringLiteral("grows"), changed, {}, nullptr, {}));
+        QVERIFY(test::saved(fixture.window->library().model(), QStringLiteral("grows"), changed));
         const PolicyRisks::Entry stale = page.risks().entries().front();
         QVERIFY(stale.stale && stale.figure);
         QCOMPARE(stale.figure->saved, before);
@@ -173,7 +180,7 @@ private Q_SLOTS:
         for (int i = 0; i < 70; ++i) {
             Policy policy = fixture.window->workspace().policy();
             policy.minBytes = 1000 + 13 * i;
-            QVERIFY(library.save(QStringLiteral("policy %1").arg(i, 2, 10, QLatin1Char('0')), policy, {}, nullptr, {}));
+            QVERIFY(test::saved(library, QStringLiteral("policy %1").arg(i, 2, 10, QLatin1Char('0')), policy));
         }
         RiskPage& page = showRisk(fixture);
         auto* const button = page.findChild<QPushButton*>(QStringLiteral("judgeLibrary"));

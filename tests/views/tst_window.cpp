@@ -22,6 +22,7 @@
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/action_palette.h"
 #include "views/detail_pane.h"
@@ -162,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return name->isVisible(); }));
         name->setText(QStringLiteral("tuned"));
         QTest::keyClick(name, Qt::Key_Return);
-        QCOMPARE(window.library().model().rowCount(), 1);
+        QTRY_COMPARE(window.library().model().rowCount(), 1);
         const PolicySummary* const saved = window.library().model().summary(QStringLiteral("tuned"));
         QVERIFY(saved && saved->run);
         QVERIFY(!window.workspace().isModified());
@@ -190,7 +191,7 @@ private Q_SLOTS:
                 QCOMPARE(QString::fromStdString(formatParameter(parameter, parameter.get(window.workspace().policy()))),
                     QString::fromStdString(formatParameter(parameter, parameter.get(exported))));
         }
-        const auto loaded = window.library().model().load(QStringLiteral("tuned"));
+        const auto loaded = test::loaded(window.library().model(), QStringLiteral("tuned"));
         QVERIFY(loaded.has_value());
         QCOMPARE(loaded->minBytes, exported.minBytes);
     }
@@ -210,12 +211,12 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         LibraryPanel& library = fixture.window->library();
-        library.saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         fixture.window->actions().get("showLibrary")->trigger();
         auto* const table = fixture.child<QTableView>("libraryTable");
         table->selectRow(0);
         QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryDelete")), Qt::LeftButton);
-        QCOMPARE(library.model().rowCount(), 0);
+        QTRY_COMPARE(library.model().rowCount(), 0);
         auto* const undo = fixture.window->messages().findChild<QPushButton*>();
         QVERIFY(undo);
         QTest::mouseClick(undo, Qt::LeftButton);
@@ -231,7 +232,7 @@ private Q_SLOTS:
         test::writeFile(data, QStringLiteral("library.sqlite"), QByteArray(5000, 'x'));
         fixture.make();
         MainWindow& window = *fixture.window;
-        QCOMPARE(window.messages().count(), 1);
+        QTRY_COMPARE(window.messages().count(), 1);
         QVERIFY2(window.messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(window.messages().newestText()));
         QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
         window.open({ m_chat });
@@ -239,7 +240,7 @@ private Q_SLOTS:
         // The way out: the damaged file is kept under another name and a new library takes its place.
         QTest::mouseClick(window.messages().findChild<QPushButton*>(), Qt::LeftButton);
         QTRY_VERIFY(QFile::exists(data + QStringLiteral("/library.sqlite.damaged-1")));
-        window.library().saveUnder(QStringLiteral("one"));
+        QVERIFY(test::saveUnder(window.library(), QStringLiteral("one")));
         QCOMPARE(window.library().model().rowCount(), 1);
         QCOMPARE(window.messages().count(), 0);
     }

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/library_file.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "models/qt_text.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kPatienceMs = 20; // the queue behind must not wait; who wants more tries again later
+
+QJsonObject totalsOf(const RunSummary& run) { return QJsonDocument::fromJson(QByteArray::fromStdString(run.totalsJson)).object(); }
+
+double savedShareIn(const QJsonObject& totals)
+{
+    const double before = totals.value(QStringLiteral("tokens_before")).toDouble();
+    if (before <= 0)
+        return std::numeric_limits<double>::quiet_NaN();
+    return 1 - totals.value(QStringLiteral("tokens_after")).toDouble() / before;
+}
+
+/// The run is read here, once: a table asks for it at every comparison while it sorts.
+LibraryRow rowOf(PolicySummary policy)
+{
+    LibraryRow row;
+    static_cast<PolicySummary&>(row) = std::move(policy);
+    if (row.run) {
+        const QJsonObject totals = totalsOf(*row.run);
+        row.saved = savedShareIn(totals);
+        row.results = static_cast<qint64>(totals.value(QStringLiteral("results")).toDouble());
+    }
+    return row;
+}
+
+} // namespace
+
+double savedShareOf(const RunSummary& run) { return savedShareIn(totalsOf(run)); }
+
+Result<void> LibraryFile::open()
+{
+    // Somebody deleted or replaced the file under us: writing on would go nowhere.
+    if (const QFileInfo now(m_path); m_library && (!now.isFile() || now.birthTime() != m_born))
+        m_library.reset();
+    if (m_library)
+        return {};
+    auto opened = Library::open(std::filesystem::path(fromQt(m_path)), {}, kPatienceMs);
+    if (!opened)
+        return tl::make_unexpected(opened.error());
+    m_library.emplace(std::move(*opened));
+    m_listIsOld = true;
+    m_born = QFileInfo(m_path).birthTime();
+    return {};
+}
+
+Result<LibraryNews> LibraryFile::readAll()
+{
+    auto policies = with<std::vector<PolicySummary>>([](Library& library) { return library.listPolicies(); });
+    if (!policies)
+        return tl::make_unexpected(policies.error());
+    LibraryNews news;
+    news.kind = LibraryNews::Kind::All;
+    news.rows.reserve(policies->size());
+    for (PolicySummary& policy : *policies)
+        news.rows.push_back(rowOf(std::move(policy)));
+    m_listIsOld = false;
+    return news;
+}
+
+LibraryNews LibraryFile::readRow(const std::string& was, const std::string& is)
+{
+    auto policy = with<PolicySummary>([&](Library& library) { return library.summary(is); });
+    if (m_listIsOld) {
+        auto all = readAll();
+        return all ? std::move(*all) : LibraryNews();
+    }
+    if (!policy && policy.error().code != ErrorCode::NotFound) {
+        m_listIsOld = true; // read whole next time
+        return {};
+    }
+    LibraryNews news;
+    news.kind = LibraryNews::Kind::Row;
+    news.was = was;
+    news.is = is;
+    if (policy)
+        news.row = rowOf(std::move(*policy));
+    return news;
+}
+
+Result<QString> LibraryFile::setAside()
+{
+    m_library.reset();
+    QString aside;
+    for (int n = 1; aside.isEmpty() || QFileInfo::exists(aside); ++n)
+        aside = QStringLiteral("%1.damaged-%2").arg(m_path).arg(n);
+    if (!QFile::rename(m_path, aside))
+        return fail(ErrorCode::WriteFailed, "the damaged library could not be moved away", "check the permissions of its folder",
+            { fromQt(m_path), 0 });
+    for (const char* const part : { "-wal", "-shm" })
+        QFile::rename(m_path + QLatin1String(part), aside + QLatin1String(part));
+    return aside;
+}
+
+} // namespace winnow

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The library's database as LibraryModel's queue works on it: on a worker, one operation after the other. It is opened
+// at first use and again after a failure, so that a file that was locked, deleted or damaged can come back; what an
+// operation changed is read back as rows of the list.
+#pragma once
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QString>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "core/library/library.h"
+
+namespace winnow {
+
+/// A row of the list, with what its stored run says.
+struct LibraryRow : PolicySummary
+{
+    double saved = std::numeric_limits<double>::quiet_NaN(); // share of tokens
+    qint64 results = 0; // it was tested on
+};
+
+/// What an operation did to the list.
+struct LibraryNews
+{
+    enum class Kind { None, Row, All };
+    Kind kind = Kind::None;
+    std::string was; // Row: its name before and now
+    std::string is;
+    std::optional<LibraryRow> row; // Row: absent when it is gone
+    std::vector<LibraryRow> rows; // All
+};
+
+class LibraryFile
+{
+public:
+    explicit LibraryFile(QString path) : m_path(std::move(path)) {}
+
+    template <class T> Result<T> with(const std::function<Result<T>(Library&)>& act);
+    Result<LibraryNews> readAll();
+    /// Only the row that changed: reading a thousand policies for one star is waste. None when it cannot be read now.
+    LibraryNews readRow(const std::string& was, const std::string& is);
+    /// Moves a damaged database (and its journal) aside. Answers the name it has now.
+    Result<QString> setAside();
+
+private:
+    Result<void> open();
+
+    QString m_path;
+    std::optional<Library> m_library;
+    QDateTime m_born; // of the file that m_library writes to
+    bool m_listIsOld = true; // the list was read from another file
+};
+
+template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Library&)>& act)
+{
+    if (const auto opened = open(); !opened)
+        return tl::make_unexpected(opened.error());
+    Result<T> answer = act(*m_library);
+    // Held by another program is no reason to open anew: the connection is good, and opening while somebody writes is slow.
+    const auto harmless = [](ErrorCode code) { return code == ErrorCode::Invalid || code == ErrorCode::NotFound || code == ErrorCode::Conflict; };
+    if (!answer && !harmless(answer.error().code))
+        m_library.reset();
+    return answer;
+}
+
+/// Saved share of a stored run; NaN when it has none.
+double savedShareOf(const RunSummary& run);
+
+} // namespace winnow
