@@ -12,6 +12,7 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kLongestSpoken = 1000;
+constexpr std::size_t kCountedAtOnce = 64 * 1024; // bytes; under a millisecond on the thread that paints
 
 QString grouped(std::uint64_t number) { return countText(static_cast<std::int64_t>(number)); }
 
@@ -178,6 +179,37 @@ QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
             + tr("%1 bytes").arg(grouped(m_document->rows().bytes(Side::Before, block).size()));
     }
     return text;
+}
+
+/// "" without a counter, and where the lines are laid out: those no model is charged for.
+QString DiffModel::tokensText(Side side, const DiffBlock& block) const
+{
+    const auto& whole = m_document->tokens();
+    if (!whole || m_document->layout() != JsonLayout::AsIs)
+        return {};
+    const std::string_view bytes = m_document->rows().bytes(side, block);
+    const std::string_view text = m_document->rows().text(side);
+    const std::uint64_t ofText = side == Side::Before ? whole->before : whole->after;
+    const bool counted = bytes.size() == text.size() || bytes.size() <= kCountedAtOnce;
+    std::uint64_t tokens = ofText;
+    if (bytes.size() != text.size())
+        tokens = counted ? m_document->input().counter->count(bytes)
+                         : static_cast<std::uint64_t>(static_cast<double>(ofText) * static_cast<double>(bytes.size()) / static_cast<double>(text.size()));
+    return tr("%1%2 tokens (%3)").arg(counted && whole->exact ? QString() : QStringLiteral("~"), grouped(tokens), counterText(fromQt(whole->label)));
+}
+
+QString DiffModel::keptText(const DiffBlock& block) const
+{
+    const QString lines = block.before.size() == 1 ? tr("1 line kept") : tr("%1 lines kept").arg(grouped(block.before.size()));
+    const QString tokens = tokensText(Side::Before, block);
+    return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
+}
+
+QString DiffModel::afterText(const DiffBlock& block) const
+{
+    const QString lines = block.after.size() == 1 ? tr("1 line after") : tr("%1 lines after").arg(grouped(block.after.size()));
+    const QString tokens = tokensText(Side::After, block);
+    return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
 }
 
 QString DiffModel::lineText(Side side, std::uint32_t line) const

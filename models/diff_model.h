@@ -122,6 +122,10 @@ public:
 
     /// "8 lines, 118 tokens omitted" and the like; what a heading row says.
     QString headingText(const DiffBlock& block, std::size_t index) const;
+    /// "214 lines kept, 1 234 tokens": of an equal block; counted when it is asked for, estimated where it is big.
+    QString keptText(const DiffBlock& block) const;
+    /// "3 lines, 41 tokens": of a block's lines in the after text.
+    QString afterText(const DiffBlock& block) const;
     /// A sentence for screen readers: kind of the row, line numbers, its text (at most 1,000 characters).
     QString rowSentence(std::size_t row) const;
     /// Rows [first, last] as plain text, Markdown or patch; hidden lines are included.
@@ -137,6 +141,7 @@ Q_SIGNALS:
 private:
     void refold(std::size_t anchorBlock);
     QString lineText(Side side, std::uint32_t line) const;
+    QString tokensText(Side side, const DiffBlock& block) const;
 
     std::shared_ptr<const DiffDocument> m_document;
     FoldedRows m_folds;

@@ -13,6 +13,12 @@ namespace winnow {
 
 using Shared = std::shared_ptr<const InsightData>;
 
+namespace {
+
+constexpr std::size_t kStairsAtOnce = 5000; // results
+
+} // namespace
+
 Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const ReplayResult>& replay,
     std::shared_ptr<const NeedIndex> index, const std::stop_token& stop, const ProgressFn& progress)
 {
@@ -78,6 +84,8 @@ void Insight::start()
             if (answer) {
                 m_data = *answer;
                 Q_EMIT changed();
+                if (const auto now = m_workspace.workingResult(); now && m_staircase)
+                    addNet(now);
             } else if (answer.error().code != ErrorCode::Cancelled) {
                 Q_EMIT failed(answer.error());
             }
@@ -98,23 +106,51 @@ void Insight::startStaircase()
     const auto replay = m_workspace.workingResult();
     if (!m_wantsStaircase || !replay || m_workspace.isStale())
         return;
+    // Among few results the net is there as soon as anybody looks; among many the savings come first.
+    const bool known = m_data && m_data->paid && m_data->replay->corpus == replay->corpus;
+    buildStairs(replay, known && replay->outcomes.size() <= kStairsAtOnce ? m_data->index : nullptr);
+}
+
+/// With an index the stairs know what is lost on each, and so the net in money.
+void Insight::buildStairs(const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index)
+{
     using Stairs = std::shared_ptr<const Staircase>;
     m_stairLane.start<Stairs>(
         tr("Threshold curve"),
-        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy = replay->policy](
+        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy = replay->policy, index](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
+            std::optional<MoneyBasis> basis;
+            if (const auto prices = index ? PriceTable::load() : fail(ErrorCode::NotFound, "not asked for"); prices)
+                basis.emplace(*engine, *prices);
             const std::lock_guard held(*lock);
-            auto stairs = buildStaircase(*engine, policy, Threshold::Minimum, nullptr, std::nullopt, 0, stop, progress);
+            auto stairs = buildStaircase(*engine, policy, Threshold::Minimum, index.get(), std::nullopt, 0, stop, progress, basis ? &*basis : nullptr);
             if (!stairs)
                 return tl::make_unexpected(stairs.error());
             return std::make_shared<const Staircase>(std::move(*stairs));
         },
-        [this](Result<Stairs> answer) {
-            if (answer) {
-                m_staircase = *answer;
-                Q_EMIT staircaseChanged();
-            }
+        [this, replay, index](Result<Stairs> answer) {
+            if (!answer)
+                return;
+            m_staircase = *answer;
+            m_stairsHaveNet = index != nullptr;
+            Q_EMIT staircaseChanged();
+            addNet(replay);
         });
+}
+
+/// The net comes later: it takes what the curve of savings does not need, the later uses.
+void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
+{
+    const bool known = m_data && m_data->paid && m_data->replay->corpus == replay->corpus;
+    if (m_wantsStaircase && known && !m_stairsHaveNet && !m_stairLane.isRunning() && replay == m_workspace.workingResult())
+        buildStairs(replay, m_data->index);
+}
+
+std::optional<double> Insight::netShareOf(const StaircaseStep& step) const
+{
+    if (!m_stairsHaveNet || !m_data || !m_data->paid || m_data->paid->total.before <= 0)
+        return std::nullopt;
+    return step.net / m_data->paid->total.before;
 }
 
 const ToolLosses* Insight::lossesOf(ToolId tool) const

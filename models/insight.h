@@ -48,6 +48,8 @@ public:
     /// The exact staircase of the lower threshold; computed only while somebody looks at it.
     const std::shared_ptr<const Staircase>& staircase() const { return m_staircase; }
     void wantStaircase(bool wanted);
+    /// Net saving at a step as a share of what the tool results cost, once that is known: it comes after the savings.
+    std::optional<double> netShareOf(const StaircaseStep& step) const;
     JobLane& lane() { return m_lane; }
 
     struct LaterUse
@@ -67,6 +69,8 @@ Q_SIGNALS:
 private:
     void start();
     void startStaircase();
+    void buildStairs(const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index);
+    void addNet(const std::shared_ptr<const ReplayResult>& replay);
     QString useText(const Need& need, ResultId from) const;
     Workspace& m_workspace;
     JobLane m_lane;
@@ -74,6 +78,7 @@ private:
     QTimer m_rest;
     std::shared_ptr<const Staircase> m_staircase;
     bool m_wantsStaircase = false;
+    bool m_stairsHaveNet = false;
     std::shared_ptr<const InsightData> m_data;
 };
 

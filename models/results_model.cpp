@@ -22,7 +22,7 @@ constexpr std::uint32_t kHidden = std::numeric_limits<std::uint32_t>::max();
 bool isNumeric(int column)
 {
     return column == ResultsModel::Number || column == ResultsModel::SessionColumn || column == ResultsModel::Turn
-        || column == ResultsModel::Before || column == ResultsModel::After || column == ResultsModel::Saved;
+        || column == ResultsModel::Before || column == ResultsModel::After || column == ResultsModel::Saved || column == ResultsModel::Regrets;
 }
 
 std::int64_t savedTokens(const Outcome& outcome)
@@ -129,6 +129,7 @@ void ResultsModel::setResult(const std::shared_ptr<const ReplayResult>& result, 
         beginResetModel();
         m_result = result;
         m_kinds.reset();
+        m_regrets.reset();
         m_exactness = exactness;
         m_rows = m_result ? ordered() : Order();
         rebuild(true);
@@ -149,6 +150,15 @@ void ResultsModel::setKinds(const std::shared_ptr<const std::vector<std::string_
         rebuild(false);
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, Kind), index(rowCount() - 1, Kind));
+}
+
+void ResultsModel::setRegrets(const std::shared_ptr<const std::vector<std::uint32_t>>& regrets)
+{
+    m_regrets = regrets;
+    if (m_sortColumn == Regrets)
+        rebuild(false);
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, Regrets), index(rowCount() - 1, Regrets));
 }
 
 void ResultsModel::setFilter(const ResultFilter& filter)
@@ -262,6 +272,7 @@ qint64 ResultsModel::numberOf(std::uint32_t result, int column) const
     case After: return static_cast<qint64>(outcome.tokensAfter);
     case Saved: return savedTokens(outcome);
     case Decision: return static_cast<qint64>(outcome.status);
+    case Regrets: return m_regrets && result < m_regrets->size() ? qint64 { (*m_regrets)[result] } : 0;
     default: return 0;
     }
 }
@@ -284,6 +295,7 @@ QString ResultsModel::wordsOf(std::uint32_t result, int column) const
         const ResultId id(result);
         return m_result->textOwner(id) != id ? coreText(defectWords(Defect::SharedId)) : decidingText(outcome);
     }
+    case Regrets: return m_regrets ? countText(numberOf(result, Regrets)) : QStringLiteral("…");
     default: return {};
     }
 }
@@ -356,6 +368,7 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
         case Decision: return tr("The gateway's own status for this result");
         case Rule: return tr("The check that decided, with its numbers");
         case Kind: return tr("What the text looks like to the gateway");
+        case Regrets: return tr("Places of the dropped text that were used later: the model would have expanded it, or gone without. Measured, observational; 0 means none detected");
         default: return {};
         }
     }
@@ -373,6 +386,7 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
     case Saved: return tr("saved");
     case Decision: return tr("decision");
     case Rule: return tr("decided by");
+    case Regrets: return tr("regrets");
     default: return {};
     }
 }

@@ -19,7 +19,7 @@ class ResultsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Number, SessionColumn, Turn, ToolName, Argument, Kind, Before, After, Saved, Decision, Rule, ColumnCount };
+    enum Column { Number, SessionColumn, Turn, ToolName, Argument, Kind, Before, After, Saved, Decision, Rule, Regrets, ColumnCount };
     enum Role { SortRole = Qt::UserRole + 1, ResultRole, ShareRole, StatusRole };
 
     explicit ResultsModel(QObject* parent = nullptr);
@@ -29,6 +29,8 @@ public:
     void setResult(const std::shared_ptr<const ReplayResult>& result, const std::shared_ptr<const Exactness>& exactness = {});
     /// Content kinds by ResultId, when they have been found out.
     void setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds);
+    /// Regret events by ResultId of the corpus on show, when they are known; they stay until the next are.
+    void setRegrets(const std::shared_ptr<const std::vector<std::uint32_t>>& regrets);
     void setFilter(const ResultFilter& filter);
     const ResultFilter& filter() const { return m_filter; }
     void sort(int column, Qt::SortOrder order) override;
@@ -69,6 +71,7 @@ private:
 
     std::shared_ptr<const ReplayResult> m_result;
     std::shared_ptr<const std::vector<std::string_view>> m_kinds;
+    std::shared_ptr<const std::vector<std::uint32_t>> m_regrets;
     ResultFilter m_filter;
     Order m_rows; // results in view order
     std::vector<std::uint32_t> m_rowOf; // by result; kHidden when filtered out

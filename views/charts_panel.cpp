@@ -63,6 +63,7 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     m_sizes->setEmptyText(tr("Open a recording to see how large its results are."));
     connect(&workspace, &Workspace::corpusChanged, this, &ChartsPanel::refreshSizes);
     connect(&workspace, &Workspace::policyChanged, this, &ChartsPanel::refreshThresholds);
+    connect(&workspace, &Workspace::pushed, this, [this](const QString& key) { m_sizes->flash(key.startsWith(QLatin1String("min"))); });
     connect(m_sizes, &SizeHistogramChart::thresholdGestureBegan, this, [this] { m_gesture = m_workspace.newGesture(); });
     connect(m_sizes, &SizeHistogramChart::thresholdDragged, this, &ChartsPanel::drag);
     connect(m_sizes, &SizeHistogramChart::thresholdGestureEnded, this, [this] { m_gesture = 0; });
@@ -74,7 +75,6 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     });
     connect(m_bars, &ToolBarsChart::toolClicked, this, &ChartsPanel::toolRequested);
     connect(m_risk, &RiskPage::toolRequested, this, &ChartsPanel::toolRequested);
-    connect(m_risk, &RiskPage::libraryPolicyRequested, this, &ChartsPanel::libraryPolicyRequested);
     connect(m_context, &ContextTimelineChart::callClicked, this, &ChartsPanel::selectCall);
     connect(m_tabs, &QTabWidget::currentChanged, this, &ChartsPanel::watch);
     connect(&expansions, &ExpansionStudy::changed, this, &ChartsPanel::refreshContext);
@@ -105,7 +105,7 @@ void ChartsPanel::refreshCurve()
         picture.current = static_cast<double>(inTokens ? replay->policy.minTokens : replay->policy.minBytes);
         for (const StaircaseStep& step : stairs->steps) {
             const double saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
-            picture.points.push_back({ static_cast<double>(step.threshold), saved, saved });
+            picture.points.push_back({ static_cast<double>(step.threshold), saved, m_insight.netShareOf(step) });
         }
     }
     m_curve->setData(std::move(picture));
@@ -160,27 +160,42 @@ void ChartsPanel::addExpansions(ContextTimelineData& picture, SessionId session)
     }
 }
 
+/// The curve counts a session's texts: on a worker, and only while it is looked at, never on each step of a drag.
 void ChartsPanel::refreshContext()
 {
-    // The curve counts a session's texts: only while it is looked at, never on each step of a drag.
     if (m_tabs->currentWidget() != m_context)
-        return;
-    ContextTimelineData picture;
+        return m_contextLane.cancel();
     const auto replay = m_workspace.result();
-    if (replay && !replay->corpus->sessions.empty()) {
-        const ResultId id = m_workspace.currentResult();
-        const SessionId session = id.isValid() ? replay->corpus->results[id.index()].session : SessionId(std::size_t { 0 });
-        const std::vector<ContextPoint> curve = contextCurve(*m_workspace.engine(), *replay, session);
-        const ReachOfLimit reach = reachOfLimit(curve, static_cast<std::int64_t>(picture.limit));
-        picture.callsBefore = reach.before;
-        picture.callsAfter = reach.after;
-        for (const ContextPoint& point : curve)
-            picture.calls.push_back({ static_cast<int>(point.call) + 1, turnOf(replay->corpus->sessions[session.index()], point.call) + 1,
-                static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
-                static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)) });
-        addExpansions(picture, session);
-        picture.counter = counterText(m_workspace.engine()->counterLabel());
+    if (!replay || replay->corpus->sessions.empty()) {
+        m_contextLane.cancel();
+        return m_context->setData(ContextTimelineData());
     }
+    const ResultId id = m_workspace.currentResult();
+    const SessionId session = id.isValid() ? replay->corpus->results[id.index()].session : SessionId(std::size_t { 0 });
+    using Curve = std::vector<ContextPoint>;
+    m_contextLane.start<Curve>(
+        tr("Context"),
+        [engine = m_workspace.engine(), replay, session](const std::stop_token&, const ProgressFn&) -> Result<Curve> {
+            return contextCurve(*engine, *replay, session);
+        },
+        [this, replay, session](const Result<Curve>& curve) {
+            if (curve && m_workspace.hasCorpus() && m_workspace.corpus() == replay->corpus)
+                showContext(*replay, session, *curve);
+        });
+}
+
+void ChartsPanel::showContext(const ReplayResult& replay, SessionId session, const std::vector<ContextPoint>& curve)
+{
+    ContextTimelineData picture;
+    const ReachOfLimit reach = reachOfLimit(curve, static_cast<std::int64_t>(picture.limit));
+    picture.callsBefore = reach.before;
+    picture.callsAfter = reach.after;
+    for (const ContextPoint& point : curve)
+        picture.calls.push_back({ static_cast<int>(point.call) + 1, turnOf(replay.corpus->sessions[session.index()], point.call) + 1,
+            static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
+            static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)) });
+    addExpansions(picture, session);
+    picture.counter = counterText(m_workspace.engine()->counterLabel());
     m_context->setData(std::move(picture));
 }
 
@@ -231,8 +246,11 @@ void ChartsPanel::drag(std::int64_t minimum, std::int64_t maximum)
 {
     const Policy& policy = m_workspace.policy();
     const bool inTokens = policy.dialect == Dialect::GatewayTokens;
-    const bool movesLow = (inTokens ? policy.minTokens : policy.minBytes) != minimum;
-    // One handle moves at a time, so the step carries that parameter's name and merges within the drag.
+    const std::int64_t low = inTokens ? policy.minTokens : policy.minBytes;
+    const std::int64_t high = inTokens ? policy.maxTokens : policy.maxBytes;
+    // One handle moves at a time, so the step carries that parameter's name and merges within the drag. Both differ when
+    // one pushes the other: upwards it was the lower one that moved.
+    const bool movesLow = minimum > low || (minimum != low && maximum == high);
     const char* const key = inTokens ? (movesLow ? "min_tokens" : "max_tokens") : (movesLow ? "min_bytes" : "max_bytes");
     if (const Parameter* const parameter = findParameter(key))
         m_workspace.edit(*parameter, movesLow ? minimum : maximum, m_gesture);

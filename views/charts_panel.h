@@ -7,9 +7,11 @@
 #include <QWidget>
 #include <vector>
 
+#include "core/analysis/cost.h"
 #include "core/policy/parameters.h"
 #include "core/session/corpus.h"
 #include "models/expansion_study.h"
+#include "models/job_lane.h"
 #include "views/charts/chart_data.h"
 
 class QTabWidget;
@@ -35,10 +37,10 @@ public:
     /// 0..4 in the order of Ctrl+1..5: threshold, savings and risk, per tool, sizes, context.
     void showChart(int index);
     SizeHistogramChart& sizes() const { return *m_sizes; }
+    RiskPage& risk() const { return *m_risk; }
 
 Q_SIGNALS:
     void toolRequested(const QString& tool);
-    void libraryPolicyRequested(const QString& name);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -51,6 +53,7 @@ private:
     void refreshTools();
     void refreshCost();
     void refreshContext();
+    void showContext(const ReplayResult& replay, SessionId session, const std::vector<ContextPoint>& curve);
     void addExpansions(ContextTimelineData& picture, SessionId session) const;
     void watch();
     const Parameter* lowerThreshold() const;
@@ -69,6 +72,7 @@ private:
     ContextTimelineChart* m_context;
     CostWaterfallChart* m_cost;
     quint64 m_gesture = 0;
+    JobLane m_contextLane; // last: it waits for its worker
 };
 
 } // namespace winnow

@@ -289,12 +289,14 @@ QString DiffView::toolTipAt(const QPoint& position)
         return {};
     const VisibleRow row = m_model.folds().at(hit->row);
     const DiffBlock& block = m_model.document()->rows().blocks[row.block];
-    if (block.kind == RowKind::Equal || row.kind == VisibleRow::Kind::EqualFold)
-        return {};
+    if (block.kind == RowKind::Equal) // over its text a tip would only be in the way
+        return hit->inGutter || row.kind == VisibleRow::Kind::EqualFold ? m_model.keptText(block) : QString();
     QStringList lines;
     lines << m_model.headingText(block, row.block);
     if (block.kind == RowKind::Inserted)
         lines = { tr("without a source in the original: %1 lines").arg(countText(block.after.size())) };
+    if (hit->inGutter && hit->side == Side::After && block.after.size() > 0)
+        lines << m_model.afterText(block);
     if (!block.rule.empty())
         lines << tr("rule: %1").arg(ruleText(block.rule));
     if (block.kind == RowKind::Rewritten && sideHasRow(row, hit->side)) {

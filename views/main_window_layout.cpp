@@ -7,6 +7,7 @@
 #include <QScreen>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
 
@@ -57,7 +58,8 @@ void MainWindow::arrange(Arrangement arrangement)
     place(Qt::LeftDockWidgetArea, { dock("sessionDock"), dock("issuesDock") });
     place(Qt::RightDockWidgetArea, { dock("tuningDock"), dock("libraryDock"), dock("historyDock") });
     place(Qt::BottomDockWidgetArea, { dock("chartsDock"), dock("expansionDock"), dock("flipsDock"), dock("strategiesDock"), dock("choosingDock"), dock("gateDock") });
-    const int em = fontMetrics().averageCharWidth();
+    // In some fonts digits are much wider than the average letter, and these panes hold both.
+    const int em = (fontMetrics().averageCharWidth() + fontMetrics().horizontalAdvance(QLatin1Char('0')) + 1) / 2;
     const int line = fontMetrics().height();
     int tableShare = 50;
     int charts = 19 * line;
@@ -114,7 +116,12 @@ void MainWindow::startTour()
     if (!m_options.tour || m_settings.value(key).toBool() || findChild<Tour*>())
         return;
     auto* const line = findChild<TotalsLine*>();
-    const QList<QWidget*> texts { line, m_detail, m_results, m_sessions };
+    // Rows of the table come and go with the scroll bar; everything else stays readable.
+    QList<QWidget*> texts { line, m_detail, m_sessions, m_tuning };
+    for (QHeaderView* const header : m_results->findChildren<QHeaderView*>())
+        texts << header;
+    for (QTabBar* const tabs : m_results->findChildren<QTabBar*>())
+        texts << tabs;
     auto* const tour = new Tour({ { line, texts, tr("<b>Is it good?</b> This line says what the policy saves of all tool results, and how that compares with the baseline A.") },
                                     { m_tuning, texts, tr("<b>Where, and what if?</b> Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.") },
                                     { m_detail, texts, tr("<b>Is it honest?</b> What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.") } },
@@ -154,7 +161,7 @@ void MainWindow::restoreCorpusState()
     m_results->groups().setGrouping(static_cast<Grouping>(m_settings.value(QStringLiteral("group")).toInt()));
     m_results->filter().setFilter(parseFilter(m_settings.value(QStringLiteral("filter")).toString()));
     m_results->tabs().setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("tab")).toInt(), m_results->tabs().count() - 1));
-    m_results->results().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("results")).toByteArray());
+    m_results->results().restoreColumns(m_settings.value(QStringLiteral("results")).toByteArray());
     m_results->tools().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("tools")).toByteArray());
     m_results->tools().fit().setAutomatic(!m_settings.value(QStringLiteral("toolsChosen")).toBool());
     if (const QByteArray diff = m_settings.value(QStringLiteral("diff")).toByteArray(); !diff.isEmpty())

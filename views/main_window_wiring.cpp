@@ -46,6 +46,7 @@
 #include "views/raw_record_view.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/risk_page.h"
 #include "views/session_panel.h"
 #include "views/tools_view.h"
 #include "views/tournament_panel.h"
@@ -252,7 +253,7 @@ void MainWindow::connectWorkspace()
     });
     connect(m_flips, &FlipsPanel::noticed, this, &MainWindow::notice);
     connect(m_charts, &ChartsPanel::toolRequested, m_results, &ResultsPage::showTool);
-    connect(m_charts, &ChartsPanel::libraryPolicyRequested, m_library, &LibraryPanel::loadNamed);
+    connect(&m_charts->risk(), &RiskPage::libraryPolicyRequested, m_library, &LibraryPanel::loadNamed);
     connect(m_sessions, &SessionPanel::sessionFilterRequested, this, [this](int session) {
         ResultFilter filter;
         filter.chips.push_back({ FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session });

@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStyle>
@@ -118,6 +119,9 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
     m_readout->setWordWrap(true);
     m_readout->setForegroundRole(QPalette::PlaceholderText);
     grid->addWidget(m_readout, 3, 0, 1, 3);
+    m_flash.setSingleShot(true);
+    m_flash.setInterval(kFlashMs);
+    connect(&m_flash, &QTimer::timeout, this, [this] { update(); });
     refreshCorpus();
     refresh();
 }
@@ -276,6 +280,26 @@ void ParameterRow::reset()
     m_gesture = 0;
     m_typed.invalidate();
     m_workspace.edit(m_parameter, defaultValue());
+}
+
+void ParameterRow::flash()
+{
+    m_flash.start();
+    update();
+}
+
+void ParameterRow::paintEvent(QPaintEvent* event)
+{
+    QWidget::paintEvent(event);
+    if (!m_flash.isActive())
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor glow = palette().color(QPalette::Highlight);
+    painter.setPen(QPen(glow, 2));
+    glow.setAlphaF(0.3F); // the words on it stay readable
+    painter.setBrush(glow);
+    painter.drawRoundedRect(rect().adjusted(1, 1, -1, -1), 4, 4);
 }
 
 bool ParameterRow::eventFilter(QObject* watched, QEvent* event)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <QElapsedTimer>
+#include <QTimer>
 #include <QWidget>
 
 #include "core/policy/parameters.h"
@@ -30,6 +31,9 @@ public:
     /// New corpus: other offers, another readout.
     void refreshCorpus();
     void reset();
+    /// Says for a moment that the value was moved by another one's edit.
+    void flash();
+    bool isFlashing() const { return m_flash.isActive(); }
     bool differsFromDefault() const;
     QWidget* editor() const { return m_editor; }
     LogSlider* slider() const { return m_slider; }
@@ -38,6 +42,7 @@ public:
 protected:
     /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the label.
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     QWidget* makeEditor();
@@ -59,6 +64,7 @@ private:
     quint64 typingGesture();
 
     static constexpr int kTypingMs = 800;
+    static constexpr int kFlashMs = 700;
     const Parameter& m_parameter;
     Workspace& m_workspace;
     QLabel* m_label;
@@ -68,6 +74,7 @@ private:
     QLabel* m_readout = nullptr;
     QToolButton* m_reset;
     QElapsedTimer m_typed;
+    QTimer m_flash;
     quint64 m_gesture = 0;
     bool m_showing = false; // the editor is being told, not telling
 };

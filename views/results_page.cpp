@@ -10,6 +10,7 @@
 #include "core/compression/skip_tools.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/insight.h"
 #include "models/results_model.h"
 #include "models/rules_model.h"
 #include "models/tool_name.h"
@@ -72,6 +73,12 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     auto* const rules = new RulesView(workspace, m_tabs);
     m_tabs->addTab(rules, tr("Rules"));
     connect(rules, &RulesView::noticed, this, &ResultsPage::noticed);
+    if (insight)
+        connect(insight, &Insight::changed, this, [this, insight] {
+            const auto& found = insight->data();
+            if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
+                m_model->setRegrets({ found, &found->losses.eventsOfResult });
+        });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;
         m_tabs->setTabText(m_tabs->indexOf(rules), count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));

@@ -6,9 +6,11 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <utility>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "models/qt_text.h"
 #include "models/workspace.h"
@@ -16,6 +18,14 @@
 #include "views/table_copy.h"
 
 namespace winnow {
+
+namespace {
+
+constexpr int kWidths[] = { 6, 8, 7, 15, 22, 8, 9, 8, 10, 17, 23, 8 }; // in digits
+static_assert(std::size(kWidths) == ResultsModel::ColumnCount);
+constexpr int kLeastWidth = 12; // of a column with words
+
+} // namespace
 
 ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* parent)
     : QTableView(parent), m_workspace(workspace), m_model(model)
@@ -36,13 +46,20 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
-    const int widths[] = { 6, 8, 7, 15, 22, 8, 9, 8, 10, 17, 23 };
     for (int column = 0; column < ResultsModel::ColumnCount; ++column)
-        setColumnWidth(column, widths[column] * em);
+        setColumnWidth(column, kWidths[column] * digit());
     QHeaderView* const header = horizontalHeader();
+    connect(header, &QHeaderView::sectionResized, this, [this, header](int column, int was, int now) {
+        int last = header->count() - 1; // the stretched one, wide or narrow by what is left
+        while (last > 0 && header->isSectionHidden(header->logicalIndex(last)))
+            --last;
+        const bool hiding = was == 0 || now == 0;
+        if (!m_fitting && !hiding && column != header->logicalIndex(last))
+            m_widthsChosen = true;
+    });
     header->setStretchLastSection(true);
     header->setSectionsMovable(true);
+    header->moveSection(header->visualIndex(ResultsModel::Regrets), header->visualIndex(ResultsModel::Saved) + 1);
     // What is looked at least stands last.
     header->moveSection(header->visualIndex(ResultsModel::SessionColumn), ResultsModel::ColumnCount - 1);
     header->moveSection(header->visualIndex(ResultsModel::Kind), ResultsModel::ColumnCount - 1);
@@ -56,6 +73,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     connect(&workspace, &Workspace::currentResultChanged, this, &ResultsView::showCurrent);
     connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_kept = selectedResults(); });
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
+        fit();
         showCurrent();
         for (const ResultId id : m_kept) {
             if (const int row = m_model.rowOf(id); row >= 0)
@@ -64,6 +82,44 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
         Q_EMIT selectionSummaryChanged();
     });
     installCopy(*this);
+}
+
+/// Digits fill these columns; in some fonts they are wider than the average letter.
+int ResultsView::digit() const { return fontMetrics().horizontalAdvance(QLatin1Char('0')); }
+
+void ResultsView::restoreColumns(const QByteArray& state)
+{
+    if (horizontalHeader()->restoreState(state))
+        m_widthsChosen = true;
+    else
+        fit();
+}
+
+void ResultsView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fit();
+}
+
+/// Columns with words give way before the table scrolls sideways, until somebody chose widths.
+void ResultsView::fit()
+{
+    if (m_widthsChosen)
+        return;
+    const QScopedValueRollback fitting(m_fitting, true);
+    const QHeaderView& header = *horizontalHeader();
+    if (!m_sessionChosen && m_model.result()) // of one session it says the same in each row
+        setColumnHidden(ResultsModel::SessionColumn, m_model.result()->corpus->sessions.size() < 2);
+    int over = -viewport()->width();
+    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
+        over += isColumnHidden(column) ? 0 : std::max(kWidths[column] * digit(), header.sectionSizeHint(column));
+    for (const int column : { ResultsModel::Rule, ResultsModel::Argument }) {
+        if (isColumnHidden(column))
+            continue;
+        const int gives = std::clamp(over, 0, (kWidths[column] - kLeastWidth) * digit());
+        setColumnWidth(column, kWidths[column] * digit() - gives);
+        over -= gives;
+    }
 }
 
 std::vector<ResultId> ResultsView::selectedResults() const
@@ -152,7 +208,11 @@ void ResultsView::headerMenu(const QPoint& at)
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
         action->setEnabled(column != ResultsModel::Number);
-        connect(action, &QAction::toggled, this, [this, column](bool shown) { setColumnHidden(column, !shown); });
+        connect(action, &QAction::toggled, this, [this, column](bool shown) {
+            m_sessionChosen = m_sessionChosen || column == ResultsModel::SessionColumn;
+            setColumnHidden(column, !shown);
+            fit();
+        });
     }
     menu.exec(horizontalHeader()->mapToGlobal(at));
 }

@@ -20,6 +20,9 @@ public:
     /// Moves the current row by `step` visible rows.
     void go(int step);
 
+    /// As an earlier window left them; without, they are made to fit.
+    void restoreColumns(const QByteArray& state);
+
     enum class TextPart { Before, After, Patch };
 
 Q_SIGNALS:
@@ -35,14 +38,20 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void contextMenu(const QPoint& at);
     void headerMenu(const QPoint& at);
     void showCurrent();
+    void fit();
+    int digit() const;
     Workspace& m_workspace;
     ResultsModel& m_model;
     std::vector<ResultId> m_kept; // selected before a reset
+    bool m_sessionChosen = false; // whether its column is shown
+    bool m_fitting = false;
+    bool m_widthsChosen = false; // by somebody, or in an earlier window
 };
 
 } // namespace winnow

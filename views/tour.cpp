@@ -75,7 +75,7 @@ QPoint Tour::placeBeside(const Stop& stop) const
     QPoint best = room.center() - rect().center();
     qint64 least = std::numeric_limits<qint64>::max();
     const int xs[] = { target.left() - width() - kGap, target.left(), target.center().x() - width() / 2, target.right() - width(), target.right() + kGap };
-    const int ys[] = { target.top() - height() - kGap, target.top(), target.center().y() - height() / 2, target.bottom() - height(), target.bottom() + kGap };
+    const int ys[] = { target.top() - height() - kGap, target.top(), target.center().y() - height() / 2, target.bottom() - height(), target.bottom() + kGap, target.bottom() + kGap + height() };
     for (const int y : ys) {
         for (const int x : xs) {
             const QPoint at(std::clamp(x, inner.left(), inner.right()), std::clamp(y, inner.top(), inner.bottom()));

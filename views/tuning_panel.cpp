@@ -45,6 +45,10 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent
     column->addWidget(makeFoot());
     connect(&workspace, &Workspace::policyChanged, this, &TuningPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &TuningPanel::refresh);
+    connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
+        if (ParameterRow* const moved = row(fromQt(key)))
+            moved->flash();
+    });
     connect(&workspace, &Workspace::snapshotsChanged, this, &TuningPanel::refreshSnapshots);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         for (ParameterRow* const row : m_rows) {

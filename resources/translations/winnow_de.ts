@@ -3688,6 +3688,26 @@
         <source>%1 equal lines, folded</source>
         <translation>%1 gleiche Zeilen, gefaltet</translation>
     </message>
+    <message>
+        <source>%1%2 tokens (%3)</source>
+        <translation>%1%2 Tokens (%3)</translation>
+    </message>
+    <message>
+        <source>1 line kept</source>
+        <translation>1 Zeile behalten</translation>
+    </message>
+    <message>
+        <source>%1 lines kept</source>
+        <translation>%1 Zeilen behalten</translation>
+    </message>
+    <message>
+        <source>1 line after</source>
+        <translation>1 Zeile danach</translation>
+    </message>
+    <message>
+        <source>%1 lines after</source>
+        <translation>%1 Zeilen danach</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DiffOverview</name>
@@ -7482,6 +7502,14 @@
         <source>decided by</source>
         <translation>entschieden durch</translation>
     </message>
+    <message>
+        <source>Places of the dropped text that were used later: the model would have expanded it, or gone without. Measured, observational; 0 means none detected</source>
+        <translation>Stellen des weggelassenen Textes, die später gebraucht wurden: das Modell hätte ihn angefordert oder ohne ihn auskommen müssen. Gemessen, nur beobachtet; 0 heißt: keine gefunden</translation>
+    </message>
+    <message>
+        <source>regrets</source>
+        <translation>Reue</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsPage</name>
@@ -8316,6 +8344,10 @@ Ordner: %2</translation>
     <message>
         <source>net</source>
         <translation>netto</translation>
+    </message>
+    <message>
+        <source>%1 = %2: saved %3</source>
+        <translation>%1 = %2: gespart %3</translation>
     </message>
 </context>
 <context>

@@ -3688,6 +3688,26 @@
         <source>%1 equal lines, folded</source>
         <translation>%1 equal lines, folded</translation>
     </message>
+    <message>
+        <source>%1%2 tokens (%3)</source>
+        <translation>%1%2 tokens (%3)</translation>
+    </message>
+    <message>
+        <source>1 line kept</source>
+        <translation>1 line kept</translation>
+    </message>
+    <message>
+        <source>%1 lines kept</source>
+        <translation>%1 lines kept</translation>
+    </message>
+    <message>
+        <source>1 line after</source>
+        <translation>1 line after</translation>
+    </message>
+    <message>
+        <source>%1 lines after</source>
+        <translation>%1 lines after</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DiffOverview</name>
@@ -7482,6 +7502,14 @@
         <source>decided by</source>
         <translation>decided by</translation>
     </message>
+    <message>
+        <source>Places of the dropped text that were used later: the model would have expanded it, or gone without. Measured, observational; 0 means none detected</source>
+        <translation>Places of the dropped text that were used later: the model would have expanded it, or gone without. Measured, observational; 0 means none detected</translation>
+    </message>
+    <message>
+        <source>regrets</source>
+        <translation>regrets</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsPage</name>
@@ -8316,6 +8344,10 @@ folder: %2</translation>
     <message>
         <source>net</source>
         <translation>net</translation>
+    </message>
+    <message>
+        <source>%1 = %2: saved %3</source>
+        <translation>%1 = %2: saved %3</translation>
     </message>
 </context>
 <context>

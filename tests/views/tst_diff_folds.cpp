@@ -3,8 +3,10 @@
 // a time, whole and folded again; ticks of what was found; fine and coarse steps of a slider; points of a
 // curve.
 #include <QApplication>
+#include <QHelpEvent>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 #include <QtCharts/QChart>
 #include <QtCharts/QChartView>
 #include <QtCharts/QXYSeries>
@@ -112,6 +114,42 @@ private Q_SLOTS:
         view.setFocus();
         QTest::keyClick(&view, Qt::Key_Space); // folds the block that the row stands in
         QCOMPARE(pane.model().rowCount(), folded);
+    }
+
+    void theGutterSaysTheTokensOfKeptLinesToo()
+    {
+        DiffPane pane;
+        const auto document = oneFold();
+        test::showDiff(pane, document);
+        DiffView& view = pane.view();
+        const auto hideTip = [] { // at once; QToolTip waits a little
+            for (QWidget* const widget : QApplication::topLevelWidgets()) {
+                if (widget->inherits("QTipLabel"))
+                    widget->hide();
+            }
+        };
+        const auto tipsAt = [&](int x) {
+            QStringList tips;
+            for (int y = 0; y < view.viewport()->height(); y += 4) {
+                hideTip();
+                QHelpEvent help(QEvent::ToolTip, { x, y }, view.viewport()->mapToGlobal(QPoint(x, y)));
+                QCoreApplication::sendEvent(view.viewport(), &help);
+                if (const QString tip = QToolTip::text(); QToolTip::isVisible() && !tips.contains(tip))
+                    tips << tip;
+            }
+            hideTip();
+            return tips;
+        };
+        const DiffBlock& kept = document->rows().blocks[1];
+        QCOMPARE(kept.before.size(), 100U);
+        const std::uint64_t tokens = (*openCounter(Encoding::Bytes4))->count(document->rows().bytes(Side::Before, kept));
+        const QString said = QStringLiteral("100 lines kept · ~%1 tokens (~ bytes/4)").arg(tokens);
+        const QStringList inGutter = tipsAt(3);
+        QVERIFY2(inGutter.contains(said), qPrintable(inGutter.join(QLatin1Char('\n'))));
+        QVERIFY(inGutter.size() > 1); // changes have their own
+        pane.unfoldAll();
+        QVERIFY(tipsAt(3).contains(said)); // over a line itself, not only over the fold
+        QVERIFY(!tipsAt(view.viewport()->width() / 4).contains(said)); // where the text is read, no tip is in the way
     }
 
     void whatIsFoundIsTickedInTheOverviewBar()

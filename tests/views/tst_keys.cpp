@@ -419,6 +419,7 @@ private Q_SLOTS:
             QVERIFY2(!shown.intersects(fixture.child<QWidget>("tourMark")->geometry()), qPrintable(QString::number(bubble))); // hides nothing it speaks of
             const auto over = [&](const QWidget* widget) { return widget->isVisible() && QRect(widget->mapTo(fixture.window.get(), QPoint()), widget->size()).intersects(shown); };
             QVERIFY(bubble == 2 || !over(&fixture.window->detail())); // nor the texts
+            QVERIFY(!over(fixture.child<QWidget>("dialect")) && !over(fixture.child<QWidget>("presets")));
             for (const auto* const header : fixture.window->findChildren<QHeaderView*>())
                 QVERIFY(!over(header));
             QTest::mouseClick(next, Qt::LeftButton);

@@ -2,24 +2,32 @@
 // Two charts about what a policy costs, driven in the real window: savings against regret with every policy of the
 // library (replayed on a worker, kept, hollow when out of date), and the context of a session with its paid expansions.
 #include <QGraphicsView>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QToolButton>
+#include <QtCharts/QChart>
+#include <QtCharts/QChartView>
+#include <algorithm>
 
 #include "models/expansion_study.h"
 #include "models/insight.h"
 #include "models/library_model.h"
+#include "models/number_text.h"
 #include "models/policy_risks.h"
+#include "models/results_model.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
 #include "views/charts/context_timeline.h"
 #include "views/charts/regret_scatter.h"
+#include "views/charts/threshold_curve.h"
 #include "views/charts_panel.h"
 #include "views/expansion_panel.h"
 #include "views/library_panel.h"
+#include "views/results_page.h"
 #include "views/risk_page.h"
 
 using namespace winnow;
@@ -201,6 +209,62 @@ private Q_SLOTS:
         auto* const said = page.findChild<QLabel*>(QStringLiteral("judgeLibraryState"));
         QVERIFY(waitFor([&] { return said->toolTip().contains(QStringLiteral("64 of the library's 70")); }));
         QVERIFY(waitFor([&] { return !button->isEnabled(); })); // nothing is left to do
+    }
+
+    void theCurveShowsTheNetThatTheCostChartShows()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
+        const Insight& insight = fixture.window->insight();
+        Workspace& workspace = fixture.window->workspace();
+        const auto netHere = [&]() -> std::optional<double> {
+            const StaircaseStep* const here = insight.staircase() ? insight.staircase()->at(workspace.policy().minBytes) : nullptr;
+            return here ? insight.netShareOf(*here) : std::nullopt;
+        };
+        QVERIFY(waitFor([&] { return netHere().has_value(); }));
+        const double paying = *netHere();
+        QSignalSpy again(&insight, &Insight::staircaseChanged);
+        workspace.edit(*findParameter("enable_expand_context"), false);
+        QVERIFY(fixture.settle());
+        QVERIFY(waitFor([&] { return again.count() > 0 && netHere() && !insight.isStale(); }));
+        QVERIFY(paying < *netHere()); // each loss asked for again costs
+        again.clear();
+        workspace.edit(*findParameter("min_bytes"), insight.staircase()->at(workspace.policy().minBytes)->threshold); // an observed size
+        QVERIFY(fixture.settle());
+        QVERIFY(waitFor([&] { return again.count() > 0 && netHere() && !insight.isStale(); }));
+        const Waterfall& total = insight.data()->paid->total;
+        const double net = *netHere();
+        QVERIFY2(qAbs(net - total.net() / total.before) < 1e-6, qPrintable(QStringLiteral("%1 %2").arg(net).arg(total.net() / total.before)));
+        auto* const chart = fixture.child<ThresholdCurveChart>("thresholdCurve");
+        QVERIFY2(chart->csv().startsWith(QStringLiteral("min_bytes,saved,net")), qPrintable(chart->csv().left(60)));
+        QVERIFY(chart->csv().contains(percentText(net)));
+        QCOMPARE(chart->findChild<QChartView*>()->chart()->series().size(), 2);
+    }
+
+    void theResultsSayWhereDroppedTextWasUsedLater()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        ResultsModel& model = fixture.window->resultsPage().model();
+        const auto& data = fixture.window->insight().data();
+        quint64 sum = 0;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const auto shown = model.index(row, ResultsModel::Regrets).data(ResultsModel::SortRole).toULongLong();
+            QCOMPARE(shown, quint64 { data->losses.eventsOfResult[model.resultAt(row).index()] });
+            sum += shown;
+        }
+        QCOMPARE(sum, data->losses.total.events);
+        QVERIFY(sum > 0);
+        QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier); // the results
+        auto* const header = fixture.child<QTableView>("resultsTable")->horizontalHeader();
+        const QPoint title(header->sectionViewportPosition(ResultsModel::Regrets) + 5, header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
+        QCOMPARE(model.sortColumn(), int(ResultsModel::Regrets));
+        if (model.sortOrder() == Qt::AscendingOrder)
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
+        const auto most = *std::max_element(data->losses.eventsOfResult.begin(), data->losses.eventsOfResult.end());
+        QCOMPARE(model.index(0, ResultsModel::Regrets).data().toString(), countText(most));
     }
 
     void expansionsArePaidWhereTheContextChartMarksThem()

@@ -11,6 +11,7 @@ namespace winnow {
 namespace {
 
 constexpr const char* kWantedInterval = "wantedInterval";
+constexpr const char* kWantedTicks = "wantedTicks";
 
 } // namespace
 
@@ -29,10 +30,9 @@ void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title)
 
 void thinTicks(QValueAxis& axis, double height)
 {
-    constexpr const char* kWanted = "wantedTicks";
-    if (!axis.property(kWanted).isValid())
-        axis.setProperty(kWanted, axis.tickCount());
-    const int intervals = std::max(1, axis.property(kWanted).toInt() - 1);
+    if (!axis.property(kWantedTicks).isValid())
+        axis.setProperty(kWantedTicks, axis.tickCount());
+    const int intervals = std::max(1, axis.property(kWantedTicks).toInt() - 1);
     const int room = std::max(1, static_cast<int>(height / (QFontMetricsF(axis.labelsFont()).height() * 1.3)));
     int shown = std::min(intervals, room);
     while (intervals % shown != 0) // so that the numbers stay round
@@ -52,6 +52,19 @@ void roomAtTheEnds(QValueAxis& axis)
     axis.setTickAnchor(axis.min());
     axis.setTickInterval(interval);
     axis.setRange(axis.min() - 0.04 * span, axis.max() + 0.04 * span);
+}
+
+void keepFree(QValueAxis& axis, double highest, double pixels, double height)
+{
+    const double top = std::max(10.0, highest / (1 - std::clamp(pixels / height, 0.0, 1.0 / 3)));
+    const double interval = top > 100 ? 50 : top > 50 ? 20 : 10; // no tick above 100 %
+    axis.setProperty(kWantedTicks, static_cast<int>(top / interval) + 1);
+    axis.setProperty(kWantedInterval, interval);
+    axis.setTickType(QValueAxis::TicksDynamic);
+    axis.setTickAnchor(0);
+    axis.setTickInterval(interval);
+    axis.setRange(0, top);
+    thinTicks(axis, height);
 }
 
 double roundUp(double value)

@@ -29,14 +29,14 @@ struct SizeHistogramData
         const std::vector<std::uint64_t>& sizes, const std::vector<std::uint64_t>& tokens);
 };
 
-/// A curve over a parameter: saved and net share, 0..1.
+/// A curve over a parameter: saved share of the tokens and net share of what they cost, 0..1.
 struct ThresholdCurveData
 {
     struct Point
     {
         double value = 0; // of the parameter
         double saved = 0;
-        double net = 0; // after expansions; equal to saved when nothing was simulated
+        std::optional<double> net; // after expansions; of all points or of none
     };
     std::vector<Point> points; // ascending by value; more than a thousand are thinned by the chart
     QString parameter; // "min_bytes"

@@ -10,6 +10,12 @@
 
 namespace winnow {
 
+namespace {
+
+double flagHeight() { return QFontMetricsF(QFont()).height() + 2; }
+
+} // namespace
+
 ChartHandle::ChartHandle(const QString& name, bool flagOnTop, QGraphicsItem* parent)
     : QGraphicsObject(parent)
     , m_flagOnTop(flagOnTop)
@@ -21,7 +27,18 @@ ChartHandle::ChartHandle(const QString& name, bool flagOnTop, QGraphicsItem* par
     setCursor(Qt::SizeHorCursor);
     setZValue(20);
     setAcceptedMouseButtons(Qt::LeftButton);
+    m_flash.setSingleShot(true);
+    m_flash.setInterval(kFlashMs);
+    connect(&m_flash, &QTimer::timeout, this, [this] { update(); });
 }
+
+void ChartHandle::flash()
+{
+    m_flash.start();
+    update();
+}
+
+double ChartHandle::flagsHeight() { return 2 * flagHeight() + kFlagGap; }
 
 void ChartHandle::place(const QRectF& plot, double x, const QString& text)
 {
@@ -43,10 +60,10 @@ QRectF ChartHandle::flagRect() const
 {
     const QFontMetricsF metrics { QFont() };
     const double width = metrics.horizontalAdvance(m_text) + 10;
-    const double height = metrics.height() + 2;
+    const double height = flagHeight();
     double left = m_flagOnTop ? m_x : m_x - width; // lower to the right of its line, upper to the left
     left = std::clamp(left, m_plot.left(), std::max(m_plot.left(), m_plot.right() - width));
-    return { left, m_flagOnTop ? m_plot.top() : m_plot.top() + height + 2, width, height };
+    return { left, m_flagOnTop ? m_plot.top() : m_plot.top() + height + kFlagGap, width, height };
 }
 
 QRectF ChartHandle::boundingRect() const
@@ -65,7 +82,7 @@ QPainterPath ChartHandle::shape() const
 
 void ChartHandle::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
-    const bool active = m_hover || m_dragging || hasFocus();
+    const bool active = m_hover || m_dragging || hasFocus() || m_flash.isActive();
     painter->setPen(QPen(m_line, active ? 2.5 : 1.5));
     painter->drawLine(QPointF(m_x, m_plot.top()), QPointF(m_x, m_plot.bottom()));
     const QRectF flag = flagRect();

@@ -5,6 +5,7 @@
 
 #include <QGraphicsObject>
 #include <QRectF>
+#include <QTimer>
 
 #include "views/theme.h"
 
@@ -24,6 +25,11 @@ public:
     void place(const QRectF& plot, double x, const QString& text);
     void setTheme(const Theme& theme);
     double x() const { return m_x; }
+    /// Says for a moment that it was pushed.
+    void flash();
+    bool isFlashing() const { return m_flash.isActive(); }
+    /// Height of two flags, which stand below one another.
+    static double flagsHeight();
 
     QRectF boundingRect() const override;
     QPainterPath shape() const override;
@@ -52,6 +58,9 @@ protected:
 private:
     QRectF flagRect() const;
 
+    static constexpr int kFlashMs = 700;
+    static constexpr double kFlagGap = 2;
+    QTimer m_flash;
     QRectF m_plot;
     double m_x = 0;
     double m_grab = 0; // mouse minus line

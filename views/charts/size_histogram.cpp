@@ -82,6 +82,7 @@ void SizeHistogramChart::setThresholds(std::int64_t minimum, std::int64_t maximu
 
 void SizeHistogramChart::rebuild()
 {
+    m_shares = nullptr;
     clearChart();
     const bool empty = m_data.bins.empty();
     if (!empty) {
@@ -119,6 +120,8 @@ void SizeHistogramChart::rebuild()
         QValueAxis* y = percentAxis(0, highest, theme(), {});
         chart().addAxis(x, Qt::AlignBottom);
         chart().addAxis(y, Qt::AlignLeft);
+        m_shares = y;
+        m_highest = 100 * highest;
         bars->attachAxis(x);
         bars->attachAxis(y);
     }
@@ -151,10 +154,21 @@ std::int64_t SizeHistogramChart::xToSize(double x) const
     return static_cast<std::int64_t>(std::llround(std::round(size / unit) * unit));
 }
 
+void SizeHistogramChart::flash(bool lower) { (lower ? m_low : m_high)->flash(); }
+
+/// The axis ends so far above the highest bar that the handles' flags lie over none.
+void SizeHistogramChart::keepFlagsFree()
+{
+    const double height = chart().plotArea().height();
+    if (m_shares && height > 0)
+        keepFree(*m_shares, m_highest, ChartHandle::flagsHeight(), height);
+}
+
 void SizeHistogramChart::placeOverlays()
 {
     if (!m_low || !m_high || m_data.bins.empty())
         return;
+    keepFlagsFree();
     const QRectF plot = chart().plotArea();
     const auto place = [&](double bin) { return chart().mapToPosition({ bin - 0.5, 0 }).x(); };
     const auto bins = static_cast<double>(m_data.bins.size());

@@ -6,6 +6,8 @@
 #include "views/charts/chart_data.h"
 #include "views/charts/chart_frame.h"
 
+class QValueAxis;
+
 namespace winnow {
 
 class ChartHandle;
@@ -21,6 +23,8 @@ public:
     void setData(SizeHistogramData numbers);
     /// In the data's unit. maximum <= 0: no upper threshold.
     void setThresholds(std::int64_t minimum, std::int64_t maximum);
+    /// The other one was moved and pushed this one along.
+    void flash(bool lower);
     std::int64_t minimum() const { return m_minimum; }
     std::int64_t maximum() const { return m_maximum; }
 
@@ -46,6 +50,7 @@ private:
     void askFor(bool lower);
     void fillTable();
     QString between() const;
+    void keepFlagsFree();
 
     SizeHistogramData m_data;
     std::int64_t m_minimum = 0;
@@ -53,6 +58,8 @@ private:
     ChartHandle* m_low = nullptr;
     ChartHandle* m_high = nullptr;
     ChartShade* m_shade = nullptr;
+    QValueAxis* m_shares = nullptr; // the chart's
+    double m_highest = 0; // bar, in percent
 };
 
 } // namespace winnow

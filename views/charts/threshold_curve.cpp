@@ -41,7 +41,7 @@ std::vector<ThresholdCurveData::Point> thinned(const std::vector<ThresholdCurveD
         const std::size_t last = (i + 1) * points.size() / stretches;
         const auto [low, high] = std::minmax_element(points.begin() + static_cast<std::ptrdiff_t>(first),
             points.begin() + static_cast<std::ptrdiff_t>(last),
-            [](const auto& a, const auto& b) { return a.net < b.net; });
+            [](const auto& a, const auto& b) { return a.net.value_or(a.saved) < b.net.value_or(b.saved); });
         std::vector<std::size_t> keep { first, static_cast<std::size_t>(low - points.begin()),
             static_cast<std::size_t>(high - points.begin()), last - 1 };
         std::sort(keep.begin(), keep.end());
@@ -93,9 +93,10 @@ void ThresholdCurveChart::rebuild()
         double highest = 0;
         for (const ThresholdCurveData::Point& p : m_data.points) {
             saved->append(shown(m_data, p.value), 100 * p.saved);
-            net->append(shown(m_data, p.value), 100 * p.net);
-            lowest = std::min({ lowest, p.saved, p.net });
-            highest = std::max({ highest, p.saved, p.net });
+            const double paid = p.net.value_or(p.saved);
+            net->append(shown(m_data, p.value), 100 * paid);
+            lowest = std::min({ lowest, p.saved, paid });
+            highest = std::max({ highest, p.saved, paid });
         }
         QAbstractAxis* x = nullptr;
         const double from = shown(m_data, m_data.points.front().value);
@@ -116,12 +117,11 @@ void ThresholdCurveChart::rebuild()
         QValueAxis* y = percentAxis(lowest, highest, theme(), {});
         chart().addAxis(x, Qt::AlignBottom);
         chart().addAxis(y, Qt::AlignLeft);
-        const bool same = std::all_of(m_data.points.begin(), m_data.points.end(), [](const auto& p) { return p.net == p.saved; });
         QList<QLineSeries*> drawn { saved };
-        if (same) // no second line over the first, no word about it in the legend
-            delete net;
-        else
+        if (hasNet())
             drawn << net;
+        else // no second line over the first, no word about it in the legend
+            delete net;
         for (QLineSeries* series : std::as_const(drawn)) {
             chart().addSeries(series);
             series->attachAxis(x);
@@ -202,9 +202,13 @@ const ThresholdCurveData::Point* ThresholdCurveChart::pointAt(double value) cons
 
 QString ThresholdCurveChart::wordsOf(const ThresholdCurveData::Point& point) const
 {
+    if (!point.net)
+        return tr("%1 = %2: saved %3").arg(m_data.parameter, valueText(point.value), percentText(point.saved));
     return tr("%1 = %2: saved %3, net %4")
-        .arg(m_data.parameter, valueText(point.value), percentText(point.saved), percentText(point.net));
+        .arg(m_data.parameter, valueText(point.value), percentText(point.saved), percentText(*point.net));
 }
+
+bool ThresholdCurveChart::hasNet() const { return !m_data.points.empty() && m_data.points.front().net.has_value(); }
 
 QString ThresholdCurveChart::readOutAt(const QPointF& position) const
 {
@@ -217,9 +221,12 @@ QString ThresholdCurveChart::readOutAt(const QPointF& position) const
 void ThresholdCurveChart::fillTable()
 {
     std::vector<QStringList> rows;
-    for (const ThresholdCurveData::Point& p : m_data.points)
-        rows.push_back({ valueText(p.value), percentText(p.saved), percentText(p.net) });
-    setTable({ m_data.parameter, tr("saved"), tr("net") }, rows);
+    for (const ThresholdCurveData::Point& p : m_data.points) {
+        rows.push_back({ valueText(p.value), percentText(p.saved) });
+        if (p.net)
+            rows.back() << percentText(*p.net);
+    }
+    setTable(hasNet() ? QStringList { m_data.parameter, tr("saved"), tr("net") } : QStringList { m_data.parameter, tr("saved") }, rows);
 }
 
 } // namespace winnow

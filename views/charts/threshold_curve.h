@@ -39,6 +39,7 @@ private:
     void fillTable();
     double valueAt(const QPointF& chartPosition) const;
     const ThresholdCurveData::Point* pointAt(double value) const;
+    bool hasNet() const;
     QString wordsOf(const ThresholdCurveData::Point& point) const;
 
     ThresholdCurveData m_data;
