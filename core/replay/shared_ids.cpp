@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <unordered_map>
 
 #include "core/compression/defect.h"
 
@@ -103,16 +104,17 @@ void SharedIds::addGroups(
         from = m_corpus.result(group.results.back()).event + 1;
         if (group.results.size() < 2)
             continue;
-        for (const ResultId id : group.results)
-            m_places.emplace(id, m_groups.size());
         m_groups.push_back(std::move(group));
+        m_places.resize(m_corpus.results.size());
+        for (const ResultId id : m_groups.back().results)
+            m_places[id.index()] = static_cast<std::uint32_t>(m_groups.size());
     }
 }
 
 const SharedIds::Group* SharedIds::groupOf(ResultId id) const
 {
-    const auto found = m_places.find(id);
-    return found == m_places.end() ? nullptr : &m_groups[found->second];
+    const std::uint32_t place = m_places.empty() ? 0 : m_places[id.index()];
+    return place == 0 ? nullptr : &m_groups[place - 1];
 }
 
 /// Texts found in the store are written before those the request had to make, each kind in order; all that were sent

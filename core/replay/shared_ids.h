@@ -14,7 +14,6 @@
 
 #include <cstdint>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "core/base/ids.h"
@@ -60,7 +59,7 @@ private:
     const Corpus& m_corpus;
     const Timeline& m_timeline;
     std::vector<Group> m_groups;
-    std::unordered_map<ResultId, std::size_t> m_places;
+    std::vector<std::uint32_t> m_places; // by ResultId: one more than its group, 0 none; empty when there are no groups
 };
 
 } // namespace winnow

@@ -8,6 +8,7 @@
 
 #include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/processor_time.h"
 
 using namespace winnow;
 
@@ -20,8 +21,9 @@ double seconds(const std::function<void()>& work)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Sizes as in public recordings: most results below 2 kB, a long tail.
-std::shared_ptr<const Corpus> makeCorpus(std::size_t results, std::size_t meanBytes, unsigned distinctPercent)
+/// Sizes as in public recordings: most results below 2 kB, a long tail. `resultsPerId` in a row have one call id.
+std::shared_ptr<const Corpus> makeCorpus(
+    std::size_t results, std::size_t meanBytes, unsigned distinctPercent, std::size_t resultsPerId = 1)
 {
     std::mt19937 random(42);
     std::lognormal_distribution<double> size(std::log(static_cast<double>(meanBytes)) - 0.72, 1.2);
@@ -43,7 +45,7 @@ std::shared_ptr<const Corpus> makeCorpus(std::size_t results, std::size_t meanBy
             if (recent.size() < 500)
                 recent.push_back(text);
         }
-        builder.result(std::to_string(i), tools[random() % 6], text, static_cast<TimeMs>(i) * 700);
+        builder.result(std::to_string(i / resultsPerId), tools[random() % 6], text, static_cast<TimeMs>(i) * 700);
     }
     return builder.build();
 }
@@ -57,23 +59,34 @@ Policy simplePolicy(std::int64_t minBytes)
     return policy;
 }
 
-void benchWalk()
+/// The strategy reads neither threshold here, so a step makes no text.
+Policy trimmingPolicy(std::int64_t minBytes)
 {
-    const auto corpus = makeCorpus(100000, 1200, 90);
+    Policy policy = defaultPolicy(Dialect::GatewayTokens);
+    policy.strategy = "trimming";
+    policy.minTokens = minBytes / 4;
+    policy.enableExpandContext = true;
+    policy.skipTools = { "read" };
+    return policy;
+}
+
+void benchWalk(const char* name, std::size_t resultsPerId, Policy (*policyFor)(std::int64_t))
+{
+    const auto corpus = makeCorpus(100000, 1200, 90, resultsPerId);
     const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-    (void)engine->run(simplePolicy(500)); // word count 5 for all minima below 600: the texts are made here
+    (void)engine->run(policyFor(100)); // word count 5 for all minima below 600: the texts are made here
     double best = 1e9, worst = 0;
     for (std::int64_t minimum = 100; minimum < 600; minimum += 25) {
-        const double t = seconds([&] { (void)engine->run(simplePolicy(minimum)); });
-        if (minimum > 125) { // the first ones compress the smallest texts
+        const double t = test::processorSeconds([&] { (void)engine->run(policyFor(minimum)); });
+        if (minimum > 125) { // the first ones fill what walks use again
             best = std::min(best, t);
             worst = std::max(worst, t);
         }
     }
     std::vector<Outcome> from(100000), to(100000);
-    const double copy = seconds([&] { std::memcpy(static_cast<void*>(to.data()), from.data(), from.size() * sizeof(Outcome)); });
-    fmt::print("threshold change, 100000 results, one core: best {:.1f} ms, worst {:.1f} ms (copying as many outcomes: {:.1f} ms)\n",
-        best * 1e3, worst * 1e3, copy * 1e3);
+    const double copy = test::processorSeconds([&] { std::memcpy(static_cast<void*>(to.data()), from.data(), from.size() * sizeof(Outcome)); });
+    fmt::print("threshold change, {}, 100000 results, processor time: best {:.1f} ms, worst {:.1f} ms (copying as many outcomes: {:.1f} ms)\n",
+        name, best * 1e3, worst * 1e3, copy * 1e3);
 }
 
 void benchStrategy(unsigned jobs)
@@ -95,7 +108,9 @@ void benchStrategy(unsigned jobs)
 
 int main()
 {
-    benchWalk();
+    benchWalk("bytes", 1, simplePolicy);
+    benchWalk("tokens", 1, trimmingPolicy);
+    benchWalk("bytes, ids shared by two", 2, simplePolicy);
     benchStrategy(1);
     benchStrategy(0);
 }
