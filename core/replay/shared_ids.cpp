@@ -51,6 +51,14 @@ std::pair<std::uint32_t, bool> endOf(const Residence& stay, std::size_t requests
     return { stay.endCall, stay.calls() == 0 && stay.endCall < requests };
 }
 
+/// Whether the history was written anew between two events: the later result may stand in the earlier one's place.
+bool isEditedBetween(const Session& session, std::uint32_t first, std::uint32_t second)
+{
+    return std::any_of(session.boundaries.begin(), session.boundaries.end(), [&](const Boundary& boundary) {
+        return boundary.kind == BoundaryKind::PrefixTrim && boundary.event > first && boundary.event < second;
+    });
+}
+
 /// As the adapter reads a request: of all calls with the id the last name counts.
 void nameTool(const std::vector<const ToolCall*>& calls, std::uint32_t from, std::uint32_t to, SharedIds::Group& group)
 {
@@ -92,7 +100,10 @@ void SharedIds::addGroups(
     std::uint32_t from = 0; // behind those with the id that were dropped earlier
     for (std::size_t begin = 0, end = 0; begin < sharers.size(); begin = end) {
         const auto last = endOf(m_timeline.results[sharers[begin].index()], requests);
-        while (end < sharers.size() && endOf(m_timeline.results[sharers[end].index()], requests) == last)
+        const auto follows = [&](std::size_t i) {
+            return i == begin || !isEditedBetween(session, m_corpus.result(sharers[i - 1]).event, m_corpus.result(sharers[i]).event);
+        };
+        while (end < sharers.size() && endOf(m_timeline.results[sharers[end].index()], requests) == last && follows(end))
             ++end;
         Group group;
         group.results.assign(sharers.begin() + static_cast<std::ptrdiff_t>(begin), sharers.begin() + static_cast<std::ptrdiff_t>(end));

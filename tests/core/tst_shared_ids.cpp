@@ -378,6 +378,19 @@ private Q_SLOTS:
         QCOMPARE(told({ { { kLarge, { "x", "Read", "", false } }, false } }, bytePolicy(100)), QStringLiteral("compressed =not_extracted"));
     }
 
+    void resultsOfAnEditedHistoryDidNotMeet()
+    {
+        // As the gateway's own sample session: one call, answered differently in requests that replaced one another.
+        const auto corpus = std::const_pointer_cast<Corpus>(corpusOf({ { { kLarge }, true }, { { kSmall }, false } }, Wire::Anthropic));
+        QCOMPARE(corpus->sessions[0].boundaries.size(), std::size_t(1));
+        corpus->sessions[0].boundaries[0].kind = BoundaryKind::PrefixTrim;
+        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+        QVERIFY(engine->sharedIds().empty());
+        const auto replay = *engine->run(bytePolicy(800));
+        QVERIFY(replay->overwrites.empty());
+        QCOMPARE(replay->outcomes[1].bytesAfter, kSmall.text.size());
+    }
+
     void equalTextsAreNotAffected()
     {
         const auto engine = *ReplayEngine::create(corpusOf({ { { kLarge, kLarge }, false } }, Wire::Anthropic), Encoding::Bytes4, 1);
