@@ -8326,10 +8326,6 @@ Ordner: %2</translation>
         <translation>gespart</translation>
     </message>
     <message>
-        <source>net, after expansions</source>
-        <translation>netto, nach Aufklappen</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -8348,6 +8344,14 @@ Ordner: %2</translation>
     <message>
         <source>%1 = %2: saved %3</source>
         <translation>%1 = %2: gespart %3</translation>
+    </message>
+    <message>
+        <source>saved, of the tokens</source>
+        <translation>gespart, von den Token</translation>
+    </message>
+    <message>
+        <source>net, of their cost</source>
+        <translation>netto, von ihren Kosten</translation>
     </message>
 </context>
 <context>

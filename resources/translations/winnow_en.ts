@@ -8326,10 +8326,6 @@ folder: %2</translation>
         <translation>saved</translation>
     </message>
     <message>
-        <source>net, after expansions</source>
-        <translation>net, after expansions</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -8348,6 +8344,14 @@ folder: %2</translation>
     <message>
         <source>%1 = %2: saved %3</source>
         <translation>%1 = %2: saved %3</translation>
+    </message>
+    <message>
+        <source>saved, of the tokens</source>
+        <translation>saved, of the tokens</translation>
+    </message>
+    <message>
+        <source>net, of their cost</source>
+        <translation>net, of their cost</translation>
     </message>
 </context>
 <context>

@@ -85,8 +85,8 @@ void ThresholdCurveChart::rebuild()
     if (!empty) {
         auto* saved = new QLineSeries;
         auto* net = new QLineSeries;
-        saved->setName(tr("saved"));
-        net->setName(tr("net, after expansions"));
+        saved->setName(tr("saved, of the tokens"));
+        net->setName(tr("net, of their cost"));
         saved->setPen(QPen(theme()[Hue::SeriesAfter], 2));
         net->setPen(QPen(theme()[Hue::SeriesNet], 2, Qt::DashLine)); // a dash beside the colour
         double lowest = 0;
