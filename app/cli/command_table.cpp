@@ -89,7 +89,7 @@ Example: winnow-cli report --decision --against preset:conservative --policy tun
 
 constexpr std::string_view kSweepHelp = R"(Usage: winnow-cli sweep [options] FILE|DIR...
 
-Savings and losses as a function of a parameter. A threshold gives the exact staircase (every observed size).
+Savings and losses as a function of a parameter. A threshold gives the exact staircase (every value at which something changes).
 
   --param NAME          min_bytes (default), max_bytes; min_tokens, max_tokens under the token dialect
   --values a,b,c        instead: one full replay for each value of any parameter, e.g. --param strategy

@@ -69,7 +69,7 @@ public:
 
     Result<Staircase> build(const std::stop_token& stop, const ProgressFn& progress)
     {
-        const std::vector<std::int64_t> thresholds = observed();
+        const std::vector<std::int64_t> thresholds = withSliceChanges(observed());
         Staircase stairs;
         stairs.which = m_which;
         std::size_t from = 0;
@@ -137,6 +137,38 @@ private:
         std::sort(sizes.begin(), sizes.end());
         sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
         return sizes;
+    }
+
+    /// And every threshold between two of them at which the strategy itself changes. Its slice changes with the
+    /// threshold in one direction only (simple's word count rises), so equal ends have nothing between them.
+    std::vector<std::int64_t> withSliceChanges(const std::vector<std::int64_t>& sizes) const
+    {
+        if (m_which == Threshold::Maximum)
+            return sizes;
+        std::vector<std::int64_t> all;
+        std::string slice = sliceAt(sizes.front());
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+            all.push_back(sizes[i]);
+            const std::int64_t next = i + 1 < sizes.size() ? sizes[i + 1] : sizes[i];
+            const std::string nextSlice = sliceAt(next);
+            while (slice != nextSlice) {
+                const std::int64_t change = firstOfAnotherSlice(all.back(), next, slice);
+                if (change < next)
+                    all.push_back(change);
+                slice = sliceAt(change);
+            }
+        }
+        return all;
+    }
+
+    /// In (from, to]: `from` has this slice, `to` another one.
+    std::int64_t firstOfAnotherSlice(std::int64_t from, std::int64_t to, const std::string& slice) const
+    {
+        while (to - from > 1) {
+            const std::int64_t middle = from + (to - from) / 2;
+            (sliceAt(middle) == slice ? from : to) = middle;
+        }
+        return to;
     }
 
     /// Thresholds [from, to) share a strategy slice: one replay at the widest of them tells what each result gives

@@ -198,26 +198,37 @@ private Q_SLOTS:
         QVERIFY2(events > 100 && breaks > 10, "the random corpora must contain something to find");
     }
 
-    void staircaseEqualsAFullReplayAtEveryObservedSize()
+    void staircaseEqualsAFullReplayAtEveryThreshold()
     {
+        std::size_t sameCount = 0; // steps at which only the strategy changes
         for (unsigned seed = 1; seed <= 8; ++seed) {
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 2);
             const NeedIndex index = *buildNeedIndex(*engine, 2);
+            std::mt19937 random(seed);
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = simplePolicy(200, 1500);
                 const Staircase stairs = *buildStaircase(*engine, policy, which, &index, {}, 2);
-                for (const StaircaseStep& step : stairs.steps) {
-                    Policy one = policy;
-                    (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold;
-                    const auto replay = *engine->run(one);
-                    const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                    const StaircaseStep expected { step.threshold, replay->totals.changed, replay->totals.savedBytes(),
-                        replay->totals.savedTokens(), losses.total.events, losses.total.weight, losses.total.regretted,
-                        losses.total.editBreaks };
-                    QVERIFY2(step == expected, qPrintable(QStringLiteral("seed %1 threshold %2").arg(seed).arg(step.threshold)));
+                for (std::size_t i = 0; i < stairs.steps.size(); ++i) {
+                    const StaircaseStep& step = stairs.steps[i];
+                    const bool last = i + 1 == stairs.steps.size();
+                    const std::int64_t length = last ? 300 : stairs.steps[i + 1].threshold - step.threshold;
+                    sameCount += !last && stairs.steps[i + 1].changed == step.changed;
+                    // The step itself, its end, and one between.
+                    for (const std::int64_t more : { std::int64_t { 0 }, length - 1, static_cast<std::int64_t>(random() % static_cast<unsigned>(length)) }) {
+                        Policy one = policy;
+                        (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold + more;
+                        QCOMPARE(stairs.at(step.threshold + more), &step);
+                        const auto replay = *engine->run(one);
+                        const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
+                        const StaircaseStep expected { step.threshold, replay->totals.changed, replay->totals.savedBytes(),
+                            replay->totals.savedTokens(), losses.total.events, losses.total.weight, losses.total.regretted,
+                            losses.total.editBreaks };
+                        QVERIFY2(step == expected, qPrintable(QStringLiteral("seed %1 threshold %2 + %3").arg(seed).arg(step.threshold).arg(more)));
+                    }
                 }
             }
         }
+        QVERIFY2(sameCount > 0, "the random corpora must have a gap in which only the strategy changes");
     }
 
     void theSimulatedStoreEqualsTheCoreStoreStepByStep()

@@ -190,7 +190,7 @@ void ThresholdCurveChart::askForValue()
     showBeside(*dialog); // replays go on behind it
 }
 
-/// The last point at or below `value`: between two observed sizes nothing changes.
+/// The last point at or below `value`: between two steps nothing changes.
 const ThresholdCurveData::Point* ThresholdCurveChart::pointAt(double value) const
 {
     const auto behind = std::partition_point(
