@@ -33,6 +33,6 @@ for target in "$@"; do
     verdict="FINDING, see $runs/$target.log"
     failed=1
   fi
-  echo "$target: $(grep -o 'number_of_executed_units: [0-9]*' "$runs/$target.log" | grep -o '[0-9]*') runs, $verdict"
+  echo "$target: $(grep -ao 'number_of_executed_units: [0-9]*' "$runs/$target.log" | grep -o '[0-9]*') runs, $verdict"
 done
 exit $failed
