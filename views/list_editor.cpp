@@ -6,6 +6,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "views/calm_wheel.h"
 #include "views/flow_layout.h"
 
 namespace winnow {
@@ -17,6 +18,7 @@ ListEditor::ListEditor(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     m_box->setEditable(true);
+    calmWheel(*m_box);
     m_box->setInsertPolicy(QComboBox::NoInsert);
     m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_box->setMinimumContentsLength(10);

@@ -9,6 +9,16 @@
 
 namespace winnow {
 
+namespace {
+
+/// Fine with Shift, coarse with Ctrl, for keys and wheel.
+double scaleOf(Qt::KeyboardModifiers modifiers)
+{
+    return modifiers.testFlag(Qt::ShiftModifier) ? 0.2 : modifiers.testFlag(Qt::ControlModifier) ? 5 : 1;
+}
+
+} // namespace
+
 LogSlider::LogSlider(QWidget* parent) : QAbstractSlider(parent)
 {
     setOrientation(Qt::Horizontal);
@@ -167,9 +177,7 @@ void LogSlider::step(double steps)
 
 void LogSlider::keyPressEvent(QKeyEvent* event)
 {
-    const double scale = event->modifiers().testFlag(Qt::ShiftModifier) ? 0.2
-        : event->modifiers().testFlag(Qt::ControlModifier)              ? 5
-                                                                        : 1;
+    const double scale = scaleOf(event->modifiers());
     switch (event->key()) {
     case Qt::Key_Right:
     case Qt::Key_Up: return step(scale);
@@ -189,7 +197,8 @@ void LogSlider::wheelEvent(QWheelEvent* event)
         event->ignore();
         return;
     }
-    step(event->angleDelta().y() / 120.0);
+    const QPoint turned = event->angleDelta();
+    step((turned.y() != 0 ? turned.y() : turned.x()) / 120.0 * scaleOf(event->modifiers())); // with a modifier some desktops turn it sideways
     event->accept();
 }
 

@@ -236,9 +236,9 @@ void MainWindow::connectWorkspace()
                                     : tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()),
             tr("Reload"), [this] { m_workspace.reload(); });
     });
-    connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString&) {
+    connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString& rule) {
         raiseDock(QStringLiteral("tuningDock"));
-        m_tuning->showParameter("strategy");
+        m_tuning->showRule(rule);
     });
     connect(&m_detail->diff(), &DiffPane::expandRequested, this, [this] {
         raiseDock(QStringLiteral("expansionDock"));

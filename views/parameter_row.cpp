@@ -20,9 +20,11 @@
 
 #include "core/compression/skip_tools.h"
 #include "models/number_text.h"
+#include "models/parameter_readout.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/calm_wheel.h"
 #include "views/list_editor.h"
 #include "views/log_slider.h"
 
@@ -68,17 +70,13 @@ private:
     }
 };
 
-bool isThreshold(const Parameter& parameter)
-{
-    return parameter.unit == ParameterUnit::Bytes || parameter.unit == ParameterUnit::Tokens;
-}
-
 } // namespace
 
-ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWidget* parent)
+ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts, QWidget* parent)
     : QWidget(parent)
     , m_parameter(parameter)
     , m_workspace(workspace)
+    , m_readouts(readouts)
     , m_label(new QLabel(this))
     , m_reset(new QToolButton(this))
 {
@@ -92,6 +90,8 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
     m_editor->setObjectName(QStringLiteral("value:") + key);
     if (qobject_cast<QAbstractSpinBox*>(m_editor))
         m_editor->installEventFilter(this);
+    if (qobject_cast<QAbstractSpinBox*>(m_editor) || qobject_cast<QComboBox*>(m_editor))
+        calmWheel(*m_editor);
     m_label->setBuddy(m_editor);
     m_label->installEventFilter(this);
     m_label->setWordWrap(true);
@@ -149,7 +149,6 @@ QWidget* ParameterRow::makeInteger()
     box->setSuffix(QLatin1Char(' ') + unitText(m_parameter.unit));
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     box->setKeyboardTracking(false);
-    box->setFocusPolicy(Qt::StrongFocus);
     connect(box, &QSpinBox::valueChanged, this, [this](int value) { edit(std::int64_t { value }, true); });
     return box;
 }
@@ -376,9 +375,7 @@ void ParameterRow::refresh()
     m_reset->setToolTip(tr("Back to %1").arg(valueText(m_parameter, defaultValue())));
     showValue(m_parameter.get(policy));
     updateTicks();
-    const QString readout = thresholdReadout();
-    m_readout->setText(readout);
-    m_readout->setVisible(!readout.isEmpty());
+    refreshReadout();
 }
 
 void ParameterRow::updateTicks()
@@ -420,27 +417,12 @@ void ParameterRow::refreshCorpus()
     }
 }
 
-QString ParameterRow::thresholdReadout() const
+/// Also when a replay has landed: some readouts look at the newest one.
+void ParameterRow::refreshReadout()
 {
-    if (m_parameter.kind == ParameterKind::Duration)
-        return valueText(m_parameter, m_parameter.get(m_workspace.policy()));
-    if (!isThreshold(m_parameter) || !m_workspace.hasCorpus())
-        return {};
-    const Policy& policy = m_workspace.policy();
-    const bool bytes = m_parameter.unit == ParameterUnit::Bytes;
-    const SizeIndex& sizes = m_workspace.sizes();
-    const auto value = static_cast<std::int64_t>(asNumber(m_parameter.get(policy)));
-    const QString other = bytes ? tr("about %1 tokens here").arg(countText(static_cast<qint64>(sizes.tokensLikeBytes(value))))
-                                : tr("about %1 bytes here").arg(countText(static_cast<qint64>(sizes.bytesLikeTokens(value))));
-    const bool upper = m_parameter.key == "max_bytes" || m_parameter.key == "max_tokens";
-    if (!upper)
-        return other;
-    const SizeShare share = bytes ? sizes.betweenBytes(policy.minBytes, policy.maxBytes)
-                                  : sizes.betweenTokens(policy.minTokens, policy.maxTokens);
-    return other + QLatin1Char('\n')
-        + tr("%1 of %2 results are in range (%3 of the tokens)")
-              .arg(countText(static_cast<qint64>(share.results)), countText(static_cast<qint64>(share.allResults)),
-                  shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
+    const QString readout = m_readouts.of(m_parameter);
+    m_readout->setText(readout);
+    m_readout->setVisible(!readout.isEmpty());
 }
 
 QString ParameterRow::readout() const { return m_readout->text(); }

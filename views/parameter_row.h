@@ -17,13 +17,15 @@ namespace winnow {
 
 class ListEditor;
 class LogSlider;
+class ParameterReadout;
 class Workspace;
 
 class ParameterRow : public QWidget
 {
     Q_OBJECT
 public:
-    ParameterRow(const Parameter& parameter, Workspace& workspace, QWidget* parent = nullptr);
+    /// `readouts` must outlive the row.
+    ParameterRow(const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts, QWidget* parent = nullptr);
 
     const Parameter& parameter() const { return m_parameter; }
     /// Shows the policy's value; hides the row where the dialect does not know the key, dims it where it has no effect.
@@ -38,6 +40,7 @@ public:
     QWidget* editor() const { return m_editor; }
     LogSlider* slider() const { return m_slider; }
     QString readout() const;
+    void refreshReadout();
 
 protected:
     /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the label.
@@ -58,7 +61,6 @@ private:
     void edit(const ParameterValue& value, bool typed);
     void dragTo(double value);
     void updateTicks();
-    QString thresholdReadout() const;
     ParameterValue defaultValue() const;
     double asNumber(const ParameterValue& value) const;
     quint64 typingGesture();
@@ -67,6 +69,7 @@ private:
     static constexpr int kFlashMs = 700;
     const Parameter& m_parameter;
     Workspace& m_workspace;
+    const ParameterReadout& m_readouts;
     QLabel* m_label;
     QWidget* m_editor = nullptr;
     LogSlider* m_slider = nullptr;

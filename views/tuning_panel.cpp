@@ -6,6 +6,7 @@
 #include <QGroupBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -21,6 +22,7 @@
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/calm_wheel.h"
 #include "views/chain_dialog.h"
 #include "views/flow_layout.h"
 #include "views/parameter_row.h"
@@ -28,7 +30,7 @@
 
 namespace winnow {
 
-TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent), m_workspace(workspace)
+TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent), m_workspace(workspace), m_readouts(workspace)
 {
     setObjectName(QStringLiteral("tuningPanel"));
     setAccessibleName(tr("Tuning"));
@@ -48,6 +50,11 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent
     connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
         if (ParameterRow* const moved = row(fromQt(key)))
             moved->flash();
+    });
+    connect(&workspace, &Workspace::resultChanged, this, [this] {
+        m_readouts.replayed();
+        for (ParameterRow* const row : m_rows)
+            row->refreshReadout();
     });
     connect(&workspace, &Workspace::snapshotsChanged, this, &TuningPanel::refreshSnapshots);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
@@ -87,6 +94,7 @@ QWidget* TuningPanel::makeHead()
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(14);
         box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        calmWheel(*box); // a whole policy would be replaced by it
     }
     form->addRow(tr("&Dialect"), m_dialect);
     form->addRow(tr("Preset"), m_presets);
@@ -113,7 +121,7 @@ QWidget* TuningPanel::makeRows()
         for (const Parameter& parameter : parameters()) {
             if (parameter.group != group)
                 continue;
-            auto* const row = new ParameterRow(parameter, m_workspace, inner);
+            auto* const row = new ParameterRow(parameter, m_workspace, m_readouts, inner);
             column->addWidget(row);
             made.rows.push_back(row);
             m_rows.push_back(row);
@@ -261,6 +269,30 @@ bool TuningPanel::showParameter(std::string_view key)
     m_scroll->ensureWidgetVisible(wanted);
     wanted->editor()->setFocus(Qt::ShortcutFocusReason);
     return true;
+}
+
+/// A rule is named after the strategy that made it: its own parameters if the policy runs it, the steps if it is in the
+/// chain, else the choice of the strategy. What only a tool's rule runs is edited in the Rules tab, not here.
+void TuningPanel::showRule(const QString& rule)
+{
+    const Policy& policy = m_workspace.policy();
+    if (rule == QLatin1String("marker") && policy.dialect != Dialect::GatewayBytes) {
+        const char* const key = policy.dialect == Dialect::Winnow ? "marker" : "enable_expand_context";
+        if (showParameter(key))
+            return row(key)->flash();
+    }
+    const std::string strategy = fromQt(rule.section(QLatin1Char(':'), 0, 0));
+    const bool inChain = policy.strategy == "chain"
+        && std::any_of(policy.chain.begin(), policy.chain.end(), [&](const ChainStep& step) { return step.strategy == strategy; });
+    if (!m_own->isHidden() && (inChain || policy.strategy == strategy)) {
+        QWidget* const first = inChain ? static_cast<QWidget*>(m_steps) : m_form->findChild<QLineEdit*>();
+        if (first) {
+            m_scroll->ensureWidgetVisible(m_own);
+            return first->setFocus(Qt::ShortcutFocusReason);
+        }
+    }
+    if (showParameter("strategy"))
+        row("strategy")->flash();
 }
 
 void TuningPanel::resetFocused()

@@ -6,6 +6,8 @@
 #include <QWidget>
 #include <vector>
 
+#include "models/parameter_readout.h"
+
 class QComboBox;
 class QGroupBox;
 class QLabel;
@@ -28,6 +30,8 @@ public:
 
     /// Scrolls to the row with this key and gives it the focus; false if there is none to show.
     bool showParameter(std::string_view key);
+    /// Scrolls to what decides about a rule of the text pane ("log_triage: nothing of note", "marker") and lets it flash.
+    void showRule(const QString& rule);
     /// The row that has the focus goes back to its default.
     void resetFocused();
     void resetAll();
@@ -56,6 +60,7 @@ private:
         std::vector<ParameterRow*> rows;
     };
     Workspace& m_workspace;
+    ParameterReadout m_readouts;
     QComboBox* m_dialect = nullptr;
     QComboBox* m_presets = nullptr;
     QScrollArea* m_scroll = nullptr;

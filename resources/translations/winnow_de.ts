@@ -6086,6 +6086,37 @@
     </message>
 </context>
 <context>
+    <name>winnow::ParameterReadout</name>
+    <message>
+        <source>about %1 tokens here</source>
+        <translation>hier etwa %1 Token</translation>
+    </message>
+    <message>
+        <source>about %1 bytes here</source>
+        <translation>hier etwa %1 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 results are larger and stay (%2 of the tokens)</source>
+        <translation>%1 Ergebnisse sind größer und bleiben (%2 der Token)</translation>
+    </message>
+    <message>
+        <source>%1 results are no larger and stay (%2 of the tokens)</source>
+        <translation>%1 Ergebnisse sind nicht größer und bleiben (%2 der Token)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 results are in range (%3 of the tokens)</source>
+        <translation>%1 von %2 Ergebnissen liegen im Bereich (%3 der Token)</translation>
+    </message>
+    <message>
+        <source>%1 results are of these tools and stay (%2 of the tokens)</source>
+        <translation>%1 Ergebnisse sind von diesen Werkzeugen und bleiben (%2 der Token)</translation>
+    </message>
+    <message>
+        <source>refuses %1 of %2 compressions</source>
+        <translation>lehnt %1 von %2 Komprimierungen ab</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ParameterRow</name>
     <message>
         <source>Reset %1</source>
@@ -6125,18 +6156,6 @@
             <numerusform>(%n Ergebnis hier)</numerusform>
             <numerusform>(%n Ergebnisse hier)</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>about %1 tokens here</source>
-        <translation>hier etwa %1 Token</translation>
-    </message>
-    <message>
-        <source>about %1 bytes here</source>
-        <translation>hier etwa %1 Bytes</translation>
-    </message>
-    <message>
-        <source>%1 of %2 results are in range (%3 of the tokens)</source>
-        <translation>%1 von %2 Ergebnissen liegen im Bereich (%3 der Token)</translation>
     </message>
     <message>
         <source>Default: empty</source>

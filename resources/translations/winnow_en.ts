@@ -6086,6 +6086,37 @@
     </message>
 </context>
 <context>
+    <name>winnow::ParameterReadout</name>
+    <message>
+        <source>about %1 tokens here</source>
+        <translation>about %1 tokens here</translation>
+    </message>
+    <message>
+        <source>about %1 bytes here</source>
+        <translation>about %1 bytes here</translation>
+    </message>
+    <message>
+        <source>%1 results are larger and stay (%2 of the tokens)</source>
+        <translation>%1 results are larger and stay (%2 of the tokens)</translation>
+    </message>
+    <message>
+        <source>%1 results are no larger and stay (%2 of the tokens)</source>
+        <translation>%1 results are no larger and stay (%2 of the tokens)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 results are in range (%3 of the tokens)</source>
+        <translation>%1 of %2 results are in range (%3 of the tokens)</translation>
+    </message>
+    <message>
+        <source>%1 results are of these tools and stay (%2 of the tokens)</source>
+        <translation>%1 results are of these tools and stay (%2 of the tokens)</translation>
+    </message>
+    <message>
+        <source>refuses %1 of %2 compressions</source>
+        <translation>refuses %1 of %2 compressions</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ParameterRow</name>
     <message>
         <source>Reset %1</source>
@@ -6125,18 +6156,6 @@
             <numerusform>(%n result here)</numerusform>
             <numerusform>(%n results here)</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>about %1 tokens here</source>
-        <translation>about %1 tokens here</translation>
-    </message>
-    <message>
-        <source>about %1 bytes here</source>
-        <translation>about %1 bytes here</translation>
-    </message>
-    <message>
-        <source>%1 of %2 results are in range (%3 of the tokens)</source>
-        <translation>%1 of %2 results are in range (%3 of the tokens)</translation>
     </message>
     <message>
         <source>Default: empty</source>

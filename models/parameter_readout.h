@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each parameter cuts, in words, before any replay ran: from the sorted sizes of the corpus, from the tools' sums
+// and from the checks of the newest replay. The line below a row of the tuning panel, which owns one of these.
+#pragma once
+
+#include <QString>
+#include <memory>
+
+#include "core/policy/parameters.h"
+
+namespace winnow {
+
+class ReplayEngine;
+class SizeIndex;
+class Workspace;
+
+/// A threshold in bytes or tokens.
+bool isThreshold(const Parameter& parameter);
+
+class ParameterReadout
+{
+public:
+    explicit ParameterReadout(const Workspace& workspace);
+    ~ParameterReadout();
+
+    /// To be called when a replay has landed: the token gateway measures sizes by its own count, at its first replay.
+    void replayed();
+    /// "about 512 tokens here" and which results stay as they are because of it; empty where there is nothing to say.
+    QString of(const Parameter& parameter) const;
+
+private:
+    const SizeIndex& sizes() const;
+    QString ofThreshold(const Parameter& parameter) const;
+    QString ofSkipTools() const;
+    QString ofRefusal() const;
+
+    const Workspace& m_workspace;
+    std::unique_ptr<const SizeIndex> m_gatewaySizes; // of m_measured
+    std::weak_ptr<ReplayEngine> m_measured;
+};
+
+} // namespace winnow

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Number fields and choosers in a panel that scrolls: the wheel turns them only while they have the focus, otherwise it
+// scrolls the panel, so that nobody changes a policy by scrolling past it.
+#pragma once
+
+class QWidget;
+
+namespace winnow {
+
+/// Takes the focus by click and Tab only, and lets a wheel without the focus go on to what is around it.
+void calmWheel(QWidget& field);
+
+} // namespace winnow
