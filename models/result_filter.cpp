@@ -32,6 +32,10 @@ constexpr std::array kFields {
     FieldName { Field::Saved, "saved", true },
     FieldName { Field::Bytes, "bytes", true },
     FieldName { Field::Result, "result", true },
+    FieldName { Field::Changed, "changed", false },
+    FieldName { Field::Regrets, "regrets", true },
+    FieldName { Field::Breaks, "breaks", true },
+    FieldName { Field::Before, "tokens", true }, // behind "before", which is how it is written back
 };
 
 /// Splits at blanks outside double quotes; quotes are dropped.
@@ -102,7 +106,7 @@ bool ResultFilter::has(Field field) const
 
 bool ResultFilter::dependsOnOutcome() const
 {
-    return has(Field::Decision) || has(Field::After) || has(Field::Saved);
+    return has(Field::Decision) || has(Field::After) || has(Field::Saved) || has(Field::Changed);
 }
 
 QString ResultFilter::text() const

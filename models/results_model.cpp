@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <numeric>
 
 #include "core/compression/defect.h"
@@ -92,6 +93,13 @@ struct ResultsModel::Matcher
         case FilterChip::Field::Saved: return compares(chip, model.numberOf(result, Saved));
         case FilterChip::Field::Bytes: return compares(chip, static_cast<qint64>(outcome.bytesBefore));
         case FilterChip::Field::Result: return compares(chip, model.numberOf(result, Number));
+        case FilterChip::Field::Regrets: return compares(chip, model.numberOf(result, Regrets));
+        case FilterChip::Field::Breaks:
+            return compares(chip, model.m_breaks && result < model.m_breaks->size() ? qint64 { (*model.m_breaks)[result] } : 0);
+        case FilterChip::Field::Changed: {
+            const bool wanted = chip.value.compare(QStringLiteral("no"), Qt::CaseInsensitive) != 0;
+            return outcome.changed == wanted;
+        }
         case FilterChip::Field::Error: {
             const bool wanted = chip.value.compare(QStringLiteral("no"), Qt::CaseInsensitive) != 0;
             return corpus.result(ResultId(result)).isError == wanted;
@@ -130,6 +138,7 @@ void ResultsModel::setResult(const std::shared_ptr<const ReplayResult>& result, 
         m_result = result;
         m_kinds.reset();
         m_regrets.reset();
+        m_breaks.reset();
         m_exactness = exactness;
         m_rows = m_result ? ordered() : Order();
         rebuild(true);
@@ -152,10 +161,11 @@ void ResultsModel::setKinds(const std::shared_ptr<const std::vector<std::string_
         Q_EMIT dataChanged(index(0, Kind), index(rowCount() - 1, Kind));
 }
 
-void ResultsModel::setRegrets(const std::shared_ptr<const std::vector<std::uint32_t>>& regrets)
+void ResultsModel::setLosses(const Counts& regrets, const Counts& breaks)
 {
     m_regrets = regrets;
-    if (m_sortColumn == Regrets)
+    m_breaks = breaks;
+    if (m_sortColumn == Regrets || m_filter.has(FilterChip::Field::Regrets) || m_filter.has(FilterChip::Field::Breaks))
         rebuild(false);
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, Regrets), index(rowCount() - 1, Regrets));
@@ -432,8 +442,37 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
         const auto field = index.column() == Turn ? FilterChip::Field::Turn : FilterChip::Field::Session;
         return { field, FilterChip::Operator::Is, QString::number(number), number };
     }
+    case Before:
+    case After:
+    case Saved:
+    case Regrets: {
+        using Field = FilterChip::Field;
+        const qint64 number = numberOf(result, index.column());
+        const Field field = index.column() == Before ? Field::Before : index.column() == After ? Field::After : index.column() == Saved ? Field::Saved : Field::Regrets;
+        return { field, FilterChip::Operator::Is, QString::number(number), number };
+    }
     default: return {};
     }
+}
+
+std::vector<std::pair<FilterChip, int>> ResultsModel::valuesOf(int column, std::size_t most) const
+{
+    if (column != ToolName && column != Kind && column != Decision && column != SessionColumn && column != Turn)
+        return {};
+    std::map<QString, std::pair<FilterChip, int>> found; // in words, so that equal ones meet
+    for (int row = 0; row < rowCount(); ++row) {
+        const auto at = found.try_emplace(wordsOf(m_rows[static_cast<std::size_t>(row)], column)).first;
+        if (++at->second.second == 1)
+            at->second.first = chipFor(index(row, column));
+    }
+    std::vector<std::pair<FilterChip, int>> values;
+    for (const auto& [words, value] : found) {
+        if (!words.isEmpty())
+            values.push_back(value);
+    }
+    std::stable_sort(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    values.resize(std::min(most, values.size()));
+    return values;
 }
 
 } // namespace winnow

@@ -29,8 +29,9 @@ public:
     void setResult(const std::shared_ptr<const ReplayResult>& result, const std::shared_ptr<const Exactness>& exactness = {});
     /// Content kinds by ResultId, when they have been found out.
     void setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds);
-    /// Regret events by ResultId of the corpus on show, when they are known; they stay until the next are.
-    void setRegrets(const std::shared_ptr<const std::vector<std::uint32_t>>& regrets);
+    using Counts = std::shared_ptr<const std::vector<std::uint32_t>>;
+    /// Regret events and broken edits by ResultId of the corpus on show, when they are known; they stay until the next are.
+    void setLosses(const Counts& regrets, const Counts& breaks);
     void setFilter(const ResultFilter& filter);
     const ResultFilter& filter() const { return m_filter; }
     void sort(int column, Qt::SortOrder order) override;
@@ -49,8 +50,12 @@ public:
     const std::shared_ptr<const ReplayResult>& result() const { return m_result; }
     /// Sums over rows, for the status bar.
     Totals sumOf(const std::vector<ResultId>& ids) const;
-    /// The chip that keeps only rows like this cell; a Word chip with no value where that makes no sense.
+    /// The chip that keeps only rows like this cell, for numbers those of the same size; a Word chip with no value where
+    /// that makes no sense.
     FilterChip chipFor(const QModelIndex& index) const;
+    /// Chips for the values of a column among the rows shown, the most frequent first, with how many rows have each; of
+    /// at most `most`. Empty for columns of which each row has a value of its own.
+    std::vector<std::pair<FilterChip, int>> valuesOf(int column, std::size_t most) const;
 
 Q_SIGNALS:
     void filterChanged();
@@ -71,7 +76,8 @@ private:
 
     std::shared_ptr<const ReplayResult> m_result;
     std::shared_ptr<const std::vector<std::string_view>> m_kinds;
-    std::shared_ptr<const std::vector<std::uint32_t>> m_regrets;
+    Counts m_regrets;
+    Counts m_breaks;
     ResultFilter m_filter;
     Order m_rows; // results in view order
     std::vector<std::uint32_t> m_rowOf; // by result; kHidden when filtered out

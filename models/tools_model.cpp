@@ -69,6 +69,45 @@ int ToolsModel::rowCount(const QModelIndex& parent) const
 
 int ToolsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
+FilterChip ToolsModel::chipOf(const ToolTotals& tool) const { return { FilterChip::Field::Tool, FilterChip::Operator::Is, nameOf(tool), 0 }; }
+
+ResultFilter ToolsModel::behind(const QModelIndex& index) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    using Field = FilterChip::Field;
+    const ToolTotals& tool = m_result->tools[static_cast<std::size_t>(index.row())];
+    ResultFilter filter { { chipOf(tool) } };
+    const auto above = [&filter](Field field, qint64 number) {
+        filter.chips.push_back({ field, FilterChip::Operator::Greater, QString::number(number), number });
+    };
+    switch (index.column()) {
+    case Median:
+    case Ninetieth:
+    case Largest: above(Field::Before, static_cast<qint64>(numberOf(tool, index.column())) - 1); break;
+    case Changed: filter.chips.push_back({ Field::Changed, FilterChip::Operator::Is, QStringLiteral("yes"), 0 }); break;
+    case Regrets: above(Field::Regrets, 0); break;
+    case Breaks: above(Field::Breaks, 0); break;
+    default: break;
+    }
+    return filter;
+}
+
+std::vector<std::pair<ResultFilter, std::uint64_t>> ToolsModel::decisionsBehind(int row) const
+{
+    std::vector<std::pair<ResultFilter, std::uint64_t>> found;
+    if (row < 0 || row >= rowCount())
+        return found;
+    const ToolTotals& tool = m_result->tools[static_cast<std::size_t>(row)];
+    for (std::size_t i = 0; i < kStatusCount; ++i) {
+        if (tool.byStatus[i] > 0)
+            found.push_back({ ResultFilter { { chipOf(tool), { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(static_cast<Status>(i)), 0 } } },
+                tool.byStatus[i] });
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    return found;
+}
+
 std::int64_t ToolsModel::againstBaseline(const ToolTotals& tool) const
 {
     const auto& baseline = m_workspace.baselineResult();

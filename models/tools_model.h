@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/replay/replay.h"
+#include "models/result_filter.h"
 
 namespace winnow {
 
@@ -33,6 +34,10 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
     QString toolName(int row) const;
+    /// What the results behind a cell have in common: its tool and, for a number of some of them, what makes them count.
+    ResultFilter behind(const QModelIndex& index) const;
+    /// The same for the results of a tool with one decision; with how many there are, the most frequent first.
+    std::vector<std::pair<ResultFilter, std::uint64_t>> decisionsBehind(int row) const;
 
 private:
     void refresh();
@@ -40,6 +45,7 @@ private:
     bool isExact(const ToolTotals& tool) const;
     QString wordsOf(const ToolTotals& tool, int column) const;
     QString decisionsOf(const ToolTotals& tool) const;
+    FilterChip chipOf(const ToolTotals& tool) const;
     QString strategyOf(const ToolTotals& tool) const;
     QString sizeOf(const ToolTotals& tool, int column) const;
     QVariant editOf(const ToolTotals& tool, int column) const;

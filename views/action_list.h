@@ -26,6 +26,10 @@ public:
     void on(const char* id, const std::function<void()>& act);
     void fill(QMenuBar& bar);
     QMenu* menu(const char* id) const;
+    /// An action's name without access key.
+    static QString nameOf(const QAction& action);
+    /// Its key as the menu shows it, also one that works in a single pane only.
+    static QString keyOf(const QAction& action);
     QList<QAction*> all() const { return m_order; }
     /// Draws the icons again after a palette change.
     void refreshIcons(const QPalette& palette);

@@ -3,8 +3,10 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "models/call_argument.h"
 #include "models/current_text.h"
@@ -16,6 +18,7 @@
 #include "models/workspace.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
+#include "views/empty_state.h"
 #include "views/system_strip.h"
 
 namespace winnow {
@@ -28,7 +31,7 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     , m_title(new QLabel(this))
     , m_decision(new QLabel(this))
     , m_stack(new QStackedWidget(this))
-    , m_empty(new QLabel(this))
+    , m_empty(new EmptyState(QString(), {}, this))
     , m_diff(new DiffPane(this))
     , m_content(&m_diff->view())
 {
@@ -47,9 +50,6 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     head->addWidget(m_decision);
     column->addLayout(head);
     column->addWidget(new SystemStrip(workspace, this));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_diff);
     column->addWidget(m_stack, 1);
@@ -89,10 +89,13 @@ void DetailPane::refresh()
     m_stack->setCurrentIndex(ready ? 1 : 0);
     m_diff->setDocument(m_text.document());
     refreshMarks();
+    goToKept();
     goToWanted();
-    if (!ready)
-        m_empty->setText(!m_text.error().isEmpty() ? tr("This text cannot be read any more.\n%1").arg(m_text.error())
-                                                   : tr("Choose a result above to see it before and after."));
+    if (ready)
+        return;
+    const bool gone = !m_text.error().isEmpty();
+    m_empty->setText(gone ? tr("This text cannot be read any more.\n%1").arg(m_text.error()) : tr("Choose a result above to see it before and after."));
+    m_empty->setActions({ gone ? QStringLiteral("reload") : QStringLiteral("nextResult") });
 }
 
 void DetailPane::refreshMarks()
@@ -116,6 +119,34 @@ void DetailPane::goToWanted()
         return;
     m_diff->view().goToByte(Side::Before, m_wanted->second);
     m_wanted.reset();
+}
+
+QVariantList DetailPane::place() const
+{
+    const DiffView& view = m_diff->view();
+    if (!m_text.document() || !m_text.result().isValid())
+        return {};
+    return { m_text.result().value, static_cast<qulonglong>(view.firstRow()), static_cast<qulonglong>(view.model().currentRow()), view.horizontalScrollBar()->value() };
+}
+
+void DetailPane::restorePlace(const QVariantList& place)
+{
+    m_kept = place;
+    goToKept();
+}
+
+void DetailPane::goToKept()
+{
+    if (m_kept.size() != 4 || !m_text.document() || m_text.result().value != m_kept[0].toUInt())
+        return;
+    DiffView& view = m_diff->view();
+    const std::size_t rows = view.model().rowCount();
+    if (rows > 0) {
+        view.model().setCurrentRow(std::min(rows - 1, static_cast<std::size_t>(m_kept[2].toULongLong())));
+        view.showTop(std::min(rows - 1, static_cast<std::size_t>(m_kept[1].toULongLong())));
+        view.horizontalScrollBar()->setValue(m_kept[3].toInt());
+    }
+    m_kept.clear();
 }
 
 bool DetailPane::closeFind() { return m_diff->closeFind(); }

@@ -3,6 +3,7 @@
 // when nothing is selected and why when a text cannot be read any more.
 #pragma once
 
+#include <QVariantList>
 #include <QWidget>
 #include <optional>
 #include <utility>
@@ -16,6 +17,7 @@ namespace winnow {
 
 class CurrentText;
 class DiffPane;
+class EmptyState;
 class Insight;
 class Workspace;
 
@@ -31,6 +33,9 @@ public:
     bool closeFind();
     /// The before side at a byte of this result, as soon as its text is there. Makes it the current one.
     void showPlace(ResultId result, std::size_t byte);
+    /// Result and rows on show, for the settings; restorePlace() shows them again as soon as the text is there.
+    QVariantList place() const;
+    void restorePlace(const QVariantList& place);
     /// True until that place is shown.
     bool isGoing() const { return m_wanted.has_value(); }
 
@@ -39,15 +44,17 @@ private:
     void refreshHead();
     void refreshMarks();
     void goToWanted();
+    void goToKept();
     Workspace& m_workspace;
     CurrentText& m_text;
     Insight& m_insight;
     QLabel* m_title;
     QLabel* m_decision;
     QStackedWidget* m_stack;
-    QLabel* m_empty;
+    EmptyState* m_empty;
     DiffPane* m_diff;
     QWidget* m_content;
+    QVariantList m_kept; // of place(), until its text is there
     std::optional<std::pair<ResultId, std::size_t>> m_wanted; // a place to show once its text is there
 };
 

@@ -35,6 +35,7 @@ void DropOverlay::announce(const QStringList& paths)
     m_text = paths.size() > 1                 ? tr("Open %n recording(s) as one", nullptr, static_cast<int>(paths.size()))
         : QFileInfo(paths.first()).isDir() ? tr("Open the folder %1").arg(name)
                                            : tr("Open %1").arg(name);
+    setAccessibleName(m_text);
     setGeometry(parentWidget()->rect());
     raise();
     show();

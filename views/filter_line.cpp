@@ -36,7 +36,7 @@ FilterLine::FilterLine(ResultsModel& model, QWidget* parent)
     auto* const line = new QHBoxLayout;
     m_edit->setObjectName(QStringLiteral("filter"));
     m_edit->setAccessibleName(tr("Filter results"));
-    m_edit->setPlaceholderText(tr("Filter: words, tool:Bash, decision:compressed, before>2000, turn:3…"));
+    m_edit->setPlaceholderText(tr("Filter: words, tool:Bash, decision:compressed, tokens>2000, turn:3…"));
     m_edit->setClearButtonEnabled(true);
     m_add->setText(tr("+ filter"));
     m_add->setObjectName(QStringLiteral("addFilter"));
@@ -84,6 +84,13 @@ void FilterLine::refresh()
 {
     m_flow->clear();
     const ResultFilter& filter = m_model.filter();
+    auto* const all = new QToolButton(m_chips);
+    all->setObjectName(QStringLiteral("filterAll"));
+    all->setText(tr("All"));
+    all->setToolTip(tr("Take every condition away"));
+    all->setFocusPolicy(Qt::StrongFocus);
+    connect(all, &QToolButton::clicked, this, [this] { setFilter({}); });
+    m_flow->addWidget(all);
     for (const FilterChip& chip : filter.chips) {
         auto* const button = new QToolButton(m_chips);
         button->setText(chip.text() + QStringLiteral("  ✕"));

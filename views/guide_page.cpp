@@ -150,8 +150,9 @@ QString keys(const ActionList& actions)
     QString text = heading(QStringLiteral("keys"), Words::tr("Keyboard map")) + QStringLiteral("<table>");
     for (const QAction* const action : actions.all()) {
         if (!action->shortcuts().isEmpty())
-            text += row({ QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText), action->text().remove(QLatin1Char('&')) });
+            text += row({ QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText), ActionList::nameOf(*action) });
     }
+    text += row({ QStringLiteral("Alt+1 … Alt+0, Alt+-"), Words::tr("show or hide the panes, in the order of the View menu") });
     text += row({ QStringLiteral("B"), Words::tr("hold: everything shows the baseline A") });
     text += row({ QStringLiteral("Y"), Words::tr("in the diff: baseline A beside the policy in use") });
     text += row({ QStringLiteral("U, S"), Words::tr("in the diff: unified, side by side") });

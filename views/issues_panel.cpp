@@ -13,6 +13,7 @@
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
+#include "views/empty_state.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -22,7 +23,7 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     , m_workspace(workspace)
     , m_model(new IssuesModel(this))
     , m_table(new QTableView(this))
-    , m_empty(new QLabel(this))
+    , m_empty(new EmptyState(QString(), {}, this))
     , m_formats(new QLabel(this))
 {
     auto* const column = new QVBoxLayout(this);
@@ -49,9 +50,6 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     m_table->setColumnWidth(IssuesModel::SeverityColumn, std::max(8 * em, header->sectionSizeHint(IssuesModel::SeverityColumn)));
     m_table->setColumnWidth(IssuesModel::RecordingColumn, 10 * em);
     m_table->setColumnWidth(IssuesModel::Line, 5 * em);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_formats->setObjectName(QStringLiteral("importSummary"));
     m_formats->setWordWrap(true);
     column->addWidget(m_formats);
@@ -76,6 +74,7 @@ void IssuesPanel::refresh()
     m_formats->setVisible(m_workspace.hasCorpus());
     if (m_workspace.hasCorpus())
         m_formats->setText(formatsText());
+    m_empty->setActions({ m_workspace.hasCorpus() ? QStringLiteral("backToTable") : QStringLiteral("open") });
     m_empty->setText(m_workspace.hasCorpus() ? tr("Everything was read. No issues.") : tr("Open a recording to see what could not be read."));
     Q_EMIT seriousChanged(m_model->serious());
 }

@@ -12,6 +12,7 @@ class QTableView;
 
 namespace winnow {
 
+class EmptyState;
 class IssuesModel;
 class Workspace;
 
@@ -34,7 +35,7 @@ private:
     Workspace& m_workspace;
     IssuesModel* m_model;
     QTableView* m_table;
-    QLabel* m_empty;
+    EmptyState* m_empty;
     QLabel* m_formats;
 };
 

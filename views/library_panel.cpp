@@ -22,6 +22,7 @@
 #include "models/qt_text.h"
 #include "models/recent_files.h"
 #include "models/workspace.h"
+#include "views/empty_state.h"
 #include "views/flow_layout.h"
 #include "views/policy_compare_dialog.h"
 
@@ -51,7 +52,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
     , m_versions(new QListWidget(this))
-    , m_empty(new QLabel(tr("No policy saved yet. Save the one you are tuning with Ctrl+S."), this))
+    , m_empty(new EmptyState(tr("No policy saved yet. Save the one you are tuning with Ctrl+S."), { QStringLiteral("saveAs") }, this))
     , m_nameLine(makeNameLine())
 {
     setObjectName(QStringLiteral("libraryPanel"));
@@ -76,9 +77,6 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     const int widths[] = { 4, 18, 9, 9, 8, 15, 14, 20, 18 };
     for (int i = 0; i < LibraryModel::ColumnCount; ++i)
         m_table->setColumnWidth(i, std::max(widths[i] * em, m_table->horizontalHeader()->sectionSizeHint(i)));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_versions->setObjectName(QStringLiteral("versionList"));
     m_versions->setAccessibleName(tr("Versions of the selected policy"));
     m_versions->setWordWrap(true);
@@ -306,9 +304,12 @@ void LibraryPanel::loadSelected() { load(selected(), 0); }
 
 void LibraryPanel::baselineFromSelected()
 {
-    const QString name = selected();
-    if (name.isEmpty())
-        return;
+    if (!selected().isEmpty())
+        baselineNamed(selected());
+}
+
+void LibraryPanel::baselineNamed(const QString& name)
+{
     m_model->load(name, std::nullopt, [this, name](const Result<Policy>& policy) {
         if (told(tr("Load %1").arg(name), policy))
             m_workspace.setBaseline(*policy);

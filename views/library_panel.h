@@ -14,7 +14,6 @@
 #include "core/policy/policy.h"
 #include "models/job_lane.h"
 
-class QLabel;
 class QLineEdit;
 class QListWidget;
 class QSortFilterProxyModel;
@@ -22,6 +21,7 @@ class QTableView;
 
 namespace winnow {
 
+class EmptyState;
 class LibraryModel;
 class Workspace;
 struct ReplayResult;
@@ -44,6 +44,8 @@ public:
     void loadSelected();
     /// The latest version of a policy.
     void loadNamed(const QString& name) { load(name, 0); }
+    /// The same as baseline A.
+    void baselineNamed(const QString& name);
     LibraryModel& model() const { return *m_model; }
 
 Q_SIGNALS:
@@ -99,7 +101,7 @@ private:
     QSortFilterProxyModel* m_proxy;
     QTableView* m_table;
     QListWidget* m_versions;
-    QLabel* m_empty;
+    EmptyState* m_empty;
     QLineEdit* m_name = nullptr; // made with the line that holds them
     QLineEdit* m_note = nullptr;
     QWidget* m_nameLine;

@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -15,8 +14,6 @@
 #include <QStatusBar>
 #include <QTabBar>
 #include <QTimer>
-#include <QToolBar>
-#include <QToolButton>
 #include <QUndoView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -33,10 +30,10 @@
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/drop_overlay.h"
+#include "views/empty_state.h"
 #include "views/expansion_panel.h"
 #include "views/flips_panel.h"
 #include "views/issues_panel.h"
-#include "views/job_indicator.h"
 #include "views/library_panel.h"
 #include "views/message_bar.h"
 #include "views/results_page.h"
@@ -79,6 +76,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     setDockNestingEnabled(true);
     setWindowIcon(QIcon(QStringLiteral(":/winnow.svg")));
     m_actions->fill(*menuBar());
+    buildSearchCorner();
     buildCentre();
     buildDocks();
     buildToolBar();
@@ -147,13 +145,24 @@ void MainWindow::buildCentre()
     connect(m_results, &ResultsPage::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
 }
 
-QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area, const QString& empty)
 {
     auto* const dock = new QDockWidget(title, this);
     dock->setObjectName(name);
-    dock->setWidget(content);
+    dock->setAcceptDrops(true); // also while it floats
+    if (empty.isEmpty()) {
+        dock->setWidget(content);
+    } else {
+        auto* const both = new PaneOrEmpty(content, new EmptyState(empty, { QStringLiteral("open"), QStringLiteral("sample") }, this), dock);
+        both->setEmpty(!m_workspace.hasCorpus());
+        connect(&m_workspace, &Workspace::corpusChanged, both, [this, both] { both->setEmpty(!m_workspace.hasCorpus()); });
+        dock->setWidget(both);
+    }
     addDockWidget(area, dock);
     m_actions->menu("view")->addAction(dock->toggleViewAction());
+    constexpr char keys[] = "1234567890-"; // as they lie on the keyboard
+    if (const auto number = static_cast<std::size_t>(findChildren<QDockWidget*>().size()); number < sizeof keys)
+        dock->toggleViewAction()->setShortcut(QKeySequence(QStringLiteral("Alt+") + QLatin1Char(keys[number - 1])));
     return dock;
 }
 
@@ -171,24 +180,34 @@ void MainWindow::buildDocks()
     connect(m_tuning, &TuningPanel::noticed, m_results, &ResultsPage::noticed);
     m_library = new LibraryPanel(m_workspace, dataFile(m_options, QStringLiteral("library.sqlite")), this);
     QDockWidget* const library = addDock(QStringLiteral("libraryDock"), tr("Library"), m_library, Qt::RightDockWidgetArea);
-    auto* const history = new QUndoView(m_workspace.undoStack(), this);
-    history->setEmptyLabel(tr("(as it was opened)"));
-    history->setAccessibleName(tr("History of changes"));
-    QDockWidget* const steps = addDock(QStringLiteral("historyDock"), tr("History"), history, Qt::RightDockWidgetArea);
+    m_history = new QUndoView(m_workspace.undoStack(), this);
+    m_history->setEmptyLabel(tr("(as it was opened)"));
+    m_history->setAccessibleName(tr("History of changes"));
+    auto* const noSteps = new EmptyState(tr("Every change of the policy is listed here, and a click goes back to it. Move a threshold to make the first."),
+        { QStringLiteral("focusTuning") }, this);
+    auto* const historyPane = new PaneOrEmpty(m_history, noSteps, this);
+    const auto anySteps = [this, historyPane] { historyPane->setEmpty(m_workspace.undoStack()->count() == 0); };
+    connect(m_workspace.undoStack(), &QUndoStack::indexChanged, historyPane, anySteps);
+    anySteps();
+    QDockWidget* const steps = addDock(QStringLiteral("historyDock"), tr("History"), historyPane, Qt::RightDockWidgetArea);
     tabifyDockWidget(tuning, library);
     tabifyDockWidget(library, steps);
     m_expansion = new ExpansionPanel(m_workspace, m_insight, this);
     m_charts = new ChartsPanel(m_workspace, m_insight, m_library->model(), m_expansion->study(), this);
-    QDockWidget* const charts = addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea);
+    QDockWidget* const charts = addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea,
+        tr("Open a recording to see where turning a threshold stops paying, tool by tool and turn by turn."));
     m_flips = new FlipsPanel(m_workspace, m_insight, *m_library, this);
-    QDockWidget* const flips = addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea);
-    QDockWidget* const expansion = addDock(QStringLiteral("expansionDock"), tr("Expansion"), m_expansion, Qt::BottomDockWidgetArea);
+    QDockWidget* const flips = addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea,
+        tr("Open a recording to see which results the policy treats otherwise than the baseline A."));
+    QDockWidget* const expansion = addDock(QStringLiteral("expansionDock"), tr("Expansion"), m_expansion, Qt::BottomDockWidgetArea,
+        tr("Open a recording to see what it would cost if the model asked for dropped text again."));
     tabifyDockWidget(charts, expansion);
     connect(expansion, &QDockWidget::visibilityChanged, m_expansion, [this](bool seen) { m_expansion->study().want(m_expansion, seen); });
     connect(flips, &QDockWidget::visibilityChanged, m_flips, [this](bool seen) { m_flips->study().want(seen); });
     tabifyDockWidget(charts, flips);
     m_tournament = new TournamentPanel(m_workspace, m_insight, this);
-    QDockWidget* const tournament = addDock(QStringLiteral("strategiesDock"), tr("Strategies"), m_tournament, Qt::BottomDockWidgetArea);
+    QDockWidget* const tournament = addDock(QStringLiteral("strategiesDock"), tr("Strategies"), m_tournament, Qt::BottomDockWidgetArea,
+        tr("Open a recording to let every strategy run over it, side by side."));
     tabifyDockWidget(flips, tournament);
     buildInsightDocks(tournament);
     connect(m_tournament, &TournamentPanel::trouble, this, &MainWindow::complain);
@@ -220,51 +239,6 @@ void MainWindow::buildDocks()
     connect(m_library, &LibraryPanel::undoOffered, this, [this](const QString& text, const std::function<void()>& undo) {
         m_messages->say(MessageBar::Kind::Note, QStringLiteral("undo"), text, tr("Undo"), undo);
     });
-}
-
-void MainWindow::buildToolBar()
-{
-    QToolBar* const bar = addToolBar(tr("Main actions"));
-    bar->setObjectName(QStringLiteral("mainToolBar"));
-    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    bar->setMovable(false);
-    for (const char* const id : { "open", "sample" })
-        bar->addAction(m_actions->get(id));
-    bar->addSeparator();
-    m_policyLabel = new QLabel(bar);
-    m_policyLabel->setObjectName(QStringLiteral("policyName"));
-    m_policyLabel->setContentsMargins(6, 0, 6, 0);
-    bar->addWidget(m_policyLabel);
-    for (const char* const id : { "save", "export", "undo", "redo" })
-        bar->addAction(m_actions->get(id));
-    bar->addSeparator();
-    auto* const hold = new QToolButton(bar);
-    hold->setObjectName(QStringLiteral("holdBaseline"));
-    hold->setText(tr("Hold B: show A"));
-    hold->setToolTip(tr("While this button or the key B is held, everything shows the baseline A"));
-    connect(hold, &QToolButton::pressed, this, [this] { m_workspace.holdBaseline(true); });
-    connect(hold, &QToolButton::released, this, [this] { m_workspace.holdBaseline(false); });
-    bar->addWidget(hold);
-}
-
-void MainWindow::buildStatusBar()
-{
-    m_counter = new CounterButton(m_workspace, m_settings, this);
-    m_countLabel = new QLabel(this);
-    m_countLabel->setObjectName(QStringLiteral("countLabel"));
-    m_usageLabel = new QLabel(this);
-    m_usageLabel->setObjectName(QStringLiteral("usageLabel"));
-    statusBar()->setContentsMargins(6, 0, 0, 0);
-    // One item for all three: the status bar hides its items while it shows a passing message, and shows them again.
-    auto* const facts = new QWidget(this);
-    auto* const line = new QHBoxLayout(facts);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(fontMetrics().averageCharWidth() * 2);
-    line->addWidget(m_counter);
-    line->addWidget(m_usageLabel);
-    line->addWidget(m_countLabel, 1);
-    statusBar()->addWidget(facts, 1);
-    statusBar()->addPermanentWidget(new JobIndicator(m_workspace.runner(), this));
 }
 
 void MainWindow::showCorpus()
@@ -300,9 +274,8 @@ void MainWindow::chooseFirst()
 
 void MainWindow::refreshTitle()
 {
+    refreshPolicyButtons();
     const QString policy = toQt(m_workspace.policy().name) + (m_workspace.isModified() ? QStringLiteral(" *") : QString());
-    m_policyLabel->setText(tr("Policy: <b>%1</b>").arg(policy.toHtmlEscaped()));
-    m_policyLabel->setToolTip(dialectTitle(m_workspace.policy().dialect));
     if (auto* const dock = findChild<QDockWidget*>(QStringLiteral("tuningDock")))
         dock->setWindowTitle(m_workspace.isModified() ? tr("Tuning *") : tr("Tuning"));
     const QString corpus = m_workspace.hasCorpus() ? RecentFiles::title(m_workspace.paths()) : QString();
@@ -418,6 +391,28 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
         return;
     event->acceptProposedAction();
     m_overlay->announce(paths);
+}
+
+/// Files dropped on a widget that takes drops itself (a chart, a line of text, a floating pane) are opened, too.
+bool MainWindow::takeDrag(const QWidget& over, QEvent& event)
+{
+    const auto* const dock = qobject_cast<const QDockWidget*>(over.window());
+    if (&over == this || (over.window() != this && !(dock && dock->parent() == this)))
+        return false;
+    if (event.type() == QEvent::DragLeave) {
+        m_overlay->announce({});
+        return false;
+    }
+    auto& drag = static_cast<QDropEvent&>(event); // the ancestor of all these
+    if (DropOverlay::pathsIn(drag.mimeData()).isEmpty())
+        return false;
+    if (event.type() == QEvent::DragEnter)
+        dragEnterEvent(static_cast<QDragEnterEvent*>(&drag));
+    else if (event.type() == QEvent::Drop)
+        dropEvent(&drag);
+    else
+        drag.acceptProposedAction();
+    return true;
 }
 
 void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { m_overlay->announce({}); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The main window: menus, docks, status bar and the wiring between panes; nothing is computed or painted here. Each
-// window has a Workspace of its own. Four source files: building, wiring of actions, layout and state, and insight.
+// window has a Workspace of its own. Source files: building, bars, wiring of actions, layout and state, remote, insight.
 #pragma once
 
 #include <QMainWindow>
@@ -15,6 +15,9 @@
 #include "views/action_list.h"
 
 class QLabel;
+class QMenu;
+class QToolButton;
+class QUndoView;
 class QSplitter;
 class QStackedWidget;
 
@@ -87,12 +90,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    bool takeDrag(const QWidget& over, QEvent& event);
     // main_window.cpp
     void buildCentre();
     void buildDocks();
-    void buildToolBar();
-    void buildStatusBar();
-    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+    /// `empty`: what the dock says instead of its content while no recording is open.
+    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area, const QString& empty = {});
     void showCorpus();
     void chooseFirst();
     void startTour();
@@ -101,6 +104,13 @@ private:
     void refreshUsage();
     void refreshRecents();
     void complain(const QString& doing, const Error& error);
+
+    // main_window_bars.cpp
+    void buildSearchCorner();
+    void buildToolBar();
+    void buildStatusBar();
+    void offerPolicies(QMenu& menu, bool asBaseline);
+    void refreshPolicyButtons();
 
     // main_window_remote.cpp
     void connectRemote(const QString& libraryFile);
@@ -171,10 +181,12 @@ private:
     DecisionStudy* m_decision = nullptr;
     DropOverlay* m_overlay = nullptr;
     CounterButton* m_counter = nullptr;
+    QUndoView* m_history = nullptr;
     QLabel* m_countLabel = nullptr;
     QLabel* m_usageLabel = nullptr;
     quint64 m_pendingSaid = 0;
-    QLabel* m_policyLabel = nullptr;
+    QToolButton* m_policyButton = nullptr;
+    QToolButton* m_baselineButton = nullptr;
 };
 
 } // namespace winnow

@@ -33,10 +33,12 @@ void MainWindow::notice(const QString& text) { m_messages->say(MessageBar::Kind:
 void MainWindow::buildInsightDocks(QDockWidget* beside)
 {
     m_choosing = new ChoosingPanel(m_workspace, m_insight, this);
-    QDockWidget* const choosing = addDock(QStringLiteral("choosingDock"), tr("Choosing"), m_choosing, Qt::BottomDockWidgetArea);
+    QDockWidget* const choosing = addDock(QStringLiteral("choosingDock"), tr("Choosing"), m_choosing, Qt::BottomDockWidgetArea,
+        tr("Open a recording to look for the policy that saves most of it within your limits."));
     tabifyDockWidget(beside, choosing);
     m_gate = new GatePanel(m_workspace, m_insight, this);
-    tabifyDockWidget(choosing, addDock(QStringLiteral("gateDock"), tr("Gate"), m_gate, Qt::BottomDockWidgetArea));
+    tabifyDockWidget(choosing, addDock(QStringLiteral("gateDock"), tr("Gate"), m_gate, Qt::BottomDockWidgetArea,
+                                     tr("Open a recording to test the policy on it before it goes live.")));
     m_decision = new DecisionStudy(m_workspace, m_insight, this);
     connect(m_choosing, &ChoosingPanel::noticed, this, &MainWindow::notice);
     connect(m_choosing, &ChoosingPanel::placeRequested, this, [this](ResultId result, qint64 byte) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layout and what comes back at the next start: docks for all, and per set of recordings selection, filter, sort,
-// widths and tab. Everything read back is checked; what is damaged is ignored.
+// widths, tab and place in the text. Everything read back is checked; what is damaged is ignored.
 #include <QCryptographicHash>
 #include <QDockWidget>
 #include <QHeaderView>
@@ -23,6 +23,7 @@
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/session_panel.h"
+#include "views/table_memory.h"
 #include "views/tools_view.h"
 #include "views/totals_line.h"
 #include "views/tour.h"
@@ -31,6 +32,9 @@
 namespace winnow {
 
 namespace {
+
+/// These have their columns with each set of recordings.
+QStringList tablesOfCorpus() { return { QStringLiteral("resultsTable"), QStringLiteral("toolsTable") }; }
 
 constexpr int kLayoutVersion = 5; // raise it when docks change, so that an old state is not half applied
 
@@ -92,9 +96,11 @@ void MainWindow::arrange(Arrangement arrangement)
 void MainWindow::restoreWindow(bool reset)
 {
     if (reset || !restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray())) {
-        const QSize room = screen() ? screen()->availableSize() : QSize(1400, 900);
-        resize(room.boundedTo(QSize(1760, 1100)));
+        const QSize room = screen() ? screen()->availableSize() : QSize(fontMetrics().averageCharWidth() * 200, fontMetrics().height() * 55);
+        resize(room.boundedTo(QSize(fontMetrics().averageCharWidth() * 250, fontMetrics().height() * 65)));
     }
+    if (!reset)
+        restoreTables(*this, m_settings.value(QStringLiteral("window/tables")).toMap(), tablesOfCorpus());
     if (reset || !restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray(), kLayoutVersion)) {
         arrange(Arrangement::Tune);
         return;
@@ -107,6 +113,7 @@ void MainWindow::saveWindow()
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_settings.setValue(QStringLiteral("window/state"), saveState(kLayoutVersion));
     m_settings.setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
+    m_settings.setValue(QStringLiteral("window/tables"), tableStates(*this, tablesOfCorpus()));
     m_settings.sync();
 }
 
@@ -148,6 +155,10 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("group"), static_cast<int>(m_results->groups().grouping()));
     m_settings.setValue(QStringLiteral("toolsChosen"), !m_results->tools().fit().isAutomatic());
     m_settings.setValue(QStringLiteral("scroll"), m_results->results().verticalScrollBar()->value());
+    m_settings.setValue(QStringLiteral("scrollAcross"), m_results->results().horizontalScrollBar()->value());
+    m_settings.setValue(QStringLiteral("selected"), m_results->results().selectedNumbers());
+    m_settings.setValue(QStringLiteral("turns"), m_sessions->filterText());
+    m_settings.setValue(QStringLiteral("place"), m_detail->place());
     if (const auto* const charts = findChild<QTabWidget*>(QStringLiteral("chartTabs")))
         m_settings.setValue(QStringLiteral("chart"), charts->currentIndex());
     m_settings.setValue(QStringLiteral("current"),
@@ -168,13 +179,23 @@ void MainWindow::restoreCorpusState()
         m_detail->diff().restoreState(diff);
     const QVariant current = m_settings.value(QStringLiteral("current"));
     const QVariant scroll = m_settings.value(QStringLiteral("scroll"));
+    const QVariant across = m_settings.value(QStringLiteral("scrollAcross"));
+    const QVariantList selected = m_settings.value(QStringLiteral("selected")).toList();
+    m_sessions->setFilterText(m_settings.value(QStringLiteral("turns")).toString());
+    const QVariantList place = m_settings.value(QStringLiteral("place")).toList();
     if (auto* const charts = findChild<QTabWidget*>(QStringLiteral("chartTabs")); charts && m_settings.contains(QStringLiteral("chart")))
         charts->setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("chart")).toInt(), charts->count() - 1));
     m_settings.endGroup();
     if (current.isValid())
         m_workspace.setCurrentResult(ResultId(current.toUInt()));
-    if (scroll.isValid()) // when the rows are there
-        QTimer::singleShot(0, this, [this, scroll] { m_results->results().verticalScrollBar()->setValue(scroll.toInt()); });
+    m_detail->restorePlace(place);
+    if (!scroll.isValid())
+        return;
+    QTimer::singleShot(0, this, [this, scroll, across, selected] { // when the rows are there
+        m_results->results().selectNumbers(selected);
+        m_results->results().verticalScrollBar()->setValue(scroll.toInt());
+        m_results->results().horizontalScrollBar()->setValue(across.toInt());
+    });
 }
 
 } // namespace winnow

@@ -15,10 +15,13 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPointer>
-#include <QStatusBar>
+#include <QPushButton>
 #include <QShortcut>
+#include <QStackedWidget>
+#include <QStatusBar>
 #include <QTextEdit>
 #include <QTreeView>
+#include <QUndoView>
 #include <QUrl>
 #include <QWhatsThis>
 
@@ -38,6 +41,7 @@
 #include "views/flips_panel.h"
 #include "views/gate_panel.h"
 #include "views/guide_page.h"
+#include "views/issues_panel.h"
 #include "views/library_panel.h"
 #include "views/log_compare_window.h"
 #include "views/main_window.h"
@@ -54,6 +58,22 @@
 #include "views/yaml_dialogs.h"
 
 namespace winnow {
+
+namespace {
+
+/// The pane itself or the first widget in it that a key can reach.
+QWidget* firstToFocus(QWidget& pane)
+{
+    if (pane.focusPolicy() != Qt::NoFocus)
+        return &pane;
+    for (QWidget* next = pane.nextInFocusChain(); next != &pane; next = next->nextInFocusChain()) {
+        if (pane.isAncestorOf(next) && next->isVisible() && next->isEnabled() && (next->focusPolicy() & Qt::TabFocus))
+            return next;
+    }
+    return &pane;
+}
+
+} // namespace
 
 void MainWindow::connectActions()
 {
@@ -131,6 +151,7 @@ void MainWindow::connectEditActions()
         m_results->filter().edit()->setFocus(Qt::ShortcutFocusReason);
         m_results->filter().edit()->selectAll();
     });
+    m_actions->on("clearFilter", [this] { m_results->filter().setFilter({}); });
     m_actions->on("escape", [this] { escape(); });
     m_actions->on("searchActions", [this] { showActionPalette(); });
     m_actions->on("workspaceTune", [this] { arrange(Arrangement::Tune); });
@@ -152,6 +173,7 @@ void MainWindow::connectGoActions()
             m_charts->showChart(chart);
         });
     }
+    m_actions->on("showIssues", [this] { raiseDock(QStringLiteral("issuesDock")); });
     m_actions->on("showExpansion", [this] { raiseDock(QStringLiteral("expansionDock")); });
     m_actions->on("showStrategies", [this] { raiseDock(QStringLiteral("strategiesDock")); });
     m_actions->on("nextResult", [this] { m_results->results().go(1); });
@@ -332,7 +354,7 @@ void MainWindow::showActionPalette()
     for (QAction* const action : m_actions->all()) {
         if (!action->isEnabled() || action->objectName() == QLatin1String("searchActions"))
             continue;
-        entries.push_back({ action->text().remove(QLatin1Char('&')), action->shortcut().toString(QKeySequence::NativeText),
+        entries.push_back({ ActionList::nameOf(*action), ActionList::keyOf(*action),
             [guard = QPointer(action)] {
                 if (guard)
                     guard->trigger();
@@ -376,9 +398,11 @@ void MainWindow::goToResult()
     showBeside(*dialog);
 }
 
-/// Close find, clear the filter, cancel the job, clear the selection: one thing at a time.
+/// End the tour, close find, clear the filter, cancel the job, clear the selection: one thing at a time.
 void MainWindow::escape()
 {
+    if (auto* const enough = findChild<QPushButton*>(QStringLiteral("tourEnough")); enough && enough->isVisible())
+        return enough->click(); // the tour lies over all of it
     if (m_detail->closeFind())
         return;
     if (!m_results->filter().isEmpty())
@@ -396,8 +420,9 @@ QList<QWidget*> MainWindow::panes() const
     QWidget* const table = m_results->tabs().currentIndex() == 0 ? static_cast<QWidget*>(&m_results->tools())
         : m_results->tabs().currentIndex() == 1                  ? static_cast<QWidget*>(&m_results->results())
                                                                  : m_results->tabs().currentWidget();
-    for (QWidget* const pane : { static_cast<QWidget*>(m_sessions->tree()), table, m_detail->content(),
-             static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_charts),
+    QWidget* const tree = m_workspace.hasCorpus() ? static_cast<QWidget*>(m_sessions->tree()) : m_sessions; // else its empty state
+    for (QWidget* const pane : { tree, m_centre->widget(0), table, m_detail->content(),
+             static_cast<QWidget*>(m_issues), static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_history), static_cast<QWidget*>(m_charts),
              static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips), static_cast<QWidget*>(m_tournament), static_cast<QWidget*>(m_choosing), static_cast<QWidget*>(m_gate) }) {
         if (pane->isVisible() && !pane->visibleRegion().isEmpty())
             shown << pane;
@@ -422,12 +447,10 @@ void MainWindow::cyclePane(int step)
         return;
     const qsizetype now = all.indexOf(paneWithFocus());
     const qsizetype count = all.size();
-    QWidget* target = all[now < 0 ? 0 : (now + step + count) % count];
+    QWidget* const target = all[now < 0 ? 0 : (now + step + count) % count];
     if (target == m_tuning && m_tuning->showParameter(m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes"))
         return;
-    while (target->focusPolicy() == Qt::NoFocus && target->nextInFocusChain() != target)
-        target = target->nextInFocusChain();
-    target->setFocus(Qt::TabFocusReason);
+    firstToFocus(*target)->setFocus(Qt::TabFocusReason);
 }
 
 void MainWindow::raiseDock(const QString& name)
@@ -441,8 +464,18 @@ void MainWindow::raiseDock(const QString& name)
 /// Hold B: everything shows the baseline while the key is down, wherever the focus is except in a text field.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::KeyPress && event->type() != QEvent::KeyRelease)
-        return QMainWindow::eventFilter(watched, event);
+    switch (event->type()) {
+    case QEvent::KeyPress:
+    case QEvent::KeyRelease: break;
+    case QEvent::DragEnter:
+    case QEvent::DragMove:
+    case QEvent::DragLeave:
+    case QEvent::Drop: {
+        const auto* const over = qobject_cast<const QWidget*>(watched);
+        return over && takeDrag(*over, *event);
+    }
+    default: return QMainWindow::eventFilter(watched, event);
+    }
     const auto* const key = static_cast<QKeyEvent*>(event);
     const auto* const widget = qobject_cast<QWidget*>(watched);
     if (key->key() != Qt::Key_B || !widget || widget->window() != this)

@@ -2,8 +2,10 @@
 #include "views/results_page.h"
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QSplitter>
 #include <QTabWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -15,6 +17,7 @@
 #include "models/rules_model.h"
 #include "models/tool_name.h"
 #include "models/workspace.h"
+#include "views/empty_state.h"
 #include "views/filter_line.h"
 #include "views/groups_view.h"
 #include "views/results_view.h"
@@ -23,6 +26,21 @@
 #include "views/totals_line.h"
 
 namespace winnow {
+
+namespace {
+
+/// Edits that would have failed, by the result whose text they lack.
+ResultsModel::Counts breaksOf(const InsightData& found)
+{
+    auto counts = std::make_shared<std::vector<std::uint32_t>>(found.losses.eventsOfResult.size());
+    for (const Loss& loss : found.losses.editBreaks) {
+        if (loss.charged.isValid() && loss.charged.index() < counts->size())
+            ++(*counts)[loss.charged.index()];
+    }
+    return counts;
+}
+
+} // namespace
 
 ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent)
     : QWidget(parent)
@@ -34,7 +52,8 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new TotalsLine(workspace, this));
+    auto* const totals = new TotalsLine(workspace, insight, this);
+    column->addWidget(totals);
     auto* const resultsTab = new QWidget(m_tabs);
     auto* const inner = new QVBoxLayout(resultsTab);
     inner->setContentsMargins(0, 0, 0, 0);
@@ -50,7 +69,9 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     halves->setObjectName(QStringLiteral("groupsSplitter"));
     halves->setChildrenCollapsible(false);
     halves->addWidget(m_groups);
-    halves->addWidget(m_results);
+    auto* const none = new EmptyState(QString(), {}, resultsTab);
+    auto* const resultsOrNone = new PaneOrEmpty(m_results, none, resultsTab);
+    halves->addWidget(resultsOrNone);
     halves->setStretchFactor(0, 2);
     halves->setStretchFactor(1, 3);
     inner->addLayout(line);
@@ -77,7 +98,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
         connect(insight, &Insight::changed, this, [this, insight] {
             const auto& found = insight->data();
             if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
-                m_model->setRegrets({ found, &found->losses.eventsOfResult });
+                m_model->setLosses({ found, &found->losses.eventsOfResult }, breaksOf(*found));
         });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;
@@ -88,14 +109,51 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     column->addWidget(m_tabs, 1);
     connect(&workspace, &Workspace::resultChanged, this, [this] { m_model->setResult(m_workspace.result(), m_workspace.exactness()); });
     connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });
-    connect(m_tools, &ToolsView::toolActivated, this, &ResultsPage::showTool);
+    connect(m_tools, &ToolsView::resultsRequested, this, &ResultsPage::showFiltered);
+    connect(totals, &TotalsLine::resultsRequested, this, [this](const QString& filter) { showFiltered(parseFilter(filter)); });
     connect(m_tools, &ToolsView::skipRequested, this, &ResultsPage::skipTool);
     connect(m_results, &ResultsView::skipRequested, this, &ResultsPage::skipTool);
     connect(m_results, &ResultsView::filterRequested, m_filter, &FilterLine::toggle);
     connect(m_results, &ResultsView::resultActivated, this, &ResultsPage::resultActivated);
     connect(m_results, &ResultsView::selectionSummaryChanged, this, &ResultsPage::selectionSummaryChanged);
     connect(m_model, &ResultsModel::filterChanged, this, &ResultsPage::selectionSummaryChanged);
+    watchStale();
+    const auto sayNone = [this, none, resultsOrNone] {
+        const bool hidden = m_model->allRows() > 0;
+        none->setText(hidden ? tr("No result passes the filter.") : tr("There is no tool result in these recordings. The issues say what could not be read."));
+        none->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("showIssues") });
+        resultsOrNone->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
+    };
+    connect(m_model, &QAbstractItemModel::modelReset, this, sayNone);
+    connect(m_model, &ResultsModel::filterChanged, this, sayNone);
     m_model->setResult(workspace.result(), workspace.exactness());
+    sayNone();
+}
+
+/// The old numbers stay to be read and worked with; only their headings say that newer ones are on the way.
+void ResultsPage::watchStale()
+{
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatienceMs);
+    connect(&m_patience, &QTimer::timeout, this, [this] { dimHeaders(m_workspace.isStale()); });
+    connect(&m_workspace.runner(), &ReplayRunner::stateChanged, this, [this] {
+        if (!m_workspace.isStale()) {
+            m_patience.stop();
+            dimHeaders(false);
+        } else if (!m_patience.isActive()) {
+            m_patience.start();
+        }
+    });
+}
+
+void ResultsPage::dimHeaders(bool dim)
+{
+    for (const QTableView* const table : { static_cast<const QTableView*>(m_tools), static_cast<const QTableView*>(m_results), static_cast<const QTableView*>(&m_groups->table()) }) {
+        QPalette words; // empty: as everything around
+        if (dim)
+            words.setColor(QPalette::ButtonText, palette().color(QPalette::PlaceholderText));
+        table->horizontalHeader()->setPalette(words);
+    }
 }
 
 void ResultsPage::showResults()
@@ -122,8 +180,11 @@ void ResultsPage::showTools()
 
 void ResultsPage::showTool(const QString& tool)
 {
-    ResultFilter filter;
-    filter.chips.push_back({ FilterChip::Field::Tool, FilterChip::Operator::Is, tool, 0 });
+    showFiltered({ { { FilterChip::Field::Tool, FilterChip::Operator::Is, tool, 0 } } });
+}
+
+void ResultsPage::showFiltered(const ResultFilter& filter)
+{
     m_filter->setFilter(filter);
     showResults();
 }

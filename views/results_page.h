@@ -3,9 +3,11 @@
 // the results behind it.
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include "core/base/ids.h"
+#include "models/result_filter.h"
 
 class QTabWidget;
 
@@ -34,6 +36,8 @@ public:
     void showResults();
     void showTools();
     void showTool(const QString& tool);
+    /// The results the filter keeps, instead of those shown.
+    void showFiltered(const ResultFilter& filter);
     /// Selects the result, without the filter if that hides it.
     void showResult(winnow::ResultId result);
     void skipTool(const QString& tool);
@@ -47,7 +51,11 @@ Q_SIGNALS:
     void noticed(const QString& text);
 
 private:
+    void watchStale();
+    void dimHeaders(bool dim);
+    static constexpr int kPatienceMs = 150; // as long as a replay may take unnoticed
     Workspace& m_workspace;
+    QTimer m_patience;
     ResultsModel* m_model;
     QTabWidget* m_tabs;
     ToolsView* m_tools;

@@ -12,6 +12,7 @@
 #include <iterator>
 #include <utility>
 
+#include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
 #include "views/share_delegate.h"
@@ -24,6 +25,7 @@ namespace {
 constexpr int kWidths[] = { 6, 8, 7, 15, 22, 8, 9, 8, 10, 17, 23, 8 }; // in digits
 static_assert(std::size(kWidths) == ResultsModel::ColumnCount);
 constexpr int kLeastWidth = 12; // of a column with words
+constexpr std::size_t kMostValues = 12; // of a column, offered to filter by
 
 } // namespace
 
@@ -75,10 +77,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
         fit();
         showCurrent();
-        for (const ResultId id : m_kept) {
-            if (const int row = m_model.rowOf(id); row >= 0)
-                selectionModel()->select(m_model.index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
-        }
+        select(m_kept);
         Q_EMIT selectionSummaryChanged();
     });
     installCopy(*this);
@@ -134,6 +133,35 @@ std::vector<ResultId> ResultsView::selectedResults() const
         }
     }
     return ids;
+}
+
+/// Besides what is selected; those that the filter hides are left out.
+void ResultsView::select(const std::vector<ResultId>& ids)
+{
+    QItemSelection rows;
+    for (const ResultId id : ids) {
+        if (const int row = m_model.rowOf(id); row >= 0)
+            rows.select(m_model.index(row, 0), m_model.index(row, ResultsModel::ColumnCount - 1));
+    }
+    selectionModel()->select(rows, QItemSelectionModel::Select);
+}
+
+QVariantList ResultsView::selectedNumbers() const
+{
+    QVariantList numbers;
+    for (const ResultId id : selectedResults()) {
+        if (numbers.size() < kMostKept)
+            numbers << id.value;
+    }
+    return numbers;
+}
+
+void ResultsView::selectNumbers(const QVariantList& numbers)
+{
+    std::vector<ResultId> ids;
+    for (const QVariant& number : numbers)
+        ids.emplace_back(number.toUInt());
+    select(ids);
 }
 
 void ResultsView::showCurrent()
@@ -196,6 +224,7 @@ void ResultsView::contextMenu(const QPoint& at)
         texts->addAction(title, this, [this, part = part] { Q_EMIT copyRequested(part); });
     addCopyMenu(menu, *this);
     menu.addSeparator();
+    addColumns(*menu.addMenu(tr("Columns"))); // the header itself is out of the keyboard's reach
     menu.addAction(tr("Show in the context chart"), this, &ResultsView::contextRequested);
     menu.exec(viewport()->mapToGlobal(at));
 }
@@ -203,6 +232,38 @@ void ResultsView::contextMenu(const QPoint& at)
 void ResultsView::headerMenu(const QPoint& at)
 {
     QMenu menu(this);
+    if (const int column = horizontalHeader()->logicalIndexAt(at); column >= 0)
+        addFilters(menu, column);
+    addColumns(menu);
+    menu.exec(horizontalHeader()->mapToGlobal(at));
+}
+
+/// Filters by what stands in the column: by the value of the current row, or by one of those there are.
+void ResultsView::addFilters(QMenu& menu, int column)
+{
+    const QModelIndex here = currentIndex().siblingAtColumn(column);
+    const auto add = [this, &menu](const FilterChip& chip, const QString& text) {
+        menu.addAction(text, this, [this, chip] { Q_EMIT filterRequested(chip); });
+    };
+    if (FilterChip chip = m_model.chipFor(here); !chip.value.isEmpty()) {
+        add(chip, tr("Filter by this value: %1").arg(chip.text()));
+        if (column == ResultsModel::Before || column == ResultsModel::After || column == ResultsModel::Saved || column == ResultsModel::Regrets) {
+            for (const auto sign : { FilterChip::Operator::Greater, FilterChip::Operator::Less }) {
+                chip.op = sign;
+                add(chip, tr("Filter by %1").arg(chip.text()));
+            }
+        }
+    }
+    for (const auto& [chip, count] : m_model.valuesOf(column, kMostValues)) {
+        if (chip != m_model.chipFor(here))
+            add(chip, tr("Filter by %1 (%2)").arg(chip.text(), countText(count)));
+    }
+    if (!menu.isEmpty())
+        menu.addSeparator();
+}
+
+void ResultsView::addColumns(QMenu& menu)
+{
     for (int column = 0; column < ResultsModel::ColumnCount; ++column) {
         QAction* const action = menu.addAction(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
         action->setCheckable(true);
@@ -214,7 +275,6 @@ void ResultsView::headerMenu(const QPoint& at)
             fit();
         });
     }
-    menu.exec(horizontalHeader()->mapToGlobal(at));
 }
 
 } // namespace winnow

@@ -7,6 +7,8 @@
 
 #include "models/results_model.h"
 
+class QMenu;
+
 namespace winnow {
 
 class Workspace;
@@ -17,6 +19,9 @@ class ResultsView : public QTableView
 public:
     ResultsView(Workspace& workspace, ResultsModel& model, QWidget* parent = nullptr);
     std::vector<ResultId> selectedResults() const;
+    /// The same for the settings; at most kMostKept.
+    QVariantList selectedNumbers() const;
+    void selectNumbers(const QVariantList& numbers);
     /// Moves the current row by `step` visible rows.
     void go(int step);
 
@@ -43,11 +48,15 @@ protected:
 private:
     void contextMenu(const QPoint& at);
     void headerMenu(const QPoint& at);
+    void addFilters(QMenu& menu, int column);
+    void addColumns(QMenu& menu);
     void showCurrent();
+    void select(const std::vector<ResultId>& ids);
     void fit();
     int digit() const;
     Workspace& m_workspace;
     ResultsModel& m_model;
+    static constexpr qsizetype kMostKept = 10000;
     std::vector<ResultId> m_kept; // selected before a reset
     bool m_sessionChosen = false; // whether its column is shown
     bool m_fitting = false;

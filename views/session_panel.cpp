@@ -2,7 +2,6 @@
 #include "views/session_panel.h"
 
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSortFilterProxyModel>
@@ -15,6 +14,7 @@
 #include "models/qt_text.h"
 #include "models/session_tree_model.h"
 #include "models/workspace.h"
+#include "views/empty_state.h"
 
 namespace winnow {
 
@@ -25,7 +25,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     , m_proxy(new QSortFilterProxyModel(this))
     , m_filter(new QLineEdit(this))
     , m_tree(new QTreeView(this))
-    , m_empty(new QLabel(tr("Open a recording or drop one here: its sessions and turns are listed in this place."), this))
+    , m_empty(new EmptyState(tr("Open a recording or drop one here: its sessions and turns are listed in this place."), { QStringLiteral("open"), QStringLiteral("sample") }, this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
@@ -55,9 +55,6 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     column->addWidget(m_tree, 1);
     column->addWidget(m_empty, 1);
     m_empty->setObjectName(QStringLiteral("sessionEmpty"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
     const auto showWhatThereIs = [this] {
         m_filter->setVisible(m_workspace.hasCorpus());
         m_tree->setVisible(m_workspace.hasCorpus());
@@ -80,6 +77,10 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &SessionPanel::contextMenu);
 }
+
+QString SessionPanel::filterText() const { return m_filter->text(); }
+
+void SessionPanel::setFilterText(const QString& text) { m_filter->setText(text); }
 
 void SessionPanel::showCurrent()
 {

@@ -4,7 +4,6 @@
 
 #include <QWidget>
 
-class QLabel;
 class QLineEdit;
 class QSortFilterProxyModel;
 class QTreeView;
@@ -12,6 +11,7 @@ class QTreeView;
 namespace winnow {
 
 class SessionTreeModel;
+class EmptyState;
 class Workspace;
 
 class SessionPanel : public QWidget
@@ -20,6 +20,8 @@ class SessionPanel : public QWidget
 public:
     explicit SessionPanel(Workspace& workspace, QWidget* parent = nullptr);
     QTreeView* tree() const { return m_tree; }
+    QString filterText() const;
+    void setFilterText(const QString& text);
 
 Q_SIGNALS:
     /// The user wants to see only this session's results (1-based number as the filter line writes it).
@@ -35,7 +37,7 @@ private:
     QSortFilterProxyModel* m_proxy;
     QLineEdit* m_filter;
     QTreeView* m_tree;
-    QLabel* m_empty;
+    EmptyState* m_empty;
 };
 
 } // namespace winnow

@@ -39,8 +39,9 @@ bool isHiddenColumn(const QAbstractItemView& view, int column)
 
 QString quoted(QString cell, CopyForm form)
 {
+    if (form == CopyForm::Csv || form == CopyForm::Tsv) // spreadsheets would read such numbers as text
+        cell.remove(QChar(0x2009)).replace(QChar(0x2212), QLatin1Char('-'));
     if (form == CopyForm::Csv) {
-        cell.remove(QChar(0x2009)).replace(QChar(0x2212), QLatin1Char('-')); // spreadsheets would read such numbers as text
         const bool needs = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"')) || cell.contains(QLatin1Char('\n'));
         return needs ? QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"') : cell;
     }

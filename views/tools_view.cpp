@@ -6,6 +6,7 @@
 #include <QMenu>
 #include <QSortFilterProxyModel>
 
+#include "models/number_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
 #include "models/tools_model.h"
@@ -44,8 +45,8 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
 {
     setObjectName(QStringLiteral("toolsTable"));
     setAccessibleName(tr("Tools"));
-    setWhatsThis(tr("Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the "
-                    "policy does to this tool alone."));
+    setWhatsThis(tr("Where? One row a tool. Enter or double-click on a number shows the results behind it; F2 on the strategy cell "
+                    "changes what the policy does to this tool alone."));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(ToolsModel::SortRole);
     setModel(m_proxy);
@@ -87,7 +88,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     connect(this, &QWidget::customContextMenuRequested, this, &ToolsView::contextMenu);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
         if (!(index.flags() & Qt::ItemIsEditable))
-            Q_EMIT toolActivated(toolAt(index));
+            openCell(index);
     });
     installCopy(*this);
 }
@@ -106,11 +107,13 @@ void ToolsView::keyPressEvent(QKeyEvent* event)
 {
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()
         && state() != EditingState) {
-        Q_EMIT toolActivated(toolAt(currentIndex()));
+        openCell(currentIndex());
         return;
     }
     QTableView::keyPressEvent(event);
 }
+
+void ToolsView::openCell(const QModelIndex& proxyIndex) { Q_EMIT resultsRequested(m_model->behind(m_proxy->mapToSource(proxyIndex))); }
 
 void ToolsView::contextMenu(const QPoint& at)
 {
@@ -118,7 +121,10 @@ void ToolsView::contextMenu(const QPoint& at)
     QMenu menu(this);
     if (index.isValid()) {
         const QString tool = toolAt(index);
-        menu.addAction(tr("Show results of %1").arg(tool), this, [this, tool] { Q_EMIT toolActivated(tool); });
+        menu.addAction(tr("Show results of %1").arg(tool), this, [this, index] { openCell(index.siblingAtColumn(ToolsModel::ToolName)); });
+        for (const auto& [filter, count] : m_model->decisionsBehind(m_proxy->mapToSource(index).row()))
+            menu.addAction(tr("Show %1 (%2)").arg(filter.chips.back().text(), countText(static_cast<qint64>(count))), this,
+                [this, filter = filter] { Q_EMIT resultsRequested(filter); });
         menu.addAction(tr("Skip %1 in the policy").arg(tool), this, [this, tool] { Q_EMIT skipRequested(tool); });
         menu.addAction(tr("Change its strategy…"), this, [this, index] { edit(index.siblingAtColumn(ToolsModel::Strategy)); });
         menu.addSeparator();

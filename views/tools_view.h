@@ -4,6 +4,8 @@
 
 #include <QTableView>
 
+#include "models/result_filter.h"
+
 class QSortFilterProxyModel;
 
 namespace winnow {
@@ -22,7 +24,8 @@ public:
     QString toolAt(const QModelIndex& proxyIndex) const;
 
 Q_SIGNALS:
-    void toolActivated(const QString& tool);
+    /// The results behind a cell are wanted.
+    void resultsRequested(const winnow::ResultFilter& filter);
     void skipRequested(const QString& tool);
 
 protected:
@@ -30,6 +33,7 @@ protected:
 
 private:
     void contextMenu(const QPoint& at);
+    void openCell(const QModelIndex& proxyIndex);
     void showSizes();
     Workspace& m_workspace;
     ToolsModel* m_model;

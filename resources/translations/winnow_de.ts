@@ -349,6 +349,14 @@
         <source>&amp;Go to result or line…</source>
         <translation>&amp;Gehe zu Ergebnis oder Zeile …</translation>
     </message>
+    <message>
+        <source>Clear the f&amp;ilter</source>
+        <translation>F&amp;ilter aufheben</translation>
+    </message>
+    <message>
+        <source>&amp;Issues of the recordings</source>
+        <translation>Meldungen &amp;in den Aufzeichnungen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -4332,10 +4340,6 @@
         <translation>Ergebnisse filtern</translation>
     </message>
     <message>
-        <source>Filter: words, tool:Bash, decision:compressed, before&gt;2000, turn:3…</source>
-        <translation>Filter: Wörter, tool:Bash, decision:compressed, before&gt;2000, turn:3 …</translation>
-    </message>
-    <message>
         <source>+ filter</source>
         <translation>+ Filter</translation>
     </message>
@@ -4378,6 +4382,18 @@
     <message>
         <source>Error results</source>
         <translation>Fehlerergebnisse</translation>
+    </message>
+    <message>
+        <source>Filter: words, tool:Bash, decision:compressed, tokens&gt;2000, turn:3…</source>
+        <translation>Filter: Wörter, tool:Bash, decision:compressed, tokens&gt;2000, turn:3 …</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Take every condition away</source>
+        <translation>Alle Bedingungen wegnehmen</translation>
     </message>
 </context>
 <context>
@@ -5225,6 +5241,10 @@
         <source>A stream in which the model names the token gateway&apos;s own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.</source>
         <translation>Ein Strom, in dem das Modell das eigene Suchwerkzeug des Token-Gateways nennt, wird verworfen und ohne Strom noch einmal angefragt. Was das Gateway dann sendet, weiß niemand sonst, also wird dafür nichts erfunden.</translation>
     </message>
+    <message>
+        <source>show or hide the panes, in the order of the View menu</source>
+        <translation>die Felder zeigen oder verbergen, in der Reihenfolge des Menüs Ansicht</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ImportDialog</name>
@@ -5859,10 +5879,6 @@
         <translation>Solange dieser Knopf oder die Taste B gehalten wird, zeigt alles die Basis A</translation>
     </message>
     <message>
-        <source>Policy: &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>Richtlinie: &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>Tuning *</source>
         <translation>Einstellen *</translation>
     </message>
@@ -6057,6 +6073,90 @@
     <message>
         <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</source>
         <translation>Aufzeichnungen (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Every change of the policy is listed here, and a click goes back to it. Move a threshold to make the first.</source>
+        <translation>Hier steht jede Änderung der Richtlinie, und ein Klick führt zu ihr zurück. Verschieben Sie eine Schwelle für die erste.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see where turning a threshold stops paying, tool by tool and turn by turn.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, wo das Verschieben einer Schwelle sich nicht mehr lohnt, Werkzeug für Werkzeug und Zug um Zug.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see which results the policy treats otherwise than the baseline A.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, welche Ergebnisse die Richtlinie anders behandelt als die Basis A.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what it would cost if the model asked for dropped text again.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was es kosten würde, wenn das Modell nach Weggelassenem noch einmal fragte.</translation>
+    </message>
+    <message>
+        <source>Open a recording to let every strategy run over it, side by side.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um alle Strategien nebeneinander darüber laufen zu lassen.</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>Policy in use</source>
+        <translation>Benutzte Richtlinie</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern als</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Baseline A</source>
+        <translation>Basis A</translation>
+    </message>
+    <message>
+        <source>What the window starts with</source>
+        <translation>Womit das Fenster beginnt</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, Version %2</translation>
+    </message>
+    <message>
+        <source>No policy saved yet</source>
+        <translation>Noch keine Richtlinie gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 v%2</source>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>Policy: %1</source>
+        <translation>Richtlinie: %1</translation>
+    </message>
+    <message>
+        <source>%1. Click to load another policy of the library.</source>
+        <translation>%1. Ein Klick bietet die anderen Richtlinien der Bibliothek an.</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>Baseline A, with which everything is compared. Click to choose another.</source>
+        <translation>Basis A, mit der alles verglichen wird. Ein Klick bietet andere an.</translation>
+    </message>
+    <message>
+        <source>Open a recording to look for the policy that saves most of it within your limits.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um die Richtlinie zu suchen, die innerhalb Ihrer Grenzen am meisten davon spart.</translation>
+    </message>
+    <message>
+        <source>Open a recording to test the policy on it before it goes live.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um die Richtlinie daran zu prüfen, bevor sie in Betrieb geht.</translation>
     </message>
 </context>
 <context>
@@ -7564,6 +7664,14 @@
         <source>The recording gives this tool no name, so no policy can skip it by name.</source>
         <translation>Die Aufzeichnung gibt diesem Werkzeug keinen Namen; eine Richtlinie kann es also nicht beim Namen übergehen.</translation>
     </message>
+    <message>
+        <source>No result passes the filter.</source>
+        <translation>Kein Ergebnis kommt durch den Filter.</translation>
+    </message>
+    <message>
+        <source>There is no tool result in these recordings. The issues say what could not be read.</source>
+        <translation>In diesen Aufzeichnungen steht kein Werkzeugergebnis. Die Meldungen sagen, was nicht lesbar war.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -7610,6 +7718,18 @@
     <message>
         <source>Show in the context chart</source>
         <translation>Im Kontextdiagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Filter by this value: %1</source>
+        <translation>Nach diesem Wert filtern: %1</translation>
+    </message>
+    <message>
+        <source>Filter by %1 (%2)</source>
+        <translation>Filtern nach %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -8672,16 +8792,20 @@ Ordner: %2</translation>
         <translation>Seine Strategie ändern …</translation>
     </message>
     <message>
-        <source>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</source>
-        <translation>Wo? Eine Zeile je Werkzeug. Eingabe oder Doppelklick zeigt seine Ergebnisse; F2 in der Zelle der Strategie ändert, was die Richtlinie nur mit diesem Werkzeug macht.</translation>
-    </message>
-    <message>
         <source>Strategy of the tool</source>
         <translation>Strategie des Werkzeugs</translation>
     </message>
     <message>
         <source>Size in bytes</source>
         <translation>Größe in Bytes</translation>
+    </message>
+    <message>
+        <source>Where? One row a tool. Enter or double-click on a number shows the results behind it; F2 on the strategy cell changes what the policy does to this tool alone.</source>
+        <translation>Wo? Eine Zeile je Werkzeug. Eingabe oder Doppelklick auf eine Zahl zeigt die Ergebnisse dahinter; F2 in der Strategie ändert, was die Richtlinie mit diesem Werkzeug allein tut.</translation>
+    </message>
+    <message>
+        <source>Show %1 (%2)</source>
+        <translation>%1 zeigen (%2)</translation>
     </message>
 </context>
 <context>
@@ -8711,12 +8835,20 @@ Ordner: %2</translation>
         <translation>Ist das gut? Token aller Ergebnisse vor und nach der Richtlinie, der gesparte Anteil und der Unterschied zur Basis A. Der Balken ist, was bleibt.</translation>
     </message>
     <message>
-        <source>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate.</source>
-        <translation>Token aller Ergebnisse, wie das Gateway sie sähe und wie das Modell sie mit Marken sähe; der gesparte Anteil kann negativ sein. Gemessen; die Statuszeile nennt den Zähler, ~ bezeichnet eine Schätzung.</translation>
+        <source>Against baseline A</source>
+        <translation>Gegen Basis A</translation>
     </message>
     <message>
-        <source>Tokens after, minus those under the baseline A on the same recordings. Measured; negative is smaller.</source>
-        <translation>Token nachher, minus die unter dem Vergleich A an denselben Aufzeichnungen. Gemessen; negativ ist kleiner.</translation>
+        <source>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate. Net: the same in money with prompt caching, markers paid and each later need expanded once. Modelled.</source>
+        <translation>Token aller Ergebnisse, wie das Gateway sie sähe und wie das Modell sie mit Markern sähe; der gesparte Anteil kann negativ sein. Gemessen; die Statuszeile nennt den Zähler, ~ heißt geschätzt. Netto: dasselbe in Geld mit Prompt-Zwischenspeicher, Marker bezahlt und jeder spätere Bedarf einmal aufgeklappt. Modelliert.</translation>
+    </message>
+    <message>
+        <source>Tokens after, minus those under the baseline A on the same recordings, and how many results more or fewer have a decision. Measured; negative is smaller.</source>
+        <translation>Token nachher, minus die unter der Basis A auf denselben Aufzeichnungen, und wie viele Ergebnisse mehr oder weniger eine Entscheidung haben. Gemessen; negativ ist kleiner.</translation>
+    </message>
+    <message>
+        <source>net &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>netto &lt;b&gt;%1&lt;/b&gt;</translation>
     </message>
 </context>
 <context>

@@ -349,6 +349,14 @@
         <source>&amp;Go to result or line…</source>
         <translation>&amp;Go to result or line…</translation>
     </message>
+    <message>
+        <source>Clear the f&amp;ilter</source>
+        <translation>Clear the f&amp;ilter</translation>
+    </message>
+    <message>
+        <source>&amp;Issues of the recordings</source>
+        <translation>&amp;Issues of the recordings</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ActionPalette</name>
@@ -4332,10 +4340,6 @@
         <translation>Filter results</translation>
     </message>
     <message>
-        <source>Filter: words, tool:Bash, decision:compressed, before&gt;2000, turn:3…</source>
-        <translation>Filter: words, tool:Bash, decision:compressed, before&gt;2000, turn:3…</translation>
-    </message>
-    <message>
         <source>+ filter</source>
         <translation>+ filter</translation>
     </message>
@@ -4378,6 +4382,18 @@
     <message>
         <source>Error results</source>
         <translation>Error results</translation>
+    </message>
+    <message>
+        <source>Filter: words, tool:Bash, decision:compressed, tokens&gt;2000, turn:3…</source>
+        <translation>Filter: words, tool:Bash, decision:compressed, tokens&gt;2000, turn:3…</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Take every condition away</source>
+        <translation>Take every condition away</translation>
     </message>
 </context>
 <context>
@@ -5225,6 +5241,10 @@
         <source>A stream in which the model names the token gateway&apos;s own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.</source>
         <translation>A stream in which the model names the token gateway&apos;s own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.</translation>
     </message>
+    <message>
+        <source>show or hide the panes, in the order of the View menu</source>
+        <translation>show or hide the panes, in the order of the View menu</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ImportDialog</name>
@@ -5859,10 +5879,6 @@
         <translation>While this button or the key B is held, everything shows the baseline A</translation>
     </message>
     <message>
-        <source>Policy: &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>Policy: &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>Tuning *</source>
         <translation>Tuning *</translation>
     </message>
@@ -6057,6 +6073,90 @@
     <message>
         <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</source>
         <translation>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Every change of the policy is listed here, and a click goes back to it. Move a threshold to make the first.</source>
+        <translation>Every change of the policy is listed here, and a click goes back to it. Move a threshold to make the first.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see where turning a threshold stops paying, tool by tool and turn by turn.</source>
+        <translation>Open a recording to see where turning a threshold stops paying, tool by tool and turn by turn.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see which results the policy treats otherwise than the baseline A.</source>
+        <translation>Open a recording to see which results the policy treats otherwise than the baseline A.</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what it would cost if the model asked for dropped text again.</source>
+        <translation>Open a recording to see what it would cost if the model asked for dropped text again.</translation>
+    </message>
+    <message>
+        <source>Open a recording to let every strategy run over it, side by side.</source>
+        <translation>Open a recording to let every strategy run over it, side by side.</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Sample</translation>
+    </message>
+    <message>
+        <source>Policy in use</source>
+        <translation>Policy in use</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Save as</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>Baseline A</source>
+        <translation>Baseline A</translation>
+    </message>
+    <message>
+        <source>What the window starts with</source>
+        <translation>What the window starts with</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, version %2</translation>
+    </message>
+    <message>
+        <source>No policy saved yet</source>
+        <translation>No policy saved yet</translation>
+    </message>
+    <message>
+        <source>%1 v%2</source>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>Policy: %1</source>
+        <translation>Policy: %1</translation>
+    </message>
+    <message>
+        <source>%1. Click to load another policy of the library.</source>
+        <translation>%1. Click to load another policy of the library.</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>Baseline A, with which everything is compared. Click to choose another.</source>
+        <translation>Baseline A, with which everything is compared. Click to choose another.</translation>
+    </message>
+    <message>
+        <source>Open a recording to look for the policy that saves most of it within your limits.</source>
+        <translation>Open a recording to look for the policy that saves most of it within your limits.</translation>
+    </message>
+    <message>
+        <source>Open a recording to test the policy on it before it goes live.</source>
+        <translation>Open a recording to test the policy on it before it goes live.</translation>
     </message>
 </context>
 <context>
@@ -7564,6 +7664,14 @@
         <source>The recording gives this tool no name, so no policy can skip it by name.</source>
         <translation>The recording gives this tool no name, so no policy can skip it by name.</translation>
     </message>
+    <message>
+        <source>No result passes the filter.</source>
+        <translation>No result passes the filter.</translation>
+    </message>
+    <message>
+        <source>There is no tool result in these recordings. The issues say what could not be read.</source>
+        <translation>There is no tool result in these recordings. The issues say what could not be read.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -7610,6 +7718,18 @@
     <message>
         <source>Show in the context chart</source>
         <translation>Show in the context chart</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columns</translation>
+    </message>
+    <message>
+        <source>Filter by this value: %1</source>
+        <translation>Filter by this value: %1</translation>
+    </message>
+    <message>
+        <source>Filter by %1 (%2)</source>
+        <translation>Filter by %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -8672,16 +8792,20 @@ folder: %2</translation>
         <translation>Change its strategy…</translation>
     </message>
     <message>
-        <source>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</source>
-        <translation>Where? One row a tool. Enter or double-click shows its results; F2 on the strategy cell changes what the policy does to this tool alone.</translation>
-    </message>
-    <message>
         <source>Strategy of the tool</source>
         <translation>Strategy of the tool</translation>
     </message>
     <message>
         <source>Size in bytes</source>
         <translation>Size in bytes</translation>
+    </message>
+    <message>
+        <source>Where? One row a tool. Enter or double-click on a number shows the results behind it; F2 on the strategy cell changes what the policy does to this tool alone.</source>
+        <translation>Where? One row a tool. Enter or double-click on a number shows the results behind it; F2 on the strategy cell changes what the policy does to this tool alone.</translation>
+    </message>
+    <message>
+        <source>Show %1 (%2)</source>
+        <translation>Show %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -8711,12 +8835,20 @@ folder: %2</translation>
         <translation>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</translation>
     </message>
     <message>
-        <source>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate.</source>
-        <translation>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate.</translation>
+        <source>Against baseline A</source>
+        <translation>Against baseline A</translation>
     </message>
     <message>
-        <source>Tokens after, minus those under the baseline A on the same recordings. Measured; negative is smaller.</source>
-        <translation>Tokens after, minus those under the baseline A on the same recordings. Measured; negative is smaller.</translation>
+        <source>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate. Net: the same in money with prompt caching, markers paid and each later need expanded once. Modelled.</source>
+        <translation>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate. Net: the same in money with prompt caching, markers paid and each later need expanded once. Modelled.</translation>
+    </message>
+    <message>
+        <source>Tokens after, minus those under the baseline A on the same recordings, and how many results more or fewer have a decision. Measured; negative is smaller.</source>
+        <translation>Tokens after, minus those under the baseline A on the same recordings, and how many results more or fewer have a decision. Measured; negative is smaller.</translation>
+    </message>
+    <message>
+        <source>net &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>net &lt;b&gt;%1&lt;/b&gt;</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Conventions of lists, filters, files and what comes back, with real mouse and keys: recent files, drops anywhere, what
+// a recording and the window remember, chips and header menus, groups, row menus, copies, the history.
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QUndoView>
+
+#include "models/groups_model.h"
+#include "models/number_text.h"
+#include "models/results_model.h"
+#include "models/tools_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/menu_driver.h"
+#include "tests/views/window_fixture.h"
+#include "views/detail_pane.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
+#include "views/filter_line.h"
+#include "views/groups_view.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/start_page.h"
+#include "views/tools_view.h"
+
+using namespace winnow;
+
+class TestTableOfConventions : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+    bool openResults(test::WindowFixture& fixture)
+    {
+        if (!fixture.open({ m_chat }))
+            return false;
+        fixture.window->resultsPage().showResults();
+        return QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+    }
+
+    static QPoint centerOf(const QTableView& table, int row, int column) { return table.visualRect(table.model()->index(row, column)).center(); }
+
+    /// Right button on a cell of the results, then these entries.
+    static bool inRowMenu(ResultsView& table, int row, int column, const QStringList& entries)
+    {
+        table.scrollTo(table.model()->index(row, column));
+        const QPoint at = centerOf(table, row, column);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, at);
+        return test::clickInMenu([&] { test::rightClick(*table.viewport(), at); }, entries);
+    }
+
+    static void type(QLineEdit& line, const QString& text)
+    {
+        QTest::mouseClick(&line, Qt::LeftButton);
+        line.selectAll();
+        QTest::keyClicks(&line, text);
+        QTest::keyClick(&line, Qt::Key_Return);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+
+    void tenRecentFilesStandOnTheStartPageAndInTheMenu()
+    {
+        test::WindowFixture fixture;
+        QStringList files;
+        for (int i = 0; i < 12; ++i) {
+            files << test::writeFile(m_folder.path(), QStringLiteral("r%1.json").arg(i), test::chatRecording(3));
+            QVERIFY(fixture.open({ files.last() }));
+        }
+        QTest::keyClick(fixture.window.get(), Qt::Key_W, Qt::ControlModifier);
+        auto* const list = fixture.child<QListWidget>("recentList");
+        QTRY_VERIFY(list->isVisible());
+        QCOMPARE(list->count(), 10);
+        QVERIFY(list->item(0)->text().contains(QStringLiteral("r11.json")));
+        QVERIFY(QFile::remove(files[5]));
+        fixture.window->close();
+        fixture.make(); // at the next start
+        auto* const again = fixture.child<QListWidget>("recentList");
+        const auto clickRow = [&](int row) { QTest::mouseClick(again->viewport(), Qt::LeftButton, {}, again->visualItemRect(again->item(row)).center()); };
+        QVERIFY(again->item(6)->text().contains(QStringLiteral("no longer there")));
+        clickRow(6); // greyed: nothing happens
+        QVERIFY(!fixture.window->workspace().runner().isOpening());
+        QVERIFY(test::clickInMenu([&] { QTest::mouseClick(fixture.window->menuBar(), Qt::LeftButton, {}, fixture.window->menuBar()->actionGeometry(fixture.window->menuBar()->actions().first()).center()); },
+            { QStringLiteral("Open recent"), QStringLiteral("r10.json") }));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->workspace().hasCorpus(), 20000);
+        QVERIFY(fixture.settle());
+        QTest::keyClick(fixture.window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(again->isVisible());
+        clickRow(1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->workspace().hasCorpus(), 20000);
+        QVERIFY(fixture.settle());
+        QTest::keyClick(fixture.window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(again->isVisible());
+        for (auto* const button : fixture.window->findChild<StartPage*>()->findChildren<QPushButton*>()) {
+            if (button->text().contains(QStringLiteral("Clear")))
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        QCOMPARE(again->count(), 0);
+        QVERIFY(!again->isVisible());
+    }
+
+    void filesAreDroppedOnAnyPane_data()
+    {
+        QTest::addColumn<QString>("place");
+        for (const char* const place : { "results", "diff", "chart", "filter", "floating dock", "start page" })
+            QTest::newRow(place) << QString::fromLatin1(place);
+    }
+
+    void filesAreDroppedOnAnyPane()
+    {
+        QFETCH(const QString, place);
+        test::WindowFixture fixture;
+        MainWindow& window = *fixture.window;
+        if (place != QLatin1String("start page"))
+            QVERIFY(openResults(fixture));
+        auto* const dock = fixture.child<QDockWidget>("tuningDock");
+        if (place == QLatin1String("floating dock"))
+            dock->setFloating(true);
+        QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
+        QWidget* const chart = fixture.child<QTabWidget>("chartTabs")->currentWidget()->findChild<QAbstractScrollArea*>()->viewport();
+        QWidget* const over = place == QLatin1String("results") ? window.resultsPage().results().viewport()
+            : place == QLatin1String("diff")                    ? window.detail().diff().view().viewport()
+            : place == QLatin1String("chart")                   ? chart
+            : place == QLatin1String("filter")                  ? static_cast<QWidget*>(window.resultsPage().filter().edit())
+            : place == QLatin1String("floating dock")           ? dock->findChild<QWidget*>(QStringLiteral("presets"))
+                                                                : window.findChild<StartPage*>();
+        QMimeData three;
+        three.setUrls({ QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat) });
+        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &three, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(over, &enter);
+        QVERIFY(enter.isAccepted());
+        auto* const overlay = fixture.child<QWidget>("dropOverlay");
+        QVERIFY(overlay->isVisible());
+        QVERIFY2(overlay->accessibleName().startsWith(QStringLiteral("Open 3 recording")), qPrintable(overlay->accessibleName()));
+        QDragLeaveEvent leave;
+        QApplication::sendEvent(over, &leave);
+        QVERIFY(!overlay->isVisible());
+        QMimeData folder;
+        folder.setUrls({ QUrl::fromLocalFile(m_folder.path()) });
+        folder.setText(m_folder.path()); // file managers give the path as text, too
+        QDragEnterEvent again(QPoint(5, 5), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(over, &again);
+        QVERIFY(overlay->accessibleName().startsWith(QStringLiteral("Open the folder")));
+        QDragMoveEvent move(QPoint(6, 6), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
+        move.accept(); // as Qt sends it after an accepted enter
+        QApplication::sendEvent(over, &move);
+        QVERIFY(move.isAccepted());
+        QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
+        QDropEvent drop(QPointF(6, 6), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(over, &drop);
+        QVERIFY(!overlay->isVisible());
+        QVERIFY(opened.wait(60000));
+        QVERIFY(fixture.settle());
+        QVERIFY(window.workspace().corpus()->results.size() >= 60);
+        QVERIFY(window.resultsPage().filter().edit()->text().isEmpty()); // opened, not pasted
+    }
+
+    void everythingOfARecordingComesBack()
+    {
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("back.json"), test::longRecording(400));
+        test::WindowFixture fixture(QSize(1200, 800));
+        QVERIFY(fixture.open({ file }));
+        MainWindow* window = fixture.window.get();
+        window->resultsPage().showResults();
+        type(*window->resultsPage().filter().edit(), QStringLiteral("tool:bash tool:grep"));
+        ResultsView* table = &window->resultsPage().results();
+        QTest::mouseClick(table->horizontalHeader()->viewport(), Qt::LeftButton, {},
+            QPoint(table->horizontalHeader()->sectionViewportPosition(ResultsModel::Before) + 10, table->horizontalHeader()->height() / 2));
+        const int sorted = window->resultsPage().model().sortColumn();
+        QCOMPARE(sorted, static_cast<int>(ResultsModel::Before));
+        table->horizontalHeader()->resizeSection(ResultsModel::Argument, 137);
+        const int shown = window->resultsPage().model().rowCount();
+        QVERIFY(shown > 50 && shown < 400);
+        table->scrollTo(table->model()->index(80, 0), QAbstractItemView::PositionAtTop);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, centerOf(*table, 82, ResultsModel::ToolName));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier, centerOf(*table, 84, ResultsModel::ToolName));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier, centerOf(*table, 85, ResultsModel::ToolName));
+        const std::vector<ResultId> selected = table->selectedResults();
+        QCOMPARE(selected.size(), std::size_t { 3 });
+        const int scroll = table->verticalScrollBar()->value();
+        QVERIFY(scroll > 0);
+        const ResultId current = window->workspace().currentResult();
+        QTest::keyClicks(fixture.child<QLineEdit>("sessionFilter"), QStringLiteral("gre"));
+        QTest::keyClick(window, Qt::Key_5, Qt::ControlModifier);
+        window->close();
+        fixture.make();
+        window = fixture.window.get();
+        QVERIFY(fixture.open({ file }));
+        table = &window->resultsPage().results();
+        QCOMPARE(window->resultsPage().model().filter().text(), QStringLiteral("tool:bash tool:grep"));
+        QCOMPARE(window->resultsPage().model().sortColumn(), sorted);
+        QCOMPARE(table->horizontalHeader()->sectionSize(ResultsModel::Argument), 137);
+        QCOMPARE(window->workspace().currentResult().value, current.value);
+        QTRY_COMPARE(table->verticalScrollBar()->value(), scroll);
+        const auto numbers = [](std::vector<ResultId> ids) {
+            std::sort(ids.begin(), ids.end());
+            return ids;
+        };
+        QCOMPARE(numbers(table->selectedResults()), numbers(selected));
+        QCOMPARE(fixture.child<QTabWidget>("chartTabs")->currentIndex(), 4);
+        QCOMPARE(fixture.child<QLineEdit>("sessionFilter")->text(), QStringLiteral("gre"));
+    }
+
+    void theTextComesBackWhereItWasRead()
+    {
+        QByteArray lines;
+        for (int i = 0; i < 300; ++i)
+            lines += QByteArray::number(i) + "\\n"; // too small to be changed
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("text.json"),
+            R"({"model":"gpt-4o","messages":[{"role":"user","content":"go"})" + test::chatExchange(0, "bash", lines) + "]}\n");
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ file }));
+        const auto ready = [&] { return QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000); };
+        QVERIFY(ready());
+        DiffView& view = fixture.window->detail().diff().view();
+        QTest::keyClick(fixture.window.get(), Qt::Key_BracketRight, Qt::ControlModifier);
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_End, Qt::ControlModifier);
+        for (int page = 0; page < 4; ++page)
+            QTest::keyClick(&view, Qt::Key_PageUp);
+        const std::size_t top = view.firstRow();
+        const std::size_t row = view.model().currentRow();
+        QVERIFY(top > 20);
+        fixture.window->close();
+        fixture.make();
+        QVERIFY(fixture.open({ file }));
+        QVERIFY(ready());
+        QCOMPARE(fixture.window->detail().diff().model().currentRow(), row);
+        QCOMPARE(fixture.window->detail().diff().view().firstRow(), top);
+    }
+
+    void theWindowRemembersDocksAndTheWidthsOfOtherTables()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* dock = fixture.child<QDockWidget>("issuesDock");
+        QVERIFY(dock->toggleViewAction()->isChecked());
+        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::AltModifier); // as the View menu says
+        QVERIFY(dock->isHidden());
+        fixture.window->addDockWidget(Qt::RightDockWidgetArea, fixture.child<QDockWidget>("sessionDock"));
+        fixture.child<QTableView>("groupsTable")->horizontalHeader()->resizeSection(0, 222);
+        fixture.window->close();
+        fixture.make();
+        dock = fixture.child<QDockWidget>("issuesDock");
+        QVERIFY(dock->isHidden());
+        QCOMPARE(fixture.window->dockWidgetArea(fixture.child<QDockWidget>("sessionDock")), Qt::RightDockWidgetArea);
+        QCOMPARE(fixture.child<QTableView>("groupsTable")->horizontalHeader()->sectionSize(0), 222);
+        const auto viewMenu = [&] {
+            QMenuBar* const bar = fixture.window->menuBar();
+            QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(bar->actions().at(2)).center());
+        };
+        const QStringList offered = test::entriesOf(viewMenu);
+        for (const QDockWidget* const each : fixture.window->findChildren<QDockWidget*>())
+            QVERIFY2(offered.contains(each->toggleViewAction()->text().remove(QLatin1Char('&'))), qPrintable(each->objectName()));
+        QVERIFY(test::clickInMenu(viewMenu, { QStringLiteral("Issues") }));
+        QVERIFY(!dock->isHidden());
+        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(fixture.window->dockWidgetArea(fixture.child<QDockWidget>("sessionDock")), Qt::LeftDockWidgetArea);
+    }
+
+    void chipsAreTypedAddedAndTakenAwayAndTheFilterIsOne()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openResults(fixture));
+        FilterLine& line = fixture.window->resultsPage().filter();
+        const ResultsModel& model = fixture.window->resultsPage().model();
+        QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(line.edit()->hasFocus());
+        QTest::keyClicks(line.edit(), QStringLiteral("tool:grep tokens>500"));
+        QTRY_VERIFY(model.rowCount() < 20); // without Enter, after a pause
+        for (int row = 0; row < model.rowCount(); ++row) {
+            QCOMPARE(model.index(row, ResultsModel::ToolName).data().toString(), QStringLiteral("grep"));
+            QVERIFY(model.index(row, ResultsModel::Before).data(ResultsModel::SortRole).toInt() > 500);
+        }
+        const auto chip = [&](const QString& text) -> QToolButton* {
+            QTest::qWait(20); // a layout shows what is new in it a moment later
+            for (auto* const button : line.findChildren<QToolButton*>()) {
+                if (button->isVisible() && button->text().startsWith(text))
+                    return button;
+            }
+            return nullptr;
+        };
+        const int both = model.rowCount();
+        QVERIFY(chip(QStringLiteral("tool:grep")) && chip(QStringLiteral("before>500")));
+        QTest::mouseClick(chip(QStringLiteral("before>500")), Qt::LeftButton);
+        QVERIFY(model.rowCount() > both);
+        QVERIFY(test::clickInMenu([&] { QTest::mouseClick(fixture.child<QToolButton>("addFilter"), Qt::LeftButton); }, { QStringLiteral("Tool"), QStringLiteral("bash") }));
+        QCOMPARE(model.rowCount(), 40); // either tool
+        QTest::mouseClick(chip(QStringLiteral("All")), Qt::LeftButton);
+        QCOMPARE(model.rowCount(), 60);
+        QVERIFY(line.edit()->text().isEmpty());
+    }
+
+    void headerMenusFilterByWhatStandsInTheColumn()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openResults(fixture));
+        ResultsView& table = fixture.window->resultsPage().results();
+        const ResultsModel& model = fixture.window->resultsPage().model();
+        QHeaderView& header = *table.horizontalHeader();
+        const auto onHeader = [&](int column) {
+            return [&table, &header, column] {
+                test::rightClick(*table.horizontalHeader()->viewport(), QPoint(header.sectionViewportPosition(column) + 8, header.height() / 2));
+            };
+        };
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 3, ResultsModel::ToolName));
+        const QString tool = model.index(3, ResultsModel::ToolName).data().toString();
+        QVERIFY(test::clickInMenu(onHeader(ResultsModel::ToolName), { QStringLiteral("Filter by this value: tool:") + tool }));
+        QCOMPARE(model.rowCount(), 20);
+        QVERIFY(test::clickInMenu(onHeader(ResultsModel::ToolName), { QStringLiteral("Filter by this value") })); // again: taken away
+        QCOMPARE(model.rowCount(), 60);
+        const QString other = tool == QLatin1String("grep") ? QStringLiteral("read_file") : QStringLiteral("grep");
+        QVERIFY(test::clickInMenu(onHeader(ResultsModel::ToolName), { QStringLiteral("Filter by tool:%1 (20)").arg(other) }));
+        QCOMPARE(model.index(0, ResultsModel::ToolName).data().toString(), other);
+        QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier | Qt::AltModifier);
+        QCOMPARE(model.rowCount(), 60);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 3, ResultsModel::Before));
+        const int size = model.index(3, ResultsModel::Before).data(ResultsModel::SortRole).toInt();
+        QVERIFY(test::clickInMenu(onHeader(ResultsModel::Before), { QStringLiteral("Filter by before>") }));
+        QVERIFY(model.rowCount() > 0);
+        for (int row = 0; row < model.rowCount(); ++row)
+            QVERIFY(model.index(row, ResultsModel::Before).data(ResultsModel::SortRole).toInt() > size);
+    }
+
+    void numbersOfAToolOpenTheResultsBehindThem()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsPage& page = fixture.window->resultsPage();
+        ToolsView& tools = page.tools();
+        const auto open = [&](int row, int column) {
+            page.showTools();
+            const QPoint at = centerOf(tools, row, column);
+            QTest::mouseClick(tools.viewport(), Qt::LeftButton, {}, at);
+            QTest::mouseDClick(tools.viewport(), Qt::LeftButton, {}, at);
+        };
+        tools.horizontalHeader()->setSectionHidden(ToolsModel::Changed, false);
+        const int changed = tools.model()->index(0, ToolsModel::Changed).data(ToolsModel::SortRole).toInt();
+        QVERIFY(changed > 0 && changed < 20);
+        open(0, ToolsModel::Changed);
+        QCOMPARE(page.tabs().currentIndex(), 1);
+        QCOMPARE(page.model().rowCount(), changed);
+        page.showTools();
+        tools.setCurrentIndex(tools.model()->index(0, ToolsModel::Largest)); // may have no room to be clicked
+        QTest::keyClick(&tools, Qt::Key_Return);
+        QCOMPARE(page.model().rowCount(), 1);
+        open(0, ToolsModel::Results);
+        QCOMPARE(page.model().rowCount(), 20);
+        page.showTools();
+        const QPoint at = centerOf(tools, 0, ToolsModel::ToolName);
+        QVERIFY(test::clickInMenu([&] { test::rightClick(*tools.viewport(), at); }, { QStringLiteral("Show decision:compressed") }));
+        QCOMPARE(page.model().rowCount(), changed);
+    }
+
+    void groupsAreChosenByKeysAndTheTableBeginsWithWhatSavesMost()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openResults(fixture));
+        ResultsPage& page = fixture.window->resultsPage();
+        qlonglong last = std::numeric_limits<qlonglong>::max();
+        for (int row = 0; row < page.model().rowCount(); ++row) {
+            const qlonglong saved = page.model().index(row, ResultsModel::Saved).data(ResultsModel::SortRole).toLongLong();
+            QVERIFY(saved <= last);
+            last = saved;
+        }
+        auto* const by = fixture.child<QComboBox>("groupBy");
+        QStringList offered;
+        for (int i = 0; i < by->count(); ++i)
+            offered << by->itemText(i);
+        for (const char* const way : { "none", "tool", "kind", "turn", "decision" })
+            QVERIFY2(offered.contains(QLatin1String(way)), way);
+        by->setFocus();
+        QTest::keyClick(by, Qt::Key_Down);
+        QCOMPARE(page.groups().grouping(), Grouping::Tool);
+        QTRY_COMPARE(page.groups().table().model()->rowCount(), 3);
+        QTest::keyClick(by, Qt::Key_Up);
+        QVERIFY(!page.groups().table().isVisible());
+    }
+
+    void theRowMenuCopiesFiltersSkipsAndShows()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openResults(fixture));
+        ResultsView& table = fixture.window->resultsPage().results();
+        const auto clipboard = [] { return QApplication::clipboard()->text(); };
+        const auto shown = [&] {
+            return QTest::qWaitFor([&] {
+                const DiffDocument* const text = fixture.window->detail().diff().model().document();
+                return text && fixture.child<QLabel>("detailTitle")->isVisible();
+            }, 20000);
+        };
+        QVERIFY(inRowMenu(table, 1, ResultsModel::ToolName, { QStringLiteral("Copy cell") }));
+        QCOMPARE(clipboard(), table.model()->index(1, ResultsModel::ToolName).data().toString());
+        QVERIFY(inRowMenu(table, 1, ResultsModel::ToolName, { QStringLiteral("Copy rows as"), QStringLiteral("Table") }));
+        QCOMPARE(clipboard().count(QLatin1Char('\n')), 2);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
+        QVERIFY(shown());
+        QTest::qWait(100);
+        const std::string before(fixture.window->detail().diff().model().document()->beforeText());
+        const std::string after(fixture.window->detail().diff().model().document()->afterText());
+        QVERIFY(before != after);
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("Before") }));
+        QCOMPARE(clipboard().toStdString(), before);
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("After") }));
+        QCOMPARE(clipboard().toStdString(), after);
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("Both") }));
+        QVERIFY(clipboard().startsWith(QStringLiteral("--- before\n+++ after\n")));
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Show in the context chart") }));
+        QCOMPARE(fixture.child<QTabWidget>("chartTabs")->currentIndex(), 4);
+        const QString tool = table.model()->index(0, ResultsModel::ToolName).data().toString();
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Filter by tool:") }));
+        QCOMPARE(table.model()->rowCount(), 20);
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Columns"), QStringLiteral("kind") }));
+        QVERIFY(table.isColumnHidden(ResultsModel::Kind));
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Skip ") + tool }));
+        QVERIFY(tool.startsWith(QString::fromStdString(fixture.window->workspace().policy().skipTools.at(0)))); // "bash" of "bash run"
+    }
+
+    void rowsAreCopiedWithTheirHeaderInEveryForm()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openResults(fixture));
+        ResultsView& table = fixture.window->resultsPage().results();
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, Qt::ShiftModifier, centerOf(table, 1, ResultsModel::ToolName));
+        QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 3);
+        const QStringList names = lines.first().split(QLatin1Char('\t'));
+        const QString before = lines[1].split(QLatin1Char('\t')).at(names.indexOf(QStringLiteral("before")));
+        bool number = false;
+        QCOMPARE(before.toLongLong(&number), table.model()->index(0, ResultsModel::Before).data(ResultsModel::SortRole).toLongLong());
+        QVERIFY2(number, qPrintable(before)); // no thin spaces: a spreadsheet takes it as a number
+        const QPoint at = centerOf(table, 0, ResultsModel::ToolName);
+        const auto copyAs = [&](const char* form) {
+            return test::clickInMenu([&] { test::rightClick(*table.viewport(), at); }, { QStringLiteral("Copy rows as"), QString::fromLatin1(form) });
+        };
+        QVERIFY(copyAs("CSV"));
+        QCOMPARE(QApplication::clipboard()->text().split(QLatin1Char('\n')).first().split(QLatin1Char(',')), names);
+        QVERIFY(copyAs("Markdown"));
+        QCOMPARE(QApplication::clipboard()->text().count(QLatin1Char('\n')), 4);
+        QVERIFY(copyAs("JSON"));
+        const QJsonArray rows = QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
+        QCOMPARE(rows.size(), 2);
+        QCOMPARE(QStringList(rows.first().toObject().keys()).size(), names.size());
+    }
+
+    void aClickInTheHistoryGoesBackAndForth()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        Workspace& workspace = fixture.window->workspace();
+        for (const std::int64_t size : { 500, 600, 700 })
+            workspace.edit(*findParameter("min_bytes"), size);
+        auto* const dock = fixture.child<QDockWidget>("historyDock");
+        dock->raise();
+        auto* const list = dock->findChild<QUndoView*>();
+        QTRY_VERIFY(list->isVisible());
+        QCOMPARE(list->model()->rowCount(), 4); // as it was opened, and three steps
+        QVERIFY2(list->model()->index(3, 0).data().toString().contains(QStringLiteral("700")), qPrintable(list->model()->index(3, 0).data().toString()));
+        const auto clickRow = [&](int row) { QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(row, 0)).center()); };
+        clickRow(1);
+        QCOMPARE(workspace.policy().minBytes, 500);
+        clickRow(0);
+        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
+        clickRow(3);
+        QCOMPARE(workspace.policy().minBytes, 700);
+    }
+};
+
+QTEST_MAIN(TestTableOfConventions)
+#include "tst_table_of_conventions.moc"
