@@ -39,7 +39,7 @@ public:
         const bool chosen = option.state.testFlag(QStyle::State_Selected);
         painter->save();
         painter->setPen(option.palette.color(chosen ? QPalette::HighlightedText : QPalette::PlaceholderText));
-        painter->drawText(option.rect.adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, index.data(kKeysRole).toString());
+        painter->drawText(option.rect.adjusted(0, 0, -option.fontMetrics.averageCharWidth(), 0), Qt::AlignRight | Qt::AlignVCenter, index.data(kKeysRole).toString());
         painter->restore();
     }
 };

@@ -21,6 +21,7 @@
 #include "models/workspace.h"
 #include "views/beside.h"
 #include "views/report_table_view.h"
+#include "views/spacing.h"
 #include "views/study_line.h"
 
 namespace winnow {
@@ -84,8 +85,8 @@ BestPolicyPage::BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWi
     below->addWidget(makeLimits());
     below->addWidget(split, 1);
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 2, 6, 2);
-    column->setSpacing(3);
+    column->setContentsMargins(gaps(this, 3, 1, 3, 1));
+    column->setSpacing(gap(*this, 2));
     column->addWidget(m_line);
     column->addLayout(below, 1);
     connect(&study, &Study::changed, this, &BestPolicyPage::refresh);
@@ -99,7 +100,7 @@ QWidget* BestPolicyPage::makeLimits()
 {
     auto* const box = new QWidget(this);
     auto* const form = new QFormLayout(box);
-    form->setContentsMargins(0, 0, 4, 0);
+    form->setContentsMargins(gaps(this, 0, 0, 2, 0));
     form->setVerticalSpacing(2);
     m_regret = new LimitSpin(box);
     m_regret->setObjectName(QStringLiteral("bestRegret"));

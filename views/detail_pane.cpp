@@ -19,6 +19,7 @@
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/empty_state.h"
+#include "views/spacing.h"
 #include "views/system_strip.h"
 
 namespace winnow {
@@ -40,7 +41,7 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* const head = new QHBoxLayout;
-    head->setContentsMargins(8, 3, 8, 3);
+    head->setContentsMargins(gaps(this, 5, 2, 5, 2));
     m_title->setObjectName(QStringLiteral("detailTitle"));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

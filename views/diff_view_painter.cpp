@@ -144,6 +144,8 @@ void DiffPainter::paintRow(std::size_t row, std::size_t firstSub, int y, int hei
     } else {
         for (const DiffView::Column& column : m_columns)
             paintColumn(row, r, column, firstSub, y, height);
+        if (firstSub == 0)
+            paintRefold(r, y);
     }
     if (row == m_view.m_model.currentRow())
         paintCurrentFrame(row, y, height);
@@ -297,13 +299,27 @@ void DiffPainter::paintFold(const VisibleRow& row, int y)
     m_painter.fillRect(0, y, width, m_view.m_lineHeight, m_theme[Hue::FoldBack]);
     int x = m_columns.front().textX;
     m_painter.setPen(m_theme[Hue::Muted]);
-    const QString text = DiffView::tr("\u22EF %1 equal lines").arg(countText(row.hidden));
-    m_painter.drawText(QRect(x, y, width, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, text);
-    x += QFontMetrics(m_painter.font()).horizontalAdvance(text) + static_cast<int>(3 * m_view.m_cellWidth);
+    x = link(x, y, DiffView::tr("\u22EF %1 equal lines").arg(countText(row.hidden)), Act::All, row.block, m_theme[Hue::Muted]) + static_cast<int>(1.5 * m_view.m_cellWidth);
     const QColor& colour = m_theme[Hue::RewrittenText];
     x = link(x, y, DiffView::tr("+10 above"), Act::MoreTop, row.block, colour);
     x = link(x, y, DiffView::tr("+10 below"), Act::MoreBottom, row.block, colour);
     link(x, y, DiffView::tr("all"), Act::All, row.block, colour);
+}
+
+/// The way back, at the end of the first line of an equal run that was opened.
+void DiffPainter::paintRefold(const VisibleRow& row, int y)
+{
+    const DiffBlock& block = m_document->rows().blocks[row.block];
+    const FoldedRows& folds = m_view.m_model.folds();
+    const bool first = row.before == block.before.begin || row.after == block.after.begin;
+    if (block.kind != RowKind::Equal || !first || !folds.canFold(row.block) || !folds.isOpen(row.block))
+        return;
+    const QString text = DiffView::tr("fold %1 equal lines").arg(countText(block.before.size()));
+    const int width = QFontMetrics(m_painter.font()).horizontalAdvance(text);
+    const DiffView::Column& column = m_columns.back();
+    const int x = column.x + column.width - width - static_cast<int>(m_view.m_cellWidth);
+    m_painter.fillRect(QRect(x, y, width, m_view.m_lineHeight), m_theme[Hue::FoldBack]);
+    link(x, y, text, Act::Refold, row.block, m_theme[Hue::RewrittenText]);
 }
 
 /// What stands for an omitted block: hatched edge, how much, which rule, the beginning of its text.

@@ -45,6 +45,7 @@ private:
     void paintColumn(std::size_t row, const VisibleRow& r, const DiffView::Column& column, std::size_t firstSub, int y,
         int height);
     void paintFold(const VisibleRow& row, int y);
+    void paintRefold(const VisibleRow& row, int y);
     void paintHeading(const VisibleRow& row, const DiffView::Column& column, int y);
     void paintRule(const VisibleRow& row, const DiffView::Column& column, Side side, int y);
     void paintGutter(const VisibleRow& row, const DiffView::Column& column, Side side, int y, int height, bool first);

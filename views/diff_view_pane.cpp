@@ -20,6 +20,7 @@
 #include "views/diff_view.h"
 #include "views/diff_view_overview.h"
 #include "views/find_bar.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -60,8 +61,8 @@ void DiffPane::buildToolBar()
 {
     m_toolBar = new QWidget(this);
     auto* layout = new QHBoxLayout(m_toolBar);
-    layout->setContentsMargins(6, 2, 6, 2);
-    layout->setSpacing(2);
+    layout->setContentsMargins(gaps(this, 3, 1, 3, 1));
+    layout->setSpacing(gap(*this, 1));
     const QString names[4] = { tr("Side by side"), tr("Unified"), tr("After"), tr("Before") };
     const QString tips[4] = { tr("Before and after beside each other (S)"), tr("Both in one column (U)"),
         tr("Only what the model sees"), tr("Only the original") };

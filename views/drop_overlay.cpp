@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QUrl>
 
+#include "views/spacing.h"
+
 namespace winnow {
 
 DropOverlay::DropOverlay(QWidget* parent) : QWidget(parent)
@@ -48,8 +50,9 @@ void DropOverlay::paintEvent(QPaintEvent*)
     QColor veil = palette().color(QPalette::Window);
     veil.setAlphaF(0.85F);
     painter.fillRect(rect(), veil);
-    painter.setPen(QPen(palette().color(QPalette::Highlight), 3, Qt::DashLine));
-    painter.drawRoundedRect(rect().adjusted(16, 16, -16, -16), 8, 8);
+    const int edge = gap(*this, 9);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), gap(*this, 2), Qt::DashLine));
+    painter.drawRoundedRect(rect().adjusted(edge, edge, -edge, -edge), edge / 2, edge / 2);
     QFont large = font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     painter.setFont(large);

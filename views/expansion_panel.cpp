@@ -24,6 +24,7 @@
 #include "views/appearance.h"
 #include "views/choice_delegate.h"
 #include "views/flow_layout.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -48,7 +49,7 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     table->setTabKeyNavigation(false);
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
+    table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*table));
     const int em = table->fontMetrics().averageCharWidth();
     const int widths[] = { 6, 13, 18, 9, 12, 16, 9, 10, 11 };
     for (int column = 0; column < ExpansionModel::ColumnCount; ++column)
@@ -76,7 +77,7 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     setWhatsThis(tr("What if the model asks for originals back? The simulation says who would ask, whether the gateway's store "
                     "still has the text on the recorded clock, and what the answers cost."));
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 4, 6, 4);
+    column->setContentsMargins(gaps(this, 3, 2, 3, 2));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(ExpansionModel::SortRole);
     m_table = makeTable(*m_proxy, this);
@@ -136,7 +137,7 @@ QWidget* ExpansionPanel::makeRates()
         | QAbstractItemView::AnyKeyPressed);
     m_rates->verticalHeader()->hide();
     m_rates->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_rates->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_rates->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_rates->horizontalHeader()->setHighlightSections(false);
     m_rates->horizontalHeader()->setStretchLastSection(true);
     m_rates->setItemDelegateForColumn(ToolRatesModel::Rate, new RateDelegate(tr("Rate of the tool"), this));
@@ -155,7 +156,7 @@ QWidget* ExpansionPanel::makeOptions()
     const auto addPair = [&](QLabel* label, QWidget* field) {
         auto* const pair = new QWidget(box);
         auto* const line = new QHBoxLayout(pair);
-        line->setContentsMargins(0, 0, 8, 0);
+        line->setContentsMargins(gaps(this, 0, 0, 5, 0));
         label->setBuddy(field);
         field->setAccessibleName(label->text().remove(QLatin1Char('&')));
         line->addWidget(label);

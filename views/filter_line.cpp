@@ -16,6 +16,7 @@
 #include "models/tool_name.h"
 #include "models/words.h"
 #include "views/flow_layout.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -31,8 +32,8 @@ FilterLine::FilterLine(ResultsModel& model, QWidget* parent)
 {
     setObjectName(QStringLiteral("filterLine"));
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 4, 4, 2);
-    column->setSpacing(3);
+    column->setContentsMargins(gaps(this, 2, 2, 2, 1));
+    column->setSpacing(gap(*this, 2));
     auto* const line = new QHBoxLayout;
     m_edit->setObjectName(QStringLiteral("filter"));
     m_edit->setAccessibleName(tr("Filter results"));

@@ -10,6 +10,7 @@
 
 #include "models/diff_model_find.h"
 #include "models/number_text.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -20,7 +21,7 @@ FindBar::FindBar(DiffFind& find, QWidget* parent)
     setObjectName(QStringLiteral("findBar"));
     setAccessibleName(tr("Find in both sides"));
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(6, 3, 6, 3);
+    layout->setContentsMargins(gaps(this, 3, 2, 3, 2));
     auto* label = new QLabel(tr("&Find:"), this);
     m_edit = new QLineEdit(this);
     m_edit->setClearButtonEnabled(true);

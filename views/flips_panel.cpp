@@ -26,6 +26,7 @@
 #include "models/workspace.h"
 #include "views/beside.h"
 #include "views/library_panel.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -42,7 +43,7 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     , m_sign(new QPushButton(tr("Sign off…"), this))
 {
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 2, 6, 2);
+    column->setContentsMargins(gaps(this, 3, 1, 3, 1));
     auto* const line = new QHBoxLayout;
     m_summary->setObjectName(QStringLiteral("flipsSummary"));
     m_summary->setWordWrap(true);
@@ -62,7 +63,7 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
+    m_table->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int em = fontMetrics().averageCharWidth();
     const int widths[] = { 16, 17, 17, 11, 9, 12, 13, 9, 15, 10 };

@@ -4,9 +4,11 @@
 #include <QWidget>
 #include <algorithm>
 
+#include "views/spacing.h"
+
 namespace winnow {
 
-FlowLayout::FlowLayout(QWidget* parent, int gap) : QLayout(parent), m_gap(gap) { setContentsMargins(0, 0, 0, 0); }
+FlowLayout::FlowLayout(QWidget* parent) : QLayout(parent), m_gap(gap(*parent, 2)) { setContentsMargins(0, 0, 0, 0); }
 
 FlowLayout::~FlowLayout() { qDeleteAll(m_items); }
 

@@ -11,7 +11,7 @@ class FlowLayout : public QLayout
 {
     Q_OBJECT
 public:
-    explicit FlowLayout(QWidget* parent, int gap = 4);
+    explicit FlowLayout(QWidget* parent);
     ~FlowLayout() override;
 
     void addItem(QLayoutItem* item) override;

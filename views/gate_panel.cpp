@@ -21,6 +21,7 @@
 #include "views/beside.h"
 #include "views/page_layout.h"
 #include "views/report_table_view.h"
+#include "views/spacing.h"
 #include "views/study_line.h"
 #include "views/table_copy.h"
 
@@ -131,7 +132,7 @@ QWidget* GatePanel::makeFacts()
     m_factsTable->setTabKeyNavigation(false);
     m_factsTable->verticalHeader()->hide();
     m_factsTable->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_factsTable->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
+    m_factsTable->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const int widths[] = { 52, 18, 20, 9, 9 };
     for (int column = 0; column < ProposalsModel::ColumnCount; ++column)

@@ -14,6 +14,7 @@
 #include "models/workspace.h"
 #include "views/column_fit.h"
 #include "views/share_delegate.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -31,7 +32,7 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* const line = new QHBoxLayout(m_chooser);
-    line->setContentsMargins(6, 3, 6, 3);
+    line->setContentsMargins(gaps(this, 3, 2, 3, 2));
     auto* const label = new QLabel(tr("Group &by"), m_chooser);
     label->setBuddy(m_by);
     m_by->setObjectName(QStringLiteral("groupBy"));
@@ -58,7 +59,7 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->setItemDelegateForColumn(GroupsModel::Saved, new ShareDelegate(GroupsModel::ShareRole, this));
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(false);

@@ -14,6 +14,7 @@
 #include "models/qt_text.h"
 #include "models/workspace.h"
 #include "views/empty_state.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -27,7 +28,7 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     , m_formats(new QLabel(this))
 {
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 4, 4, 4);
+    column->setContentsMargins(gaps(this, 2, 2, 2, 2));
     auto* const proxy = new QSortFilterProxyModel(this);
     proxy->setSourceModel(m_model);
     proxy->setSortRole(IssuesModel::SortRole);
@@ -41,7 +42,7 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     QHeaderView* const header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);

@@ -25,6 +25,7 @@
 #include "views/empty_state.h"
 #include "views/flow_layout.h"
 #include "views/policy_compare_dialog.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -57,7 +58,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
 {
     setObjectName(QStringLiteral("libraryPanel"));
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 6, 6, 4);
+    column->setContentsMargins(gaps(this, 3, 3, 3, 2));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(LibraryModel::SortRole);
     m_table->setObjectName(QStringLiteral("libraryTable"));
@@ -72,7 +73,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     m_table->setTabKeyNavigation(false);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     const int em = fontMetrics().averageCharWidth();
     const int widths[] = { 4, 18, 9, 9, 8, 15, 14, 20, 18 };
     for (int i = 0; i < LibraryModel::ColumnCount; ++i)
@@ -100,7 +101,7 @@ QWidget* LibraryPanel::makeNameLine()
 {
     auto* const box = new QWidget(this);
     auto* const column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 4);
+    column->setContentsMargins(gaps(this, 0, 0, 0, 2));
     auto* const line = new QHBoxLayout;
     m_name = new QLineEdit(box);
     m_name->setObjectName(QStringLiteral("policyNameEdit"));

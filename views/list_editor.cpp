@@ -8,6 +8,7 @@
 
 #include "views/calm_wheel.h"
 #include "views/flow_layout.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -16,7 +17,7 @@ ListEditor::ListEditor(QWidget* parent)
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(gap(*this, 2));
     m_box->setEditable(true);
     calmWheel(*m_box);
     m_box->setInsertPolicy(QComboBox::NoInsert);

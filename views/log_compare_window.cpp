@@ -17,6 +17,7 @@
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -60,7 +61,7 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int em = fontMetrics().averageCharWidth();
     const int widths[] = { 8, 16, 20, 20, 16, 16, 30 };

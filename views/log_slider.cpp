@@ -70,14 +70,15 @@ void LogSlider::setTicks(double defaultValue, double baselineValue)
     update();
 }
 
-QSize LogSlider::sizeHint() const { return { fontMetrics().averageCharWidth() * 24, fontMetrics().height() + 6 }; }
+QSize LogSlider::sizeHint() const { return { fontMetrics().averageCharWidth() * 24, fontMetrics().height() * 4 / 3 }; }
 
 QSize LogSlider::minimumSizeHint() const { return { fontMetrics().averageCharWidth() * 10, sizeHint().height() }; }
 
 QRect LogSlider::groove() const
 {
     const int knob = fontMetrics().height() / 2;
-    return { knob, height() / 2 - 2, std::max(1, width() - 2 * knob), 4 };
+    const int thick = std::max(2, fontMetrics().height() / 4);
+    return { knob, (height() - thick) / 2, std::max(1, width() - 2 * knob), thick };
 }
 
 int LogSlider::pixelOf(double value) const
@@ -103,9 +104,9 @@ void LogSlider::paintEvent(QPaintEvent*)
     const int at = pixelOf(m_current);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colors.color(group, QPalette::Mid));
-    painter.drawRoundedRect(track, 2, 2);
+    painter.drawRoundedRect(track, track.height() / 2.0, track.height() / 2.0);
     painter.setBrush(colors.color(group, QPalette::Highlight));
-    painter.drawRoundedRect(QRect(track.left(), track.top(), std::max(0, at - track.left()), track.height()), 2, 2);
+    painter.drawRoundedRect(QRect(track.left(), track.top(), std::max(0, at - track.left()), track.height()), track.height() / 2.0, track.height() / 2.0);
 
     // The default is a full tick, the baseline a thin half one below, so that both can lie on one spot.
     const QColor ink = colors.color(group, QPalette::WindowText);

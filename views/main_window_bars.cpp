@@ -16,6 +16,7 @@
 #include "views/job_indicator.h"
 #include "views/library_panel.h"
 #include "views/main_window.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -135,7 +136,7 @@ void MainWindow::buildStatusBar()
     m_countLabel->setObjectName(QStringLiteral("countLabel"));
     m_usageLabel = new QLabel(this);
     m_usageLabel->setObjectName(QStringLiteral("usageLabel"));
-    statusBar()->setContentsMargins(6, 0, 0, 0);
+    statusBar()->setContentsMargins(gaps(this, 3, 0, 0, 0));
     // One item for all three: the status bar hides its items while it shows a passing message, and shows them again.
     auto* const facts = new QWidget(this);
     auto* const line = new QHBoxLayout(facts);

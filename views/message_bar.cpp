@@ -9,6 +9,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "views/spacing.h"
+
 namespace winnow {
 
 namespace {
@@ -30,7 +32,7 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_stack(new QVBoxLayou
     setObjectName(QStringLiteral("messageBar"));
     setAccessibleName(tr("Messages"));
     m_stack->setContentsMargins(0, 0, 0, 0);
-    m_stack->setSpacing(1);
+    m_stack->setSpacing(gap(*this, 1));
     hide();
 }
 
@@ -46,7 +48,7 @@ void MessageBar::say(
     row->setForegroundRole(QPalette::ToolTipText);
     row->setAccessibleName(text);
     auto* const line = new QHBoxLayout(row);
-    line->setContentsMargins(8, 4, 4, 4);
+    line->setContentsMargins(gaps(this, 5, 2, 2, 2));
     auto* const sign = new QLabel(row);
     const int side = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
     sign->setPixmap(style()->standardIcon(pixmapOf(kind)).pixmap(side, side));

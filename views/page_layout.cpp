@@ -4,13 +4,15 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include "views/spacing.h"
+
 namespace winnow {
 
 QVBoxLayout* pageColumn(QWidget* page)
 {
     auto* const column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 2, 6, 2);
-    column->setSpacing(3);
+    column->setContentsMargins(gaps(page, 3, 1, 3, 1));
+    column->setSpacing(gap(*page, 2));
     return column;
 }
 

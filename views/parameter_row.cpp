@@ -27,6 +27,7 @@
 #include "views/calm_wheel.h"
 #include "views/list_editor.h"
 #include "views/log_slider.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -83,7 +84,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, con
     const QString key = toQt(parameter.key);
     setObjectName(QStringLiteral("row:") + key);
     auto* const grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 3, 0, 3);
+    grid->setContentsMargins(gaps(this, 0, 2, 0, 2));
     grid->setVerticalSpacing(1);
     grid->setColumnStretch(0, 1);
     m_editor = makeEditor();
@@ -298,7 +299,7 @@ void ParameterRow::paintEvent(QPaintEvent* event)
     painter.setPen(QPen(glow, 2));
     glow.setAlphaF(0.3F); // the words on it stay readable
     painter.setBrush(glow);
-    painter.drawRoundedRect(rect().adjusted(1, 1, -1, -1), 4, 4);
+    painter.drawRoundedRect(rect().adjusted(1, 1, -1, -1), gap(*this, 2), gap(*this, 2));
 }
 
 bool ParameterRow::eventFilter(QObject* watched, QEvent* event)

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "models/report_table_model.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -40,7 +41,7 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     setTabKeyNavigation(false);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
+    verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     installCopy(*this);
     connect(this, &QTableView::activated, this, [this](const QModelIndex& index) { Q_EMIT rowActivated(index.data(ReportTableModel::RowRole).toInt()); });
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { Q_EMIT currentRowMoved(currentTableRow()); });

@@ -16,6 +16,7 @@
 #include "models/qt_text.h"
 #include "models/workspace.h"
 #include "views/share_delegate.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -46,7 +47,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     setTextElideMode(Qt::ElideMiddle);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
     for (int column = 0; column < ResultsModel::ColumnCount; ++column)
         setColumnWidth(column, kWidths[column] * digit());

@@ -12,6 +12,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/charts/regret_scatter.h"
+#include "views/spacing.h"
 #include "views/study_line.h"
 
 namespace winnow {
@@ -53,7 +54,7 @@ RiskPage::RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_line->setContentsMargins(8, 2, 4, 0);
+    m_line->setContentsMargins(gaps(this, 5, 1, 2, 0));
     column->addWidget(m_chart, 1);
     column->addWidget(m_line);
     setFocusProxy(m_chart);

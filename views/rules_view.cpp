@@ -21,6 +21,7 @@
 #include "views/flow_layout.h"
 #include "views/rule_parameters_dialog.h"
 #include "views/share_delegate.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -66,7 +67,7 @@ QWidget* RulesView::makeHead()
 {
     auto* const head = new QWidget(this);
     auto* const column = new QVBoxLayout(head);
-    column->setContentsMargins(6, 3, 6, 3);
+    column->setContentsMargins(gaps(this, 3, 2, 3, 2));
     auto* const says = new QHBoxLayout;
     m_note = new QLabel(head);
     m_note->setObjectName(QStringLiteral("rulesNote"));
@@ -136,7 +137,7 @@ void RulesView::makeTable()
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->installEventFilter(this);

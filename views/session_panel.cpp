@@ -15,6 +15,7 @@
 #include "models/session_tree_model.h"
 #include "models/workspace.h"
 #include "views/empty_state.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -28,7 +29,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     , m_empty(new EmptyState(tr("Open a recording or drop one here: its sessions and turns are listed in this place."), { QStringLiteral("open"), QStringLiteral("sample") }, this))
 {
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 4, 4, 4);
+    column->setContentsMargins(gaps(this, 2, 2, 2, 2));
     m_filter->setObjectName(QStringLiteral("sessionFilter"));
     m_filter->setPlaceholderText(tr("Filter turns…"));
     m_filter->setAccessibleName(tr("Filter turns"));

@@ -20,7 +20,8 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
 
     const double share = index.data(m_role).toDouble();
-    const QRect area = cell.rect.adjusted(2, 2, -2, -2);
+    const int pad = std::max(1, cell.fontMetrics.averageCharWidth() / 3);
+    const QRect area = cell.rect.adjusted(pad, pad, -pad, -pad);
     const int length = static_cast<int>(std::lround(std::min(1.0, std::abs(share)) * area.width()));
     painter->save();
     if (length > 0) {
@@ -34,7 +35,7 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QPalette::ColorGroup group = cell.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
     painter->setPen(cell.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
     painter->setFont(cell.font);
-    painter->drawText(area.adjusted(2, 0, -3, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+    painter->drawText(area.adjusted(pad, 0, -pad, 0), Qt::AlignRight | Qt::AlignVCenter, text);
     painter->restore();
 }
 

@@ -92,7 +92,7 @@ void StudyLine::fit()
         text.setDocumentMargin(0);
         text.setDefaultFont(m_state->font());
         text.setHtml(html);
-        return static_cast<int>(text.idealWidth()) + 8;
+        return static_cast<int>(text.idealWidth()) + m_state->fontMetrics().averageCharWidth();
     };
     const int width = m_state->width();
     const bool tooLong = widthOf(m_text) > width;
@@ -101,7 +101,7 @@ void StudyLine::fit()
         return m_state->setText(m_text);
     const QString plain = QTextDocumentFragment::fromHtml(m_text).toPlainText().simplified();
     QString shown = m_text;
-    for (int room = width; room > 0 && widthOf(shown) > width; room -= 12)
+    for (int room = width; room > 0 && widthOf(shown) > width; room -= m_state->fontMetrics().averageCharWidth())
         shown = withBold(m_state->fontMetrics().elidedText(plain, Qt::ElideRight, room));
     m_state->setText(shown);
 }

@@ -16,6 +16,7 @@
 #include "models/workspace.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -39,8 +40,8 @@ SystemStrip::SystemStrip(Workspace& workspace, QWidget* parent)
 {
     setObjectName(QStringLiteral("systemStrip"));
     setAccessibleName(tr("Findings and server-side data"));
-    m_column->setContentsMargins(8, 0, 8, 3);
-    m_column->setSpacing(2);
+    m_column->setContentsMargins(gaps(this, 5, 0, 5, 2));
+    m_column->setSpacing(gap(*this, 1));
     connect(m_notes, &SystemNotes::changed, this, &SystemStrip::refresh);
     hide();
 }

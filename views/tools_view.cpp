@@ -14,6 +14,7 @@
 #include "views/choice_delegate.h"
 #include "views/column_fit.h"
 #include "views/share_delegate.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -61,7 +62,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     setEditTriggers(EditKeyPressed | SelectedClicked | DoubleClicked);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
     setItemDelegateForColumn(ToolsModel::Strategy,
         new ChoiceDelegate(tr("Strategy of the tool"), [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));

@@ -15,6 +15,7 @@
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -35,9 +36,8 @@ TotalsLine::TotalsLine(Workspace& workspace, Insight* insight, QWidget* parent)
     setWhatsThis(tr("Is this good? Tokens of all results before and after the policy, the share saved, and the difference to "
                     "the baseline A. The bar is what is left."));
     auto* const column = new QVBoxLayout(this);
-    const int gap = fontMetrics().averageCharWidth();
-    column->setContentsMargins(gap, gap / 2, gap, gap / 2);
-    column->setSpacing(gap / 4);
+    column->setContentsMargins(gaps(this, 4, 2, 4, 2));
+    column->setSpacing(gap(*this, 1));
     m_numbers->setObjectName(QStringLiteral("totals"));
     m_against->setObjectName(QStringLiteral("against"));
     for (QLabel* const label : { m_numbers, m_against }) {
@@ -52,7 +52,7 @@ TotalsLine::TotalsLine(Workspace& workspace, Insight* insight, QWidget* parent)
     m_against->setToolTip(tr("Tokens after, minus those under the baseline A on the same recordings, and how many results more or fewer have a decision. "
                              "Measured; negative is smaller."));
     auto* const below = new QHBoxLayout;
-    below->setSpacing(gap);
+    below->setSpacing(gap(*this, 4));
     below->addWidget(m_bar, 1);
     below->addWidget(m_against);
     column->addWidget(m_numbers);

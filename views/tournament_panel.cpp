@@ -17,6 +17,7 @@
 #include "models/tournament_model.h"
 #include "models/workspace.h"
 #include "views/share_delegate.h"
+#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -34,7 +35,7 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     setWhatsThis(tr("Which strategy for which content? Each strategy is replayed over every result with everything else switched "
                     "off, so its numbers are its own."));
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 4, 6, 4);
+    column->setContentsMargins(gaps(this, 3, 2, 3, 2));
     auto* const line = new QHBoxLayout;
     m_run->setObjectName(QStringLiteral("runTournament"));
     m_kind->setObjectName(QStringLiteral("tournamentKind"));
@@ -63,7 +64,7 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->setItemDelegateForColumn(TournamentModel::Saved, new ShareDelegate(TournamentModel::ShareRole, this));
     const int em = fontMetrics().averageCharWidth();
     const int widths[] = { 24, 17, 9, 10, 12, 12, 11, 12, 10, 12 };

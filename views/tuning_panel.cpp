@@ -26,6 +26,7 @@
 #include "views/chain_dialog.h"
 #include "views/flow_layout.h"
 #include "views/parameter_row.h"
+#include "views/spacing.h"
 #include "views/strategy_form.h"
 
 namespace winnow {
@@ -35,7 +36,7 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent
     setObjectName(QStringLiteral("tuningPanel"));
     setAccessibleName(tr("Tuning"));
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 6, 4, 4);
+    column->setContentsMargins(gaps(this, 5, 3, 2, 2));
     column->addWidget(makeHead());
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
@@ -74,7 +75,7 @@ QWidget* TuningPanel::makeHead()
 {
     auto* const head = new QWidget(this);
     auto* const form = new QFormLayout(head);
-    form->setContentsMargins(0, 0, 4, 0);
+    form->setContentsMargins(gaps(this, 0, 0, 2, 0));
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     m_dialect = new QComboBox(head);
     m_dialect->setObjectName(QStringLiteral("dialect"));
@@ -107,15 +108,15 @@ QWidget* TuningPanel::makeRows()
 {
     auto* const inner = new QWidget(this);
     auto* const column = new QVBoxLayout(inner);
-    column->setContentsMargins(0, 0, 8, 0);
-    column->setSpacing(2);
+    column->setContentsMargins(gaps(this, 0, 0, 5, 0));
+    column->setSpacing(gap(*this, 1));
     for (const ParameterGroup group : { ParameterGroup::Thresholds, ParameterGroup::Strategy, ParameterGroup::Tools,
              ParameterGroup::Formats, ParameterGroup::Expansion, ParameterGroup::Store, ParameterGroup::Remote }) {
         auto* const title = new QLabel(groupTitle(group), inner);
         QFont bold = title->font();
         bold.setBold(true);
         title->setFont(bold);
-        title->setContentsMargins(0, 8, 0, 0);
+        title->setContentsMargins(gaps(this, 0, 5, 0, 0));
         column->addWidget(title);
         Group made { title, {} };
         for (const Parameter& parameter : parameters()) {
@@ -173,7 +174,7 @@ QWidget* TuningPanel::makeFoot()
 {
     auto* const foot = new QWidget(this);
     auto* const column = new QVBoxLayout(foot);
-    column->setContentsMargins(0, 0, 4, 0);
+    column->setContentsMargins(gaps(this, 0, 0, 2, 0));
     m_chips = new QWidget(foot);
     m_flow = new FlowLayout(m_chips);
     column->addWidget(m_chips);

@@ -3949,6 +3949,10 @@
         <source>JSON field by field, for reading</source>
         <translation>JSON Feld für Feld, zum Lesen</translation>
     </message>
+    <message>
+        <source>fold %1 equal lines</source>
+        <translation>%1 gleiche Zeilen einklappen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DriftPage</name>

@@ -3949,6 +3949,10 @@
         <source>JSON field by field, for reading</source>
         <translation>JSON field by field, for reading</translation>
     </message>
+    <message>
+        <source>fold %1 equal lines</source>
+        <translation>fold %1 equal lines</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DriftPage</name>

@@ -41,14 +41,14 @@ std::vector<QPoint> pressable(DiffView& view, int y)
     return places;
 }
 
-/// Those of the one line on the screen that has three: a folded run of equal lines.
+/// Those of the one line on the screen that has four: a folded run of equal lines. The first is what it says.
 std::vector<QPoint> foldLinks(DiffView& view)
 {
     view.viewport()->repaint(); // what can be pressed is known after a paint
     for (int y = 0; y < view.viewport()->height(); y += 4) {
         std::vector<QPoint> places = pressable(view, y);
-        if (places.size() == 3)
-            return places;
+        if (places.size() == 4)
+            return { places.begin() + 1, places.end() };
     }
     return {};
 }
@@ -113,6 +113,30 @@ private Q_SLOTS:
         pane.model().setCurrentRow(*fold);
         view.setFocus();
         QTest::keyClick(&view, Qt::Key_Space); // folds the block that the row stands in
+        QCOMPARE(pane.model().rowCount(), folded);
+    }
+
+    void aClickOnTheWordsOfAFoldOpensItAndALinkFoldsItAgain()
+    {
+        DiffPane pane;
+        test::showDiff(pane, oneFold());
+        DiffView& view = pane.view();
+        const std::size_t folded = pane.model().rowCount();
+        const std::uint32_t hidden = pane.model().folds().at(*foldRow(pane.model())).hidden;
+        const std::vector<QPoint> links = foldLinks(view);
+        QCOMPARE(links.size(), std::size_t(3));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, pressable(view, links[0].y()).front());
+        QCOMPARE(pane.model().rowCount(), folded + hidden - 1);
+        view.viewport()->repaint();
+        std::vector<QPoint> back;
+        for (int y = 0; y < view.viewport()->height() && back.empty(); y += 4) {
+            for (const QPoint& place : pressable(view, y)) {
+                if (place.x() > view.viewport()->width() * 3 / 4)
+                    back.push_back(place);
+            }
+        }
+        QVERIFY(!back.empty());
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, back.front());
         QCOMPARE(pane.model().rowCount(), folded);
     }
 

@@ -24,6 +24,7 @@
 
 #include "views/beside.h"
 #include "views/charts/chart_axes.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -127,9 +128,9 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(8, 2, 4, 0);
+    head->setContentsMargins(gaps(this, 5, 1, 2, 0));
     head->addWidget(m_title);
-    head->addSpacing(12);
+    head->addSpacing(gap(*this, 7));
     head->addWidget(m_readOut, 1);
     head->addWidget(m_tableButton);
     head->addWidget(m_exportButton);
@@ -147,7 +148,7 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     m_chart->setAnimationOptions(QChart::NoAnimation);
     m_chart->setLocalizeNumbers(true);
     m_chart->setLocale(QLocale(QLocale::French)); // whole numbers with thin spaces; a chart with decimals sets the user's
-    m_chart->setMargins(QMargins(4, 2, 8, 2));
+    m_chart->setMargins(gaps(this, 2, 1, 5, 1));
     m_chart->setBackgroundRoundness(0);
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     dress();

@@ -12,7 +12,7 @@ namespace winnow {
 
 namespace {
 
-double flagHeight() { return QFontMetricsF(QFont()).height() + 2; }
+double flagHeight() { return QFontMetricsF(QFont()).height() * 9 / 8; }
 
 } // namespace
 

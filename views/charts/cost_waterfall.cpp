@@ -45,7 +45,7 @@ public:
         m_ink = ink;
         update();
     }
-    QRectF boundingRect() const override { return m_plot.adjusted(0, -20, 0, 20); }
+    QRectF boundingRect() const override { return m_plot.adjusted(0, -QFontMetricsF(QFont()).height(), 0, QFontMetricsF(QFont()).height()); }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override
     {
         painter->setFont(QFont());
