@@ -25,8 +25,10 @@ bool isNumber(int column) { return column >= FlipsModel::Results && column <= Fl
 
 void FlipsModel::setReplays(const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to)
 {
-    if (!m_to || !to || m_to->corpus != to->corpus)
+    if (!m_to || !to || m_to->corpus != to->corpus) {
         m_signed.clear();
+        m_kept.clear();
+    }
     beginResetModel();
     m_to = to;
     m_weighed = false;
@@ -48,7 +50,49 @@ void FlipsModel::setGroups(const std::vector<FlipGroup>& groups)
     m_groups.clear();
     for (const FlipGroup& group : groups) {
         const auto found = std::find_if(m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, group); });
-        m_groups.push_back({ group, found == m_signed.end() ? QString() : found->note });
+        Row row { group, found == m_signed.end() ? QString() : found->note, {} };
+        if (row.note.isEmpty())
+            readSignatures(row);
+        m_groups.push_back(std::move(row));
+    }
+}
+
+SignedFlip FlipsModel::signatureOf(const FlipGroup& group, const QString& note, const std::string& against) const
+{
+    SignedFlip flip { m_to->corpus->tools[group.tool.index()].label(), std::string(statusName(group.from)), std::string(statusName(group.to)),
+        fromQt(note) };
+    flip.against = against;
+    flip.results = group.results.size();
+    flip.tokens = group.tokens;
+    return flip;
+}
+
+void FlipsModel::setSignatures(const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash)
+{
+    m_kept.clear();
+    for (const SignedFlip& flip : flips)
+        m_kept.push_back({ flip, flip.against == against && flip.corpusHash == corpusHash });
+    std::stable_sort(m_kept.begin(), m_kept.end(), [](const Signature& a, const Signature& b) { return a.date < b.date; });
+    for (int i = 0; i < rowCount(); ++i) {
+        Row& row = m_groups[static_cast<std::size_t>(i)];
+        const auto own = std::find_if(m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, row); });
+        row.note = own == m_signed.end() ? QString() : own->note;
+        if (row.note.isEmpty())
+            readSignatures(row);
+    }
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, Note), index(rowCount() - 1, Note));
+}
+
+void FlipsModel::readSignatures(Row& row) const
+{
+    row.before.clear();
+    const SignedFlip now = signatureOf(row, {}, {});
+    for (const Signature& kept : m_kept) {
+        if (kept.tool != now.tool || kept.from != now.from || kept.to != now.to)
+            continue;
+        const bool same = kept.fits && kept.results == now.results && kept.tokens == now.tokens;
+        (same ? row.note : row.before) = toQt(kept.note);
     }
 }
 
@@ -102,7 +146,10 @@ QString FlipsModel::wordsOf(const Row& row, int column) const
     case Regrets: return signedCountText(row.regretEvents);
     case Weight: return signedCountText(row.regretWeight);
     case Breaks: return signedCountText(row.editBreaks);
-    default: return row.note.isEmpty() ? tr("open") : row.note;
+    default:
+        if (!row.note.isEmpty())
+            return row.note;
+        return row.before.isEmpty() ? tr("open") : tr("open; signed as it was before: %1").arg(row.before);
     }
 }
 

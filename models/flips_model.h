@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/analysis/flips.h"
+#include "core/library/library.h"
 
 namespace winnow {
 
@@ -25,6 +26,11 @@ public:
     void weigh(const std::vector<FlipGroup>& groups);
     bool isWeighed() const { return m_weighed; }
     void setNote(int row, const QString& note);
+    /// What the library keeps for the policy in use. A group that was signed away from `against` on this corpus and is as
+    /// large as then is signed; one that was signed otherwise stays open and says so.
+    void setSignatures(const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash);
+    /// A group as the library keeps it; without date and corpus.
+    SignedFlip signatureOf(const FlipGroup& group, const QString& note, const std::string& against) const;
     const FlipGroup* group(int row) const;
     /// Where a group stands that is the same to the last result; -1 when it is another by now.
     int rowOf(const FlipGroup& group) const;
@@ -40,13 +46,20 @@ private:
     struct Row : FlipGroup
     {
         QString note; // signed off with this note; empty = open
+        QString before; // a group that was another was signed with this note
     };
+    struct Signature : SignedFlip
+    {
+        bool fits = false; // policy A and corpus are those of now
+    };
+    void readSignatures(Row& row) const;
     void setGroups(const std::vector<FlipGroup>& groups);
     QString nameOf(const FlipGroup& group) const;
     QString wordsOf(const Row& row, int column) const;
     QVariant numberOf(const Row& row, int column) const;
     std::shared_ptr<const ReplayResult> m_to;
     std::vector<Row> m_groups;
+    std::vector<Signature> m_kept; // by the library, the newest last
     std::vector<Row> m_signed; // ever, on this corpus: a group that comes back as it was signed is signed
     bool m_weighed = false;
 };

@@ -31,6 +31,7 @@ LibraryRow rowOf(PolicySummary policy)
     if (row.run) {
         const QJsonObject totals = totalsOf(*row.run);
         row.saved = savedShareIn(totals);
+        row.net = netShareOf(*row.run);
         row.results = static_cast<qint64>(totals.value(QStringLiteral("results")).toDouble());
     }
     return row;
@@ -39,6 +40,13 @@ LibraryRow rowOf(PolicySummary policy)
 } // namespace
 
 double savedShareOf(const RunSummary& run) { return savedShareIn(totalsOf(run)); }
+
+double netShareOf(const RunSummary& run)
+{
+    const auto& figures = run.figures;
+    const bool known = figures && figures->waiting == 0 && figures->dollarsBefore > 0;
+    return known ? figures->dollarsNet / figures->dollarsBefore : std::numeric_limits<double>::quiet_NaN();
+}
 
 Result<void> LibraryFile::open()
 {

@@ -20,7 +20,11 @@ namespace winnow {
 struct LibraryRow : PolicySummary
 {
     double saved = std::numeric_limits<double>::quiet_NaN(); // share of tokens
+    double net = std::numeric_limits<double>::quiet_NaN(); // share of what the tool results cost; expansions paid
     qint64 results = 0; // it was tested on
+    bool isExact() const { return !run || run->counter.find('~') == std::string::npos; }
+    /// Tested with another version of this program: the same test may give other numbers now.
+    bool isStale() const { return run && run->engine != WINNOW_VERSION; }
 };
 
 /// What an operation did to the list.
@@ -69,5 +73,7 @@ template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Lib
 
 /// Saved share of a stored run; NaN when it has none.
 double savedShareOf(const RunSummary& run);
+/// Net of a stored run as a share of what the tool results cost; NaN when it was not measured whole.
+double netShareOf(const RunSummary& run);
 
 } // namespace winnow

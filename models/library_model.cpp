@@ -2,10 +2,10 @@
 #include "models/library_model.h"
 
 #include <QDateTime>
-#include <QJsonDocument>
-#include <QJsonObject>
+#include <QFont>
 #include <QLocale>
 #include <algorithm>
+#include <cmath>
 
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -15,30 +15,23 @@ namespace winnow {
 
 namespace {
 
-QJsonObject totalsObject(const Totals& totals)
+/// "~" before a share of estimated tokens; what is no number has none.
+QString shareOf(double share, bool exact)
 {
-    QJsonObject byStatus;
-    for (std::size_t i = 0; i < kStatusCount; ++i) {
-        if (totals.byStatus[i] > 0)
-            byStatus.insert(toQt(statusName(static_cast<Status>(i))), static_cast<qint64>(totals.byStatus[i]));
-    }
-    const auto number = [](std::uint64_t value) { return static_cast<qint64>(value); };
-    return { { QStringLiteral("results"), number(totals.results) },
-        { QStringLiteral("compressed"), number(totals.count(Status::Compressed)) },
-        { QStringLiteral("changed"), number(totals.changed) }, { QStringLiteral("bytes_before"), number(totals.bytesBefore) },
-        { QStringLiteral("bytes_after"), number(totals.bytesAfter) },
-        { QStringLiteral("tokens_before"), number(totals.tokensBefore) },
-        { QStringLiteral("tokens_after"), number(totals.tokensAfter) }, { QStringLiteral("by_status"), byStatus } };
+    return (exact || std::isnan(share) ? QString() : QStringLiteral("~")) + percentText(share);
 }
 
-RunSummary runOf(const ReplayResult& evidence, const QString& corpusName)
+/// The newest version that says this; 0 when none does.
+Result<int> versionThatSays(Library& library, const std::string& name, const std::string& policyHash)
 {
-    RunSummary run;
-    run.corpusHash = evidence.corpus->hash();
-    run.corpusName = fromQt(corpusName);
-    run.engine = WINNOW_VERSION;
-    run.totalsJson = QJsonDocument(totalsObject(evidence.totals)).toJson(QJsonDocument::Compact).toStdString();
-    return run;
+    const auto history = library.history(name);
+    if (!history)
+        return history.error().code == ErrorCode::NotFound ? Result<int>(0) : tl::make_unexpected(history.error());
+    for (const VersionInfo& version : *history) {
+        if (version.hash == policyHash)
+            return version.version;
+    }
+    return 0;
 }
 
 } // namespace
@@ -101,15 +94,19 @@ void LibraryModel::setAside(Then<QString> then)
         });
 }
 
-void LibraryModel::save(const QString& name, const Policy& policy, const QString& note,
-    std::shared_ptr<const ReplayResult> evidence, const QString& corpusName, Then<int> then)
+void LibraryModel::save(const QString& name, const Policy& policy, const QString& note, const PolicyEvidence& evidence, Then<int> then)
 {
     change<int>(name, name,
         [=, name = fromQt(name), note = fromQt(note)](Library& library) {
-            const auto run = evidence ? std::optional(runOf(*evidence, corpusName)) : std::nullopt;
-            return library.save(name, policy, note, run);
+            return library.save(name, policy, note, evidence.replay ? std::optional(runOf(evidence)) : std::nullopt);
         },
         std::move(then));
+}
+
+void LibraryModel::keepEvidence(const QString& name, int version, const PolicyEvidence& evidence, Then<void> then)
+{
+    change<void>(name, name,
+        [=, name = fromQt(name)](Library& library) { return library.keepRun(name, version, runOf(evidence)); }, std::move(then));
 }
 
 void LibraryModel::load(const QString& name, std::optional<int> version, Then<Policy> then)
@@ -166,13 +163,38 @@ void LibraryModel::toggleStar(const QString& name, Then<void> then)
         std::move(then));
 }
 
-void LibraryModel::signFlip(const QString& name, int version, const SignedFlip& flip, Then<void> then)
+void LibraryModel::signFlip(
+    const QString& name, const std::string& policyHash, const SignedFlip& flip, std::shared_ptr<const Corpus> corpus, Then<int> then)
 {
-    ask<void>([name = fromQt(name), version, flip](Library& library) { return library.signFlip(name, version, flip); },
-        [then = std::move(then)](const Result<void>& done) {
-            if (then)
-                then(done);
-        });
+    ask<int>(
+        [name = fromQt(name), policyHash, flip, corpus = std::move(corpus)](Library& library) -> Result<int> {
+            const auto version = versionThatSays(library, name, policyHash);
+            if (!version || *version == 0)
+                return version;
+            SignedFlip whole = flip;
+            whole.corpusHash = corpus->hash();
+            const auto done = library.signFlip(name, *version, whole);
+            return done ? version : tl::make_unexpected(done.error());
+        },
+        std::move(then));
+}
+
+void LibraryModel::signedFlips(
+    const QString& name, const std::string& policyHash, std::shared_ptr<const Corpus> corpus, Then<SignedFlips> then)
+{
+    ask<SignedFlips>(
+        [name = fromQt(name), policyHash, corpus = std::move(corpus)](Library& library) -> Result<SignedFlips> {
+            const auto version = versionThatSays(library, name, policyHash);
+            if (!version)
+                return tl::make_unexpected(version.error());
+            if (*version == 0)
+                return SignedFlips();
+            auto flips = library.signedFlips(name, *version);
+            if (!flips)
+                return tl::make_unexpected(flips.error());
+            return SignedFlips { corpus->hash(), std::move(*flips) };
+        },
+        std::move(then));
 }
 
 void LibraryModel::take(LibraryNews news)
@@ -245,12 +267,13 @@ QString LibraryModel::wordsOf(const LibraryRow& row, int column) const
     switch (column) {
     case Star: return row.starred ? QStringLiteral("★") : QString();
     case Name: return toQt(row.name);
-    case Saved: return row.run ? percentText(row.saved) : QString();
+    case Saved: return row.run ? shareOf(row.saved, row.isExact()) : QString();
+    case Net: return row.run ? shareOf(row.net, row.isExact()) : QString();
     case Tested: {
         if (!row.run)
             return {};
-        const QString results = countText(row.results);
-        return row.run->engine == WINNOW_VERSION ? results : tr("%1 (engine %2)").arg(results, toQt(row.run->engine)); // stale
+        const QString sessions = row.run->sessions > 0 ? countText(static_cast<qint64>(row.run->sessions)) : QStringLiteral("–");
+        return row.isStale() ? tr("%1 (engine %2)").arg(sessions, toQt(row.run->engine)) : sessions;
     }
     case Version: return QStringLiteral("v%1").arg(row.version);
     case DialectColumn: return toQt(dialectName(row.dialect));
@@ -266,50 +289,113 @@ QString LibraryModel::wordsOf(const LibraryRow& row, int column) const
     }
 }
 
+QString LibraryModel::figuresText(const RunFigures& figures, double net) const
+{
+    const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
+    QStringList lines;
+    lines << tr("Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4")
+                 .arg(count(figures.regretted), count(figures.compressed), count(figures.editBreaks), count(static_cast<std::uint64_t>(figures.expansions)));
+    if (figures.waiting > 0)
+        lines << tr("%1 results waited for a remote answer: no net can be said").arg(count(figures.waiting));
+    else if (figures.priceDate.empty())
+        lines << tr("The price table could not be read: no net can be said");
+    else
+        lines << tr("Net, expansions paid: %1, %2 of what the tool results cost. Modelled with prices of %3")
+                     .arg(moneyText(figures.dollarsNet), percentText(net), toQt(figures.priceDate));
+    if (figures.ownPrices)
+        lines << tr("The prices were your own table");
+    if (figures.assumedPrice)
+        lines << tr("Some model was not in the price table: its price is assumed");
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// What the policy was judged by and how that was counted.
+QString LibraryModel::evidenceOf(const LibraryRow& row) const
+{
+    if (!row.run)
+        return tr("Not tested on any recording yet");
+    const RunSummary& run = *row.run;
+    QStringList lines;
+    if (row.isStale())
+        lines << tr("Out of date: tested with engine %1, this is %2. Test again.").arg(toQt(run.engine), QStringLiteral(WINNOW_VERSION));
+    const QString corpus = toQt(run.corpusHash).left(12);
+    lines << (run.sessions > 0 ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
+                                     .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)), countText(row.results), corpus)
+                               : tr("Tested with engine %1 on %2 (corpus %3)").arg(toQt(run.engine), toQt(run.corpusName), corpus));
+    if (!run.counter.empty())
+        lines << (row.isExact() ? tr("Tokens counted: %1") : tr("Tokens estimated: %1")).arg(toQt(run.counter));
+    lines << (run.figures ? figuresText(*run.figures, row.net) : tr("Risk and net were not measured. Test again to have them."));
+    return lines.join(QLatin1Char('\n'));
+}
+
 QVariant LibraryModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     const LibraryRow& row = m_rows[static_cast<std::size_t>(index.row())];
     const int column = index.column();
-    const bool number = column == Saved || column == Tested || column == Version;
+    const bool figure = column == Saved || column == Net || column == Tested;
     switch (role) {
     case Qt::DisplayRole: return wordsOf(row, column);
-    case SortRole:
-        if (column == Saved)
-            return row.run ? row.saved : -1.0;
-        if (column == Version)
-            return row.version;
-        if (column == Updated)
-            return static_cast<qlonglong>(row.updated);
-        return wordsOf(row, column);
+    case SortRole: return numberOf(row, column);
     case NameRole: return toQt(row.name);
-    case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    case Qt::ToolTipRole:
-        if (!row.run)
-            return tr("Not tested on any recording yet");
-        return tr("Tested with engine %1 on %2 (corpus %3)")
-            .arg(toQt(row.run->engine), toQt(row.run->corpusName), toQt(row.run->corpusHash).left(12));
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment((figure || column == Version ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case Qt::FontRole:
+        if (figure && row.isStale()) {
+            QFont font;
+            font.setItalic(true);
+            return font;
+        }
+        return {};
+    case Qt::ToolTipRole: return column == Note && !row.note.empty() ? toQt(row.note) : evidenceOf(row);
     case Qt::AccessibleTextRole:
-        return column == Name ? tr("%1, version %2, saved %3").arg(toQt(row.name)).arg(row.version).arg(wordsOf(row, Saved)) : wordsOf(row, column);
+        return column == Name ? tr("%1, version %2, saved %3, net %4").arg(toQt(row.name)).arg(row.version).arg(wordsOf(row, Saved), wordsOf(row, Net))
+                              : wordsOf(row, column);
     default: return {};
+    }
+}
+
+/// What is not known comes last when the best is first.
+QVariant LibraryModel::numberOf(const LibraryRow& row, int column) const
+{
+    constexpr double kNone = -1e300;
+    switch (column) {
+    case Star: return row.starred;
+    case Saved: return std::isnan(row.saved) ? kNone : row.saved;
+    case Net: return std::isnan(row.net) ? kNone : row.net;
+    case Tested: return row.run ? static_cast<qlonglong>(row.run->sessions) : -1;
+    case Version: return row.version;
+    case Updated: return static_cast<qlonglong>(row.updated);
+    default: return wordsOf(row, column);
     }
 }
 
 QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::ToolTipRole) {
+        switch (section) {
+        case Saved: return tr("Share of the tokens of all results of the last test; ~ marks estimated tokens. Measured.");
+        case Net: return tr("Share of what the tool results cost, markers paid and each regret event expanded once. Modelled.");
+        case Tested: return tr("Sessions tested, and the engine of the test when that was another one.");
+        default: return {};
+        }
+    }
+    if (role != Qt::DisplayRole)
         return {};
     switch (section) {
     case Star: return QStringLiteral("★");
     case Name: return tr("name");
-    case Saved: return tr("saved");
-    case Tested: return tr("tested on");
+    case Saved: return tr("saved %");
+    case Net: return tr("net %");
+    case Tested: return tr("sessions");
     case Version: return tr("version");
     case DialectColumn: return tr("dialect");
     case Tags: return tr("tags");
     case Note: return tr("note");
-    case Updated: return tr("changed");
+    case Updated: return tr("date");
     default: return {};
     }
 }

@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/replay/replay.h"
 #include "models/library_file.h"
+#include "models/policy_evidence.h"
 #include "models/work_queue.h"
 
 namespace winnow {
@@ -20,7 +20,7 @@ class LibraryModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Star, Name, Saved, Tested, Version, DialectColumn, Tags, Note, Updated, ColumnCount };
+    enum Column { Star, Name, Tags, Saved, Net, Tested, Updated, Note, Version, DialectColumn, ColumnCount };
     enum Role { SortRole = Qt::UserRole + 1, NameRole };
     /// Called once, on this thread; never after the model is gone.
     template <class T> using Then = std::function<void(const Result<T>&)>;
@@ -34,9 +34,10 @@ public:
     void refresh(Then<void> then = {});
     /// Moves a damaged database (and its journal) aside and starts a new one. Answers the name it has now.
     void setAside(Then<QString> then);
-    /// Answers the version. `evidence` null: the policy was not replayed as it is.
-    void save(const QString& name, const Policy& policy, const QString& note, std::shared_ptr<const ReplayResult> evidence,
-        const QString& corpusName, Then<int> then = {});
+    /// Answers the version. `evidence` without a replay: what the version was judged by stays.
+    void save(const QString& name, const Policy& policy, const QString& note, const PolicyEvidence& evidence, Then<int> then = {});
+    /// What a version is judged by from now on; it needs a replay.
+    void keepEvidence(const QString& name, int version, const PolicyEvidence& evidence, Then<void> then = {});
     void load(const QString& name, std::optional<int> version, Then<Policy> then);
     void history(const QString& name, Then<std::vector<VersionInfo>> then);
     void rename(const QString& from, const QString& to, Then<void> then = {});
@@ -46,7 +47,16 @@ public:
     void setTags(const QString& name, const QStringList& tags, Then<void> then = {});
     void setNote(const QString& name, const QString& note, Then<void> then = {});
     void toggleStar(const QString& name, Then<void> then = {});
-    void signFlip(const QString& name, int version, const SignedFlip& flip, Then<void> then = {});
+    /// Kept with the newest version that says what `policyHash` says; answers it, 0 when no version does. The hash of
+    /// `corpus` is added.
+    void signFlip(const QString& name, const std::string& policyHash, const SignedFlip& flip, std::shared_ptr<const Corpus> corpus, Then<int> then);
+    struct SignedFlips
+    {
+        std::string corpusHash;
+        std::vector<SignedFlip> flips; // on any corpus, away from any policy
+    };
+    /// Of the newest version that says what `policyHash` says; none when no version does.
+    void signedFlips(const QString& name, const std::string& policyHash, std::shared_ptr<const Corpus> corpus, Then<SignedFlips> then);
 
     const LibraryRow* summary(const QString& name) const;
     /// `wanted`, or "wanted 2", "wanted 3", ... if there is one already.
@@ -71,6 +81,9 @@ private:
     void takeRow(LibraryNews news);
     int rowOf(const std::string& name) const;
     QString wordsOf(const LibraryRow& row, int column) const;
+    QVariant numberOf(const LibraryRow& row, int column) const;
+    QString evidenceOf(const LibraryRow& row) const;
+    QString figuresText(const RunFigures& figures, double net) const;
 
     QString m_path;
     std::vector<LibraryRow> m_rows; // in the library's order

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/policy_risks.h"
 
+#include <cmath>
 #include <mutex>
 #include <set>
 
@@ -13,6 +14,16 @@ namespace {
 
 constexpr int kRestMs = 400; // behind the insight's own rest, which comes first
 constexpr int kWorkerPatienceMs = 2000; // nobody waits for the worker
+
+/// What the library keeps of a policy on this corpus.
+std::optional<PolicyRisks::Figure> figureIn(const LibraryRow& row, const std::string& corpusHash)
+{
+    if (!row.run || !row.run->figures || row.run->figures->waiting > 0 || row.run->corpusHash != corpusHash || std::isnan(row.saved))
+        return std::nullopt;
+    const RunFigures& figures = *row.run->figures;
+    const auto compressed = static_cast<double>(figures.compressed);
+    return PolicyRisks::Figure { row.saved, compressed > 0 ? static_cast<double>(figures.regretted) / compressed : 0, figures.compressed, 0 };
+}
 
 } // namespace
 
@@ -54,6 +65,7 @@ PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& l
     for (const auto change : { &Workspace::baselineChanged, &Workspace::snapshotsChanged })
         connect(&workspace, change, this, [this] { m_rest.start(); });
     connect(&library, &LibraryModel::entriesChanged, this, [this] {
+        takeEvidence();
         m_rest.start();
         Q_EMIT changed();
     });
@@ -114,6 +126,29 @@ void PolicyRisks::forgetCorpus()
     m_hopeless.clear();
     m_stopped = false;
     Q_EMIT changed();
+}
+
+/// What the library knows is what a replay would give, if this engine and counter found it.
+void PolicyRisks::takeEvidence()
+{
+    if (m_corpusHash.empty() || !m_workspace.engine())
+        return;
+    for (std::size_t i = 0; i < std::min(policies(), kMostPolicies); ++i) {
+        const LibraryRow& row = m_library->entries()[i];
+        const auto figure = figureIn(row, m_corpusHash);
+        if (figure && !row.isStale() && row.run->counter == m_workspace.engine()->counterLabel())
+            m_figures.try_emplace(row.hash, *figure);
+    }
+    rememberNewest();
+}
+
+void PolicyRisks::rememberNewest()
+{
+    for (std::size_t i = 0; i < policies(); ++i) {
+        const LibraryRow& row = m_library->entries()[i];
+        if (const auto figure = m_figures.find(row.hash); figure != m_figures.end())
+            m_newest[toQt(row.name)] = { m_corpusHash, figure->second };
+    }
 }
 
 /// Of the library, A and the snapshots: what has no figure yet.
@@ -229,13 +264,9 @@ void PolicyRisks::collect()
     }
     if (!news)
         return;
+    takeEvidence();
     if (!m_corpusHash.empty())
         kept(m_corpusHash) = m_figures;
-    for (std::size_t i = 0; i < policies(); ++i) {
-        const LibraryRow& row = m_library->entries()[i];
-        if (const auto figure = m_figures.find(row.hash); figure != m_figures.end())
-            m_newest[toQt(row.name)] = { m_corpusHash, figure->second };
-    }
     Q_EMIT changed();
 }
 
@@ -252,6 +283,9 @@ std::vector<PolicyRisks::Entry> PolicyRisks::entries() const
         } else if (old != m_newest.end() && !m_corpusHash.empty() && old->second.first == m_corpusHash) {
             entry.figure = old->second.second;
             entry.stale = true;
+        } else if (!m_corpusHash.empty()) {
+            entry.figure = figureIn(row, m_corpusHash); // by another engine or counter
+            entry.stale = entry.figure.has_value();
         }
         list.push_back(std::move(entry));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where policies lie between savings and regret on the open corpus: each policy of the library, the baseline A and the
-// snapshots, replayed on a worker while the risk chart is looked at. A figure is kept by the hashes of policy and corpus
-// and by the counter, so that nothing is replayed twice. A change of the policy in use stops it; it goes on at rest.
+// snapshots, replayed on a worker while the risk chart is looked at. What the library knows of this corpus by this engine
+// and counter is not replayed at all; other figures are kept by the hashes of policy and corpus and by the counter. A change of the policy in use stops it; it goes on at rest.
 #pragma once
 
 #include <QObject>
@@ -38,7 +38,7 @@ public:
     {
         QString name; // in the library
         std::optional<Figure> figure; // absent: not judged yet
-        bool stale = false; // of an older version, or by another counter
+        bool stale = false; // of an older version, or by another engine or counter
     };
 
     PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& library, QObject* parent = nullptr);
@@ -71,6 +71,8 @@ private:
     struct Found; // what the worker has found so far
 
     void rememberInUse();
+    void takeEvidence();
+    void rememberNewest();
     void forgetCorpus();
     void proceed();
     void pause();

@@ -31,6 +31,12 @@
 
 namespace winnow {
 
+namespace {
+
+constexpr int kRestMs = 150; // a moving slider must not ask the library at every step
+
+} // namespace
+
 FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& library, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
@@ -77,6 +83,13 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     connect(m_study, &Study::changed, this, &FlipsPanel::weigh);
     connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     installCopy(*m_table);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRestMs);
+    connect(&m_rest, &QTimer::timeout, this, &FlipsPanel::readSignatures);
+    connect(&library.model(), &LibraryModel::entriesChanged, this, [this] {
+        m_read = {}; // somebody else may have signed
+        m_rest.start();
+    });
     refresh();
 }
 
@@ -86,6 +99,33 @@ void FlipsPanel::refresh()
         return;
     m_model->setReplays(m_workspace.baselineResult(), m_workspace.workingResult());
     weigh();
+    m_rest.start();
+}
+
+FlipsPanel::Asked FlipsPanel::asked() const
+{
+    return { toQt(m_workspace.policy().name), policyHash(m_workspace.policy()), policyHash(m_workspace.baseline()), m_workspace.corpus() };
+}
+
+/// What was signed off earlier, by anybody, for the policy as it is.
+void FlipsPanel::readSignatures()
+{
+    const Asked now = asked();
+    if (now == m_read || !now.corpus)
+        return;
+    m_read = now;
+    if (!m_library.model().summary(now.name))
+        return m_model->setSignatures({}, {}, {}), say();
+    m_library.model().signedFlips(now.name, now.policy, now.corpus,
+        [panel = QPointer<FlipsPanel>(this), now](const Result<LibraryModel::SignedFlips>& kept) {
+            if (!panel || !(panel->asked() == now))
+                return;
+            if (!kept)
+                panel->m_read = {}; // held or damaged: the library says so itself; tried again at the next change
+            else
+                panel->m_model->setSignatures(kept->flips, now.against, kept->corpusHash);
+            panel->say();
+        });
 }
 
 void FlipsPanel::weigh()
@@ -151,21 +191,25 @@ void FlipsPanel::signOff()
             return;
         if (!group)
             return Q_EMIT noticed(tr("This change is another by now; look at it and sign again."));
-        const SignedFlip flip { m_workspace.corpus()->tools[group->tool.index()].label(), std::string(statusName(group->from)),
-            std::string(statusName(group->to)), fromQt(note), kNoTime };
-        m_model->setNote(row, note);
-        const QString name = toQt(m_workspace.policy().name);
-        const LibraryRow* const saved = m_library.model().summary(name);
-        if (!saved || m_workspace.isModified())
-            Q_EMIT noticed(tr("The sign-off is kept until the window closes; save the policy and sign again to keep it in the library."));
-        else
-            m_library.model().signFlip(name, saved->version, flip, [panel = QPointer<FlipsPanel>(this)](const Result<void>& done) {
-                if (panel && !done)
-                    Q_EMIT panel->noticed(errorText(done.error()));
-            });
-        say();
+        keepSignature(row, note);
     });
     showBeside(*dialog);
+}
+
+void FlipsPanel::keepSignature(int row, const QString& note)
+{
+    const Asked now = asked();
+    const SignedFlip flip = m_model->signatureOf(*m_model->group(row), note, now.against);
+    m_model->setNote(row, note);
+    say();
+    m_library.model().signFlip(now.name, now.policy, flip, now.corpus, [panel = QPointer<FlipsPanel>(this)](const Result<int>& version) {
+        if (!panel)
+            return;
+        if (!version)
+            Q_EMIT panel->noticed(errorText(version.error()));
+        else if (*version == 0)
+            Q_EMIT panel->noticed(tr("The sign-off is kept until the window closes; save the policy and sign again to keep it in the library."));
+    });
 }
 
 } // namespace winnow

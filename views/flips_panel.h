@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The flips dock: what changes from baseline A to the policy in use, group by group, with sign-off. A sign-off is kept
-// in the library with the policy's version once that is saved.
+// in the library with the policy's version once that is saved, and read back when that version is in use again.
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 #include <functional>
+#include <memory>
+#include <string>
 
 class QLabel;
 class QPushButton;
@@ -13,6 +16,7 @@ class QSortFilterProxyModel;
 
 namespace winnow {
 
+class Corpus;
 class FlipsModel;
 class FlipsStudy;
 class Insight;
@@ -38,8 +42,22 @@ private:
     void say(); // the line above the table
     void showGroup();
     void signOff();
+    void keepSignature(int row, const QString& note);
+    void readSignatures();
     QString gainText() const;
     int currentRow() const;
+
+    /// What the signatures on show were read for.
+    struct Asked
+    {
+        QString name;
+        std::string policy; // hashes
+        std::string against;
+        std::shared_ptr<const Corpus> corpus;
+        bool operator==(const Asked&) const = default;
+    };
+    Asked asked() const;
+
     Workspace& m_workspace;
     LibraryPanel& m_library;
     FlipsStudy* m_study;
@@ -48,6 +66,8 @@ private:
     QTableView* m_table;
     QLabel* m_summary;
     QPushButton* m_sign;
+    QTimer m_rest;
+    Asked m_read;
 };
 
 } // namespace winnow

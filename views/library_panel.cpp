@@ -15,13 +15,17 @@
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <cmath>
+#include <utility>
 
 #include "core/policy/policy_yaml.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/recent_files.h"
+#include "models/study.h"
 #include "models/workspace.h"
+#include "views/column_fit.h"
 #include "views/empty_state.h"
 #include "views/flow_layout.h"
 #include "views/policy_compare_dialog.h"
@@ -37,8 +41,12 @@ QString lineOf(const VersionInfo& version)
 {
     QString text = LibraryPanel::tr("v%1  %2").arg(version.version).arg(
         QLocale().toString(QDateTime::fromMSecsSinceEpoch(version.date), QLocale::ShortFormat));
-    if (version.run)
-        text += QStringLiteral("  ") + LibraryPanel::tr("saved %1").arg(percentText(savedShareOf(*version.run)));
+    if (version.run) {
+        const QString about = version.run->counter.find('~') == std::string::npos ? QString() : QStringLiteral("~");
+        text += QStringLiteral("  ") + LibraryPanel::tr("saved %1").arg(about + percentText(savedShareOf(*version.run)));
+        if (const double net = netShareOf(*version.run); !std::isnan(net))
+            text += QStringLiteral(", ") + LibraryPanel::tr("net %1").arg(about + percentText(net));
+    }
     if (!version.note.empty())
         text += QStringLiteral("  — ") + toQt(version.note);
     return text;
@@ -46,9 +54,10 @@ QString lineOf(const VersionInfo& version)
 
 } // namespace
 
-LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QWidget* parent)
+LibraryPanel::LibraryPanel(Workspace& workspace, Insight& insight, const QString& databaseFile, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
+    , m_insight(insight)
     , m_model(new LibraryModel(databaseFile, this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
@@ -75,9 +84,13 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 4, 18, 9, 9, 8, 15, 14, 20, 18 };
+    const int widths[] = { 3, 16, 12, 8, 8, 8, 18, 20, 8, 15 };
+    m_table->horizontalHeader()->setMinimumSectionSize(3 * em);
     for (int i = 0; i < LibraryModel::ColumnCount; ++i)
-        m_table->setColumnWidth(i, std::max(widths[i] * em, m_table->horizontalHeader()->sectionSizeHint(i)));
+        m_table->setColumnWidth(i, i == LibraryModel::Star ? widths[i] * em : std::max(widths[i] * em, m_table->horizontalHeader()->sectionSizeHint(i)));
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    new ColumnFit(*m_table, { LibraryModel::DialectColumn, LibraryModel::Version, LibraryModel::Note, LibraryModel::Tags, LibraryModel::Updated,
+                                LibraryModel::Tested, LibraryModel::Star }); // the dock is narrow: what is hidden is in the tooltip
     m_versions->setObjectName(QStringLiteral("versionList"));
     m_versions->setAccessibleName(tr("Versions of the selected policy"));
     m_versions->setWordWrap(true);
@@ -94,6 +107,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, const QString& databaseFile, QW
     connect(m_versions, &QListWidget::itemActivated, this,
         [this](const QListWidgetItem* item) { load(item->data(kPolicyRole).toString(), item->data(kVersionRole).toInt()); });
     connect(&workspace, &Workspace::corpusChanged, this, &LibraryPanel::showDetails);
+    connect(&insight, &Insight::changed, this, &LibraryPanel::completeEvidence);
     showDetails();
 }
 
@@ -214,8 +228,11 @@ void LibraryPanel::showDetails()
         if (auto* const found = findChild<QPushButton*>(QLatin1String(button)))
             found->setEnabled(chosen == 1 || (chosen == 2 && QLatin1String(button) == QLatin1String("libraryCompare")));
     }
-    if (auto* const test = findChild<QPushButton*>(QStringLiteral("libraryTest")))
+    if (auto* const test = findChild<QPushButton*>(QStringLiteral("libraryTest"))) {
+        const LibraryRow* const row = m_model->summary(name);
         test->setEnabled(chosen == 1 && m_workspace.hasCorpus());
+        test->setText(row && row->isStale() ? tr("Test again (tested with engine %1)").arg(toQt(row->run->engine)) : tr("Test again"));
+    }
     if (name.isEmpty())
         return m_versions->clear();
     m_model->history(name, [this, name](const Result<std::vector<VersionInfo>>& history) {
@@ -258,16 +275,21 @@ void LibraryPanel::saveUnder(const QString& name)
         return;
     Policy policy = m_workspace.policy();
     policy.name = fromQt(name);
-    const auto& result = m_workspace.workingResult();
-    Policy judged = result ? result->policy : Policy();
+    PolicyEvidence evidence { m_workspace.workingResult(), m_insight.data(), {} };
+    Policy judged = evidence.replay ? evidence.replay->policy : Policy();
     judged.name = policy.name;
-    const QString corpus = m_workspace.hasCorpus() ? RecentFiles::title(m_workspace.paths()) : QString();
-    store({ name, policy, judged == policy ? result : nullptr, m_note->text(), corpus });
+    if (!evidence.replay || !(judged == policy))
+        evidence = {};
+    else if (evidence.insight && !isOf(*evidence.insight, *evidence.replay))
+        evidence.insight.reset(); // of an older replay; the one of this comes in a moment
+    if (evidence.replay)
+        evidence.corpusName = RecentFiles::title(m_workspace.paths());
+    store({ name, policy, evidence, m_note->text() });
 }
 
 void LibraryPanel::store(const ToSave& save)
 {
-    m_model->save(save.name, save.policy, save.note, save.evidence, save.corpus, [this, save](const Result<int>& version) {
+    m_model->save(save.name, save.policy, save.note, save.evidence, [this, save](const Result<int>& version) {
         if (told(tr("Save the policy"), version, [this, save] { store(save); }))
             stored(save, *version);
     });
@@ -277,6 +299,12 @@ void LibraryPanel::stored(const ToSave& save, int version)
 {
     m_nameLine->hide();
     m_note->clear();
+    m_unmeasured.reset();
+    if (save.evidence.replay && !save.evidence.insight) {
+        m_unmeasured = save; // until the next save
+        m_unmeasured->version = version;
+        completeEvidence();
+    }
     Policy now = m_workspace.policy();
     now.name = save.policy.name;
     if (now == save.policy) { // else it moved on meanwhile
@@ -346,41 +374,54 @@ void LibraryPanel::compare(const QStringList& names, std::vector<Policy> loaded)
     dialog->show();
 }
 
-void LibraryPanel::testSelected()
+/// The risk and the net of what was just saved come a moment after its replay.
+void LibraryPanel::completeEvidence()
 {
-    const QString name = selected();
-    if (name.isEmpty() || !m_workspace.hasCorpus())
+    if (!m_unmeasured || !m_insight.data() || !isOf(*m_insight.data(), *m_unmeasured->evidence.replay))
         return;
-    m_model->load(name, std::nullopt, [this, name](const Result<Policy>& policy) {
-        if (told(tr("Load %1").arg(name), policy) && m_workspace.hasCorpus())
-            test(name, *policy);
+    ToSave save = *std::exchange(m_unmeasured, std::nullopt);
+    save.evidence.insight = m_insight.data();
+    m_model->keepEvidence(save.name, save.version, save.evidence, [this, name = save.name](const Result<void>& done) {
+        if (done || done.error().code != ErrorCode::NotFound) // else it was removed or renamed meanwhile
+            told(tr("Keep the figures of %1").arg(name), done);
+        showDetails();
     });
 }
 
-/// Replays a policy over the open recordings, off this thread, and keeps the figures with its version.
-void LibraryPanel::test(const QString& name, const Policy& policy)
+void LibraryPanel::testSelected()
 {
-    using Replay = std::shared_ptr<const ReplayResult>;
+    const QString name = selected();
+    const LibraryRow* const row = m_model->summary(name);
+    if (!row || !m_workspace.hasCorpus())
+        return;
+    m_model->load(name, row->version, [this, name, version = row->version](const Result<Policy>& policy) {
+        if (told(tr("Load %1").arg(name), policy) && m_workspace.hasCorpus())
+            test(name, version, *policy);
+    });
+}
+
+/// Replays and measures a policy over the open recordings, off this thread, and keeps the figures with its version.
+void LibraryPanel::test(const QString& name, int version, const Policy& policy)
+{
+    using Measured = std::shared_ptr<const InsightData>;
     const QString corpus = RecentFiles::title(m_workspace.paths());
-    m_testing.start<Replay>(tr("Testing %1").arg(name),
-        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy](const std::stop_token& stop, const ProgressFn& progress) -> Result<Replay> {
-            const std::lock_guard one(*lock);
-            return engine->run(policy, stop, progress);
-        },
-        [this, name, corpus, policy](const Result<Replay>& replay) {
-            if (told(tr("Test %1").arg(name), replay))
-                keepTest({ name, policy, *replay, {}, corpus });
+    const PolicyOnCorpus on { m_workspace.engine(), m_workspace.engineLock(), policy, m_insight.data(), m_workspace.encoding() };
+    m_testing.start<Measured>(tr("Testing %1").arg(name),
+        [on](const std::stop_token& stop, const ProgressFn& progress) { return on.measure(stop, progress); },
+        [this, name, version, corpus, policy](const Result<Measured>& measured) {
+            if (told(tr("Test %1").arg(name), measured))
+                keepTest({ name, policy, { (*measured)->replay, *measured, corpus }, {}, version });
         });
 }
 
 void LibraryPanel::keepTest(const ToSave& save)
 {
-    m_model->save(save.name, save.policy, save.note, save.evidence, save.corpus, [this, save](const Result<int>& version) {
-        if (!told(tr("Test %1").arg(save.name), version, [this, save] { keepTest(save); }))
+    m_model->keepEvidence(save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
+        if (!told(tr("Test %1").arg(save.name), done, [this, save] { keepTest(save); }))
             return;
         select(save.name);
         showDetails();
-        Q_EMIT saved(tr("%1 was tested on %2").arg(save.name, save.corpus));
+        Q_EMIT saved(tr("%1 was tested on %2").arg(save.name, save.evidence.corpusName));
     });
 }
 

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library dock: saved policies with their versions, notes, tags and the numbers they were judged by. Save, load,
-// rename, duplicate, delete with undo, set as baseline A. The list is
-// what the library said last: every operation runs on the model's queue and is shown when it is done. Troubles of the database go out as signals, never as boxes.
+// rename, duplicate, delete with undo, set as baseline A. The list is what the library said last: every operation runs
+// on the model's queue and is shown when it is done. Troubles of the database go out as signals, never as boxes.
 #pragma once
 
 #include <QHash>
 #include <QWidget>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/policy/policy.h"
 #include "models/job_lane.h"
+#include "models/policy_evidence.h"
 
 class QLineEdit;
 class QListWidget;
@@ -22,16 +23,16 @@ class QTableView;
 namespace winnow {
 
 class EmptyState;
+class Insight;
 class LibraryModel;
 class Workspace;
-struct ReplayResult;
 struct VersionInfo;
 
 class LibraryPanel : public QWidget
 {
     Q_OBJECT
 public:
-    LibraryPanel(Workspace& workspace, const QString& databaseFile, QWidget* parent = nullptr);
+    LibraryPanel(Workspace& workspace, Insight& insight, const QString& databaseFile, QWidget* parent = nullptr);
     /// Reads the library again; done once by the window when somebody listens to trouble().
     void refresh();
     /// A new version of the policy under its name; asks for a name while it has none.
@@ -64,9 +65,9 @@ private:
     {
         QString name;
         Policy policy;
-        std::shared_ptr<const ReplayResult> evidence; // null when the policy was not replayed as it is
+        PolicyEvidence evidence;
         QString note;
-        QString corpus;
+        int version = 0; // that holds it, once it is known
     };
     void store(const ToSave& save);
     void stored(const ToSave& save, int version);
@@ -74,8 +75,9 @@ private:
     void compareSelected();
     void compare(const QStringList& names, std::vector<Policy> loaded);
     void testSelected();
-    void test(const QString& name, const Policy& policy);
+    void test(const QString& name, int version, const Policy& policy);
     void keepTest(const ToSave& save);
+    void completeEvidence();
     QWidget* makeNameLine();
     QWidget* makeButtons();
     void setAside();
@@ -97,6 +99,7 @@ private:
     static constexpr int kMostTries = 25;
 
     Workspace& m_workspace;
+    Insight& m_insight;
     LibraryModel* m_model;
     QSortFilterProxyModel* m_proxy;
     QTableView* m_table;
@@ -106,6 +109,7 @@ private:
     QLineEdit* m_note = nullptr;
     QWidget* m_nameLine;
     QHash<QString, int> m_tries; // by what is being done
+    std::optional<ToSave> m_unmeasured; // saved before its risk and net were known
     JobLane m_testing;
 };
 

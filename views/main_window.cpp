@@ -178,7 +178,7 @@ void MainWindow::buildDocks()
     m_tuning = new TuningPanel(m_workspace, this);
     QDockWidget* const tuning = addDock(QStringLiteral("tuningDock"), tr("Tuning"), m_tuning, Qt::RightDockWidgetArea);
     connect(m_tuning, &TuningPanel::noticed, m_results, &ResultsPage::noticed);
-    m_library = new LibraryPanel(m_workspace, dataFile(m_options, QStringLiteral("library.sqlite")), this);
+    m_library = new LibraryPanel(m_workspace, m_insight, dataFile(m_options, QStringLiteral("library.sqlite")), this);
     QDockWidget* const library = addDock(QStringLiteral("libraryDock"), tr("Library"), m_library, Qt::RightDockWidgetArea);
     m_history = new QUndoView(m_workspace.undoStack(), this);
     m_history->setEmptyLabel(tr("(as it was opened)"));

@@ -105,7 +105,7 @@ RegretScatterData RiskPage::picture() const
         Dot dot = dotOf(entry.name, Kind::Library, entry.figure);
         if (entry.stale) {
             dot.stale = true;
-            dot.remark = tr("of an older version or another counter");
+            dot.remark = tr("of an older version, or by another engine or counter");
         }
         add(dot);
     }

@@ -29,12 +29,27 @@ std::string isoTime(TimeMs time)
 
 std::string dumped(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
+Json figuresJson(const std::optional<RunFigures>& figures)
+{
+    if (!figures)
+        return {};
+    Json money;
+    if (!figures->priceDate.empty())
+        money = { { "price_date", figures->priceDate }, { "own_prices", figures->ownPrices },
+            { "assumed_price", figures->assumedPrice }, { "before", figures->dollarsBefore },
+            { "expansions", figures->dollarsExpanding }, { "net", figures->dollarsNet } };
+    return { { "compressed", figures->compressed }, { "regretted", figures->regretted },
+        { "regret_events", figures->regretEvents }, { "edit_breaks", figures->editBreaks },
+        { "waiting", figures->waiting }, { "expansions", figures->expansions }, { "money", std::move(money) } };
+}
+
 Json runJson(const std::optional<RunSummary>& run)
 {
     if (!run)
         return {};
     return { { "corpus", run->corpusHash }, { "corpus_name", run->corpusName }, { "engine", run->engine },
-        { "date", isoTime(run->date) }, { "totals", Json::parse(run->totalsJson, nullptr, false) } };
+        { "date", isoTime(run->date) }, { "counter", run->counter }, { "sessions", run->sessions },
+        { "totals", Json::parse(run->totalsJson, nullptr, false) }, { "figures", figuresJson(run->figures) } };
 }
 
 Json summaryJson(const PolicySummary& entry)

@@ -18,7 +18,6 @@ namespace {
 
 using SQLite::Statement;
 
-
 TimeMs systemNow()
 {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -31,15 +30,6 @@ std::optional<std::int64_t> policyId(SQLite::Database& database, const std::stri
     Statement query(database, "SELECT id FROM policies WHERE name = ? AND removed IS NULL");
     query.bind(1, name);
     return query.executeStep() ? std::optional<std::int64_t>(query.getColumn(0).getInt64()) : std::nullopt;
-}
-
-std::optional<RunSummary> runFrom(Statement& query, int first)
-{
-    if (query.getColumn(first).isNull())
-        return std::nullopt;
-    return RunSummary { query.getColumn(first).getString(), query.getColumn(first + 1).getString(),
-        query.getColumn(first + 2).getString(), query.getColumn(first + 3).getString(),
-        query.getColumn(first + 4).getInt64() };
 }
 
 Dialect dialectFrom(const std::string& name)
@@ -59,18 +49,6 @@ std::vector<std::string> tagsFrom(const std::string& text)
             out.push_back(tag.get<std::string>());
     }
     return out;
-}
-
-void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary& run, TimeMs now)
-{
-    Statement insert(database, "INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?, ?, ?)");
-    insert.bind(1, version);
-    insert.bind(2, run.corpusHash);
-    insert.bind(3, run.corpusName);
-    insert.bind(4, run.engine);
-    insert.bind(5, run.totalsJson);
-    insert.bind(6, run.date == kNoTime ? now : run.date);
-    insert.exec();
 }
 
 struct Latest
@@ -115,11 +93,13 @@ std::int64_t insertVersion(SQLite::Database& database, std::int64_t policy, int 
     return database.getLastInsertRowid();
 }
 
-constexpr const char* kSummaryColumns
-    = "SELECT p.name, p.note, p.tags, p.starred, p.removed, v.dialect, v.hash, v.number, v.date,"
-      " r.corpus_hash, r.corpus_name, r.engine, r.totals, r.date FROM policies p"
-      " JOIN versions v ON v.policy = p.id AND v.number = (SELECT max(number) FROM versions WHERE policy = p.id)"
-      " LEFT JOIN runs r ON r.version = v.id ";
+std::string summaryQuery(const char* rest)
+{
+    return fmt::format("SELECT p.name, p.note, p.tags, p.starred, p.removed, v.dialect, v.hash, v.number, v.date, {}"
+                       " FROM policies p JOIN versions v ON v.policy = p.id"
+                       " AND v.number = (SELECT max(number) FROM versions WHERE policy = p.id) {} {}",
+        kRunColumns, kRunJoins, rest);
+}
 
 PolicySummary summaryFrom(Statement& query)
 {
@@ -247,8 +227,8 @@ Result<std::vector<PolicySummary>> Library::listPolicies(bool withRemoved) const
 {
     return guarded(m_store->file, [&]() -> Result<std::vector<PolicySummary>> {
         Statement query(m_store->database,
-            std::string(kSummaryColumns) + (withRemoved ? "" : "WHERE p.removed IS NULL ")
-                + "ORDER BY p.starred DESC, p.name, p.id");
+            summaryQuery(withRemoved ? "ORDER BY p.starred DESC, p.name, p.id"
+                                     : "WHERE p.removed IS NULL ORDER BY p.starred DESC, p.name, p.id"));
         std::vector<PolicySummary> out;
         while (query.executeStep())
             out.push_back(summaryFrom(query));
@@ -259,7 +239,7 @@ Result<std::vector<PolicySummary>> Library::listPolicies(bool withRemoved) const
 Result<PolicySummary> Library::summary(const std::string& name) const
 {
     return guarded(m_store->file, [&]() -> Result<PolicySummary> {
-        Statement query(m_store->database, std::string(kSummaryColumns) + "WHERE p.removed IS NULL AND p.name = ?");
+        Statement query(m_store->database, summaryQuery("WHERE p.removed IS NULL AND p.name = ?"));
         query.bind(1, name);
         if (!query.executeStep())
             return noSuchPolicy(name);
@@ -328,8 +308,9 @@ Result<std::vector<VersionInfo>> Library::history(const std::string& name) const
         if (!id)
             return noSuchPolicy(name);
         Statement query(m_store->database,
-            "SELECT v.number, v.date, v.note, v.hash, v.dialect, r.corpus_hash, r.corpus_name, r.engine, r.totals,"
-            " r.date FROM versions v LEFT JOIN runs r ON r.version = v.id WHERE v.policy = ? ORDER BY v.number DESC");
+            fmt::format("SELECT v.number, v.date, v.note, v.hash, v.dialect, {} FROM versions v {}"
+                        " WHERE v.policy = ? ORDER BY v.number DESC",
+                kRunColumns, kRunJoins));
         query.bind(1, *id);
         std::vector<VersionInfo> out;
         while (query.executeStep())

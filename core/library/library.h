@@ -18,6 +18,25 @@
 
 namespace winnow {
 
+/// What a replay cost besides tokens: the risk chart's figures and the net of the cost chart. Modelled from the recording;
+/// 0 regrets means none detected.
+struct RunFigures
+{
+    std::uint64_t compressed = 0; // results the model saw changed: n of the regret
+    std::uint64_t regretted = 0; // of these, with dropped text that was used later
+    std::uint64_t regretEvents = 0;
+    std::uint64_t editBreaks = 0;
+    std::uint64_t waiting = 0; // results without the answer of a remote service: then nothing here is whole
+    double expansions = 0; // expected: each regret event asks once if the policy offers it
+    std::string priceDate; // of the price table; empty: no table could be read, and there is no money below
+    bool ownPrices = false; // the user's table, not the shipped one
+    bool assumedPrice = false; // some session's model is not in the table
+    double dollarsBefore = 0; // what the tool results cost as recorded
+    double dollarsExpanding = 0;
+    double dollarsNet = 0; // saved, markers and expansions paid
+    bool operator==(const RunFigures&) const = default;
+};
+
 /// What a version was judged by.
 struct RunSummary
 {
@@ -26,10 +45,15 @@ struct RunSummary
     std::string engine; // program version
     std::string totalsJson; // the totals object of `replay --json`
     TimeMs date = kNoTime; // set by the library when kNoTime
+    std::string counter = {}; // of the tokens: "o200k exact", "~ bytes/4"; empty: kept by a version that did not say
+    std::uint64_t sessions = 0; // it was tested on; 0: kept by a version that did not say
+    std::vector<std::string> sessionHashes = {}; // for save(); testedSessions() reads them
+    std::optional<RunFigures> figures = {}; // absent: not measured
     bool operator==(const RunSummary&) const = default;
 };
 
-/// A group of flips somebody looked at and accepted, with the version it leads to.
+/// A group of flips somebody looked at and accepted, with the version it leads to. It is the same group only from the
+/// same policy, on the same corpus, of the same size; older libraries did not keep these.
 struct SignedFlip
 {
     std::string tool;
@@ -37,6 +61,10 @@ struct SignedFlip
     std::string to;
     std::string note;
     TimeMs date = kNoTime;
+    std::string against = {}; // policyHash() of the policy it leads away from
+    std::string corpusHash = {};
+    std::uint64_t results = 0;
+    std::int64_t tokens = 0; // difference
     bool operator==(const SignedFlip&) const = default;
 };
 
@@ -97,13 +125,17 @@ public:
     /// makes no new version: its number comes back, note and run are updated if given. Error: Invalid for secrets.
     Result<int> save(const std::string& name, const Policy& policy, const std::string& note = {},
         const std::optional<RunSummary>& run = std::nullopt);
+    /// What a version that is there was judged by, in place of what it was judged by before. Error: NotFound.
+    Result<void> keepRun(const std::string& name, int version, const RunSummary& run);
     /// The latest version, or a certain one. The policy's name is the library's.
     Result<Policy> load(const std::string& name, std::optional<int> version = std::nullopt) const;
     /// Newest first.
     Result<std::vector<VersionInfo>> history(const std::string& name) const;
+    /// Hashes (sessionHash()) of the sessions a version was tested on, as they were given; none when it was not tested.
+    Result<std::vector<std::string>> testedSessions(const std::string& name, int version) const;
 
     Result<void> rename(const std::string& from, const std::string& to);
-    /// Copies the latest version as version 1 of a new policy.
+    /// Copies the latest version, and what it was judged by, as version 1 of a new policy.
     Result<void> duplicate(const std::string& from, const std::string& to);
     /// Takes it off the list; restore() brings the one removed last back.
     Result<void> remove(const std::string& name);
@@ -112,7 +144,7 @@ public:
     Result<void> setStar(const std::string& name, bool starred);
     Result<void> setNote(const std::string& name, const std::string& note);
 
-    /// One entry per (tool, from, to); signing again replaces the note.
+    /// One entry per (tool, from, to, against, corpus); signing again replaces it.
     Result<void> signFlip(const std::string& name, int version, const SignedFlip& flip);
     Result<std::vector<SignedFlip>> signedFlips(const std::string& name, int version) const;
 

@@ -39,6 +39,16 @@ Result<void> setColumn(SQLite::Database& database, const char* column, const std
     return {};
 }
 
+void bindKey(Statement& statement, const AnswerKey& key)
+{
+    statement.bind(1, key.contentHash);
+    statement.bind(2, sha256Hex(key.slice));
+    statement.bind(3, key.endpoint);
+    statement.bind(4, key.model);
+}
+
+} // namespace
+
 Result<std::int64_t> versionId(SQLite::Database& database, const std::string& name, int version)
 {
     Statement query(database,
@@ -50,16 +60,6 @@ Result<std::int64_t> versionId(SQLite::Database& database, const std::string& na
         return fail(ErrorCode::NotFound, fmt::format("the library has no policy '{}' version {}", name, version));
     return query.getColumn(0).getInt64();
 }
-
-void bindKey(Statement& statement, const AnswerKey& key)
-{
-    statement.bind(1, key.contentHash);
-    statement.bind(2, sha256Hex(key.slice));
-    statement.bind(3, key.endpoint);
-    statement.bind(4, key.model);
-}
-
-} // namespace
 
 Result<void> Library::rename(const std::string& from, const std::string& to)
 {
@@ -81,10 +81,19 @@ Result<void> Library::duplicate(const std::string& from, const std::string& to)
     const Result<Policy> policy = load(from);
     if (!policy)
         return tl::make_unexpected(policy.error());
+    auto original = summary(from);
+    if (!original)
+        return tl::make_unexpected(original.error());
+    if (original->run) { // the same policy: what it was judged by is as true of the copy
+        auto sessions = testedSessions(from, original->version);
+        if (!sessions)
+            return tl::make_unexpected(sessions.error());
+        original->run->sessionHashes = std::move(*sessions);
+    }
     return guarded(m_store->file, [&]() -> Result<void> {
         if (exists(m_store->database, to))
             return nameTaken(to);
-        const Result<int> saved = save(to, *policy, "copy of " + from);
+        const Result<int> saved = save(to, *policy, "copy of " + from, original->run);
         if (!saved)
             return tl::make_unexpected(saved.error());
         return {};
@@ -143,13 +152,17 @@ Result<void> Library::signFlip(const std::string& name, int version, const Signe
         const Result<std::int64_t> id = versionId(m_store->database, name, version);
         if (!id)
             return tl::make_unexpected(id.error());
-        Statement insert(m_store->database, "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?)");
+        Statement insert(m_store->database, "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         insert.bind(1, *id);
         insert.bind(2, flip.tool);
         insert.bind(3, flip.from);
         insert.bind(4, flip.to);
         insert.bind(5, flip.note);
         insert.bind(6, flip.date == kNoTime ? m_store->clock() : flip.date);
+        insert.bind(7, flip.against);
+        insert.bind(8, flip.corpusHash);
+        insert.bind(9, static_cast<std::int64_t>(flip.results));
+        insert.bind(10, flip.tokens);
         insert.exec();
         return {};
     });
@@ -162,13 +175,15 @@ Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, in
         if (!id)
             return tl::make_unexpected(id.error());
         Statement query(m_store->database,
-            "SELECT tool, old_status, new_status, note, date FROM signed_flips WHERE version = ?"
-            " ORDER BY tool, old_status, new_status");
+            "SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, tokens FROM signed_flips"
+            " WHERE version = ? ORDER BY tool, old_status, new_status, date");
         query.bind(1, *id);
         std::vector<SignedFlip> out;
         while (query.executeStep())
             out.push_back({ query.getColumn(0).getString(), query.getColumn(1).getString(),
-                query.getColumn(2).getString(), query.getColumn(3).getString(), query.getColumn(4).getInt64() });
+                query.getColumn(2).getString(), query.getColumn(3).getString(), query.getColumn(4).getInt64(),
+                query.getColumn(5).getString(), query.getColumn(6).getString(),
+                static_cast<std::uint64_t>(query.getColumn(7).getInt64()), query.getColumn(8).getInt64() });
         return out;
     });
 }

@@ -23,6 +23,16 @@ Error libraryError(const SQLite::Exception& exception, const std::filesystem::pa
 
 tl::unexpected<Error> noSuchPolicy(const std::string& name);
 
+/// Row id of a version of a policy on the list. Throws SQLite::Exception.
+Result<std::int64_t> versionId(SQLite::Database& database, const std::string& name, int version);
+
+/// For queries that name a version `v`: what runFrom() reads, starting at column `first`, and where it comes from.
+extern const char* const kRunColumns;
+extern const char* const kRunJoins;
+std::optional<RunSummary> runFrom(SQLite::Statement& query, int first);
+/// In place of what the version was judged by before. Throws SQLite::Exception.
+void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary& run, TimeMs now);
+
 /// Runs `body` (which returns a Result) and turns exceptions of SQLite into its error.
 template <class Body> auto guarded(const std::filesystem::path& file, Body&& body) -> decltype(body())
 {

@@ -9,7 +9,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::array<const char*, 3> kSteps {
+constexpr std::array<const char*, 4> kSteps {
     // 1: policies and their versions
     R"(CREATE TABLE policies (
            id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL DEFAULT '', tags TEXT NOT NULL DEFAULT '[]',
@@ -33,6 +33,25 @@ constexpr std::array<const char*, 3> kSteps {
            answer BLOB NOT NULL, date INTEGER NOT NULL,
            PRIMARY KEY (content_hash, slice, endpoint, model)) WITHOUT ROWID;
        CREATE TABLE drafts (slot TEXT PRIMARY KEY, parameters TEXT NOT NULL, date INTEGER NOT NULL) WITHOUT ROWID;)",
+    // 4: how a version's tokens were counted, on which sessions, what it risks and saves in money; what a flip led away from
+    R"(ALTER TABLE runs ADD COLUMN counter TEXT NOT NULL DEFAULT '';
+       CREATE TABLE run_sessions (
+           version INTEGER NOT NULL REFERENCES runs(version) ON DELETE CASCADE, place INTEGER NOT NULL,
+           hash TEXT NOT NULL, PRIMARY KEY (version, place)) WITHOUT ROWID;
+       CREATE TABLE run_figures (
+           version INTEGER PRIMARY KEY REFERENCES runs(version) ON DELETE CASCADE, compressed INTEGER NOT NULL,
+           regretted INTEGER NOT NULL, regret_events INTEGER NOT NULL, edit_breaks INTEGER NOT NULL,
+           waiting INTEGER NOT NULL, expansions REAL NOT NULL, price_date TEXT NOT NULL, own_prices INTEGER NOT NULL,
+           assumed_price INTEGER NOT NULL, dollars_before REAL NOT NULL, dollars_expanding REAL NOT NULL,
+           dollars_net REAL NOT NULL);
+       ALTER TABLE signed_flips RENAME TO old_flips;
+       CREATE TABLE signed_flips (
+           version INTEGER NOT NULL REFERENCES versions(id) ON DELETE CASCADE, tool TEXT NOT NULL,
+           old_status TEXT NOT NULL, new_status TEXT NOT NULL, note TEXT NOT NULL, date INTEGER NOT NULL,
+           against TEXT NOT NULL, corpus_hash TEXT NOT NULL, results INTEGER NOT NULL, tokens INTEGER NOT NULL,
+           PRIMARY KEY (version, tool, old_status, new_status, against, corpus_hash)) WITHOUT ROWID;
+       INSERT INTO signed_flips SELECT version, tool, old_status, new_status, note, date, '', '', 0, 0 FROM old_flips;
+       DROP TABLE old_flips;)",
 };
 
 } // namespace

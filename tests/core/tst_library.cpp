@@ -25,12 +25,14 @@ private slots:
     void aSavedPolicyComesBackAsItWas();
     void everyVersionStaysAndAnUnchangedPolicyMakesNone();
     void theRunAVersionWasJudgedByIsKept();
+    void sessionsAndFiguresStayWithTheirRun();
     void namesTagsStarsAndNotesCanBeChanged();
     void aRemovedPolicyCanBeBroughtBack();
     void signedFlipsBelongToTheirVersion();
     void cachedAnswersAreFoundByEveryPartOfTheirKey();
     void secretsAreRefusedAndNeverOnDisk();
     void anOlderSchemaIsMigratedWithItsPolicies();
+    void aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures();
     void aNewerSchemaIsRefused();
     void twoInstancesWriteOneFileWithoutLosingAVersion();
     void aKillInTheMiddleOfWritingLosesNothingThatWasSaved();
@@ -111,7 +113,7 @@ void TestLibrary::theRunAVersionWasJudgedByIsKept()
 {
     const Folder folder;
     Library library = opened(folder.file());
-    const RunSummary run { "c0ffee", "samples", "0.1.0", "{\"results\":8}", 1234 };
+    const RunSummary run { "c0ffee", "samples", "0.1.0", "{\"results\":8}", 1234, "o200k exact" };
     QVERIFY(library.save("a", sample(), "", run));
     QVERIFY(library.history("a")->front().run == run);
     QVERIFY(library.listPolicies()->front().run == run);
@@ -120,6 +122,44 @@ void TestLibrary::theRunAVersionWasJudgedByIsKept()
     QVERIFY(library.save("a", changed));
     QVERIFY(!library.summary("a")->run);
     QVERIFY(library.history("a")->back().run == run);
+}
+
+void TestLibrary::sessionsAndFiguresStayWithTheirRun()
+{
+    const Folder folder;
+    Library library = opened(folder.file());
+    RunSummary run { "c0ffee", "samples", "0.1.0", "{}", 1234, "~ bytes/4" };
+    run.sessionHashes = { "one", "two", "one" }; // a session opened twice was tested twice
+    run.figures = RunFigures { 40, 3, 7, 1, 2, 6.5, "2026-05-01", true, true, 12.25, 0.125, -0.5 };
+    QVERIFY(library.save("a", sample(), "", run));
+    RunSummary kept = *library.summary("a")->run;
+    QCOMPARE(kept.sessions, std::uint64_t { 3 });
+    kept.sessions = 0;
+    kept.sessionHashes = *library.testedSessions("a", 1);
+    QVERIFY(kept == run);
+    QVERIFY(library.history("a")->front().run->figures == run.figures);
+
+    QVERIFY(library.duplicate("a", "copy")); // says the same, so it was judged by the same
+    QVERIFY(library.summary("copy")->run->figures == run.figures);
+    QCOMPARE(library.testedSessions("copy", 1)->size(), std::size_t { 3 });
+
+    run.sessionHashes = { "three" }; // tested again: nothing of the old test stays
+    run.figures.reset();
+    QVERIFY(library.save("a", sample(), "", run));
+    QVERIFY(!library.summary("a")->run->figures);
+    QCOMPARE(*library.testedSessions("a", 1), std::vector<std::string> { "three" });
+    QCOMPARE(library.testedSessions("a", 2).error().code, ErrorCode::NotFound);
+    QVERIFY(library.summary("copy")->run->figures);
+
+    Policy changed = sample(); // judged when there is a newer version already: it stays with its own
+    changed.minTokens = 1;
+    QVERIFY(library.save("a", changed));
+    run.figures.emplace().editBreaks = 9;
+    QVERIFY(library.keepRun("a", 1, run));
+    QVERIFY(!library.summary("a")->run);
+    QCOMPARE(library.history("a")->size(), std::size_t { 2 });
+    QCOMPARE(library.history("a")->back().run->figures->editBreaks, std::uint64_t { 9 });
+    QCOMPARE(library.keepRun("a", 3, run).error().code, ErrorCode::NotFound);
 }
 
 void TestLibrary::namesTagsStarsAndNotesCanBeChanged()
@@ -172,6 +212,14 @@ void TestLibrary::signedFlipsBelongToTheirVersion()
     QVERIFY(library.signFlip("a", 1, again));
     QCOMPARE(*library.signedFlips("a", 1), std::vector<SignedFlip> { again });
     QVERIFY(!library.signFlip("a", 2, flip));
+    SignedFlip other = again; // the same change, but from another policy: looked at on its own
+    other.against = "f00d";
+    other.corpusHash = "c0ffee";
+    other.results = 3;
+    other.tokens = -120;
+    other.date = 6;
+    QVERIFY(library.signFlip("a", 1, other));
+    QCOMPARE(*library.signedFlips("a", 1), (std::vector<SignedFlip> { again, other }));
 }
 
 void TestLibrary::cachedAnswersAreFoundByEveryPartOfTheirKey()
@@ -240,7 +288,41 @@ void TestLibrary::anOlderSchemaIsMigratedWithItsPolicies()
     QCOMPARE(library.load("old")->skipTools, sample().skipTools);
     QVERIFY(library.cacheAnswer({ "a", "b", "c", "d" }, "works"));
     QVERIFY(library.signFlip("old", 1, { "Bash", "a", "b", "", 1 }));
-    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 3);
+    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 4);
+}
+
+void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
+{
+    const Folder folder;
+    {
+        Library now = opened(folder.file());
+        QVERIFY(now.save("old", sample()));
+        QVERIFY(now.save("untested", sample()));
+    }
+    { // back to what the third schema was
+        SQLite::Database old(folder.file().string(), SQLite::OPEN_READWRITE);
+        old.exec("DROP TABLE run_figures; DROP TABLE run_sessions; DROP TABLE runs; DROP TABLE signed_flips;"
+                 "CREATE TABLE runs (version INTEGER PRIMARY KEY REFERENCES versions(id) ON DELETE CASCADE, corpus_hash"
+                 " TEXT NOT NULL, corpus_name TEXT NOT NULL, engine TEXT NOT NULL, totals TEXT NOT NULL, date INTEGER"
+                 " NOT NULL);"
+                 "CREATE TABLE signed_flips (version INTEGER NOT NULL REFERENCES versions(id) ON DELETE CASCADE, tool"
+                 " TEXT NOT NULL, old_status TEXT NOT NULL, new_status TEXT NOT NULL, note TEXT NOT NULL, date INTEGER"
+                 " NOT NULL, PRIMARY KEY (version, tool, old_status, new_status)) WITHOUT ROWID;"
+                 "INSERT INTO runs VALUES (1, 'c0ffee', 'samples', '0.3', '{\"results\":8}', 77);"
+                 "INSERT INTO signed_flips VALUES (1, 'Bash', 'a', 'b', 'looked at', 5);"
+                 "PRAGMA user_version = 3");
+    }
+    Library library = opened(folder.file());
+    QVERIFY(library.summary("old")->run == (RunSummary { "c0ffee", "samples", "0.3", "{\"results\":8}", 77 }));
+    QVERIFY(!library.summary("untested")->run);
+    QVERIFY(library.testedSessions("old", 1)->empty());
+    QCOMPARE(*library.signedFlips("old", 1), (std::vector<SignedFlip> { { "Bash", "a", "b", "looked at", 5 } }));
+    RunSummary again { "c0ffee", "samples", "1", "{}", 99, "o200k exact" };
+    again.sessionHashes = { "s" };
+    again.figures.emplace();
+    QVERIFY(library.save("old", sample(), "", again));
+    QVERIFY(library.summary("old")->run->figures);
+    QCOMPARE(library.history("old")->size(), std::size_t { 1 });
 }
 
 void TestLibrary::aNewerSchemaIsRefused()

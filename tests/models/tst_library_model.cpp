@@ -99,7 +99,7 @@ private Q_SLOTS:
             LibraryModel model(file);
             for (int i = 0; i < 20; ++i) {
                 policy.minBytes = 100 + i;
-                model.save(QStringLiteral("policy %1").arg(i), policy, {}, nullptr, {},
+                model.save(QStringLiteral("policy %1").arg(i), policy, {}, {},
                     [](const Result<int>&) { QFAIL("nobody listens any more"); });
             }
             QCOMPARE(model.rowCount(), 0); // the list is what it was until an answer comes
@@ -139,7 +139,7 @@ private Q_SLOTS:
         Policy policy = presets().front().policy;
         for (int i = 0; i < 1000; ++i) {
             policy.minBytes = 100 + i;
-            model.save(QStringLiteral("policy %1").arg(i), policy, {}, nullptr, {});
+            model.save(QStringLiteral("policy %1").arg(i), policy, {}, {});
         }
         QVERIFY(QTest::qWaitFor([&] { return !model.isWorking(); }, 120000));
         qint64 longest = 0; // between two beats of the event loop

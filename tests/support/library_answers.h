@@ -45,7 +45,7 @@ inline Result<void> refreshed(LibraryModel& library)
 
 inline Result<int> saved(LibraryModel& library, const QString& name, const Policy& policy, const QString& note = {})
 {
-    return answerOf<int>([&](const auto& then) { library.save(name, policy, note, nullptr, {}, then); });
+    return answerOf<int>([&](const auto& then) { library.save(name, policy, note, {}, then); });
 }
 
 inline Result<Policy> loaded(LibraryModel& library, const QString& name)

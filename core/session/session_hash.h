@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names a session by what was said to the model in it, so that the library can tell which sessions a policy was tested on
+// wherever the recordings lie by now.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/session/corpus.h"
+
+namespace winnow {
+
+/// SHA-256 over the content hashes of a session's results in order with their tool names, as Corpus::hash().
+std::string sessionHash(const Corpus& corpus, const Session& session);
+
+/// Of every session that holds a result, in order.
+std::vector<std::string> sessionHashes(const Corpus& corpus);
+
+} // namespace winnow

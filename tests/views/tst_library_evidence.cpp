@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a policy of the library was judged by, driven in the real window: each save keeps what it saves, risks and costs
+// and how that was counted; figures of another engine are marked and tested again; sign-offs come back.
+#include <QFont>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTableView>
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "models/flips_model.h"
+#include "models/insight.h"
+#include "models/library_model.h"
+#include "models/number_text.h"
+#include "models/policy_risks.h"
+#include "models/qt_text.h"
+#include "tests/support/library_answers.h"
+#include "tests/views/insight_driver.h"
+#include "views/flips_panel.h"
+#include "views/library_panel.h"
+#include "views/risk_page.h"
+
+using namespace winnow;
+using test::waitFor;
+
+class TestLibraryEvidence : public QObject, test::InsightDriver
+{
+    Q_OBJECT
+
+    static void set(test::WindowFixture& fixture, std::int64_t minBytes)
+    {
+        fixture.window->workspace().edit(*findParameter("min_bytes"), minBytes);
+        QVERIFY(fixture.settle());
+    }
+
+    static bool measured(test::WindowFixture& fixture)
+    {
+        return waitFor([&] { return fixture.window->insight().data() && fixture.window->insight().data()->replay == fixture.window->workspace().result(); });
+    }
+
+    static const LibraryRow* row(test::WindowFixture& fixture, const char* name) { return fixture.window->library().model().summary(QLatin1String(name)); }
+
+    /// With real keys: Ctrl+S, a name, Enter.
+    static void saveWithKeys(test::WindowFixture& fixture, const QString& name)
+    {
+        QTest::keyClick(fixture.window.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* const edit = fixture.child<QLineEdit>("policyNameEdit");
+        QTRY_VERIFY(edit->isVisible());
+        edit->selectAll();
+        QTest::keyClicks(edit, name);
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTRY_VERIFY(fixture.window->library().model().summary(name));
+    }
+
+    static QTableView& table(test::WindowFixture& fixture) { return *fixture.child<QTableView>("libraryTable"); }
+
+    static QModelIndex cell(test::WindowFixture& fixture, const char* name, int column)
+    {
+        const QAbstractItemModel& model = *table(fixture).model();
+        for (int r = 0; r < model.rowCount(); ++r) {
+            if (model.index(r, LibraryModel::Name).data().toString() == QLatin1String(name))
+                return model.index(r, column);
+        }
+        return {};
+    }
+
+    static void change(test::WindowFixture& fixture, const char* sql)
+    {
+        SQLite::Database(fixture.folder.filePath(QStringLiteral("data/library.sqlite")).toStdString(), SQLite::OPEN_READWRITE, 5000).exec(sql);
+        QVERIFY(test::refreshed(fixture.window->library().model()));
+    }
+
+    static void clickRow(test::WindowFixture& fixture, const char* name)
+    {
+        const QModelIndex at = cell(fixture, name, LibraryModel::Name);
+        QVERIFY(at.isValid());
+        QTest::mouseClick(table(fixture).viewport(), Qt::LeftButton, {}, table(fixture).visualRect(at).center());
+        QVERIFY(test::isDone(fixture.window->library().model()));
+    }
+
+private Q_SLOTS:
+    void aSaveKeepsWhatThePolicySavesRisksAndCosts()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        const InsightData& data = *fixture.window->insight().data();
+        saveWithKeys(fixture, QStringLiteral("kept"));
+        const LibraryRow& kept = *row(fixture, "kept");
+        QVERIFY(kept.run && kept.run->figures);
+        const RunFigures& figures = *kept.run->figures;
+        const PolicyRisks::Figure risk = riskOf(data);
+        QCOMPARE(figures.compressed, risk.compressed);
+        QCOMPARE(static_cast<double>(figures.regretted) / static_cast<double>(figures.compressed), risk.regret);
+        QCOMPARE(figures.regretEvents, data.losses.total.events);
+        QCOMPARE(figures.editBreaks, data.losses.total.editBreaks);
+        QCOMPARE(figures.expansions, static_cast<double>(data.losses.total.events)); // the policy offers them
+        QVERIFY(figures.regretEvents > 0 && figures.dollarsExpanding > 0);
+        QCOMPARE(figures.dollarsNet, data.paid->total.net());
+        QCOMPARE(kept.net, data.paid->total.net() / data.paid->total.before);
+        QCOMPARE(QString::fromStdString(kept.run->counter), QString::fromStdString(data.replay->counterLabel));
+        std::uint64_t sessions = 0;
+        for (const Session& session : data.replay->corpus->sessions)
+            sessions += session.results.empty() ? 0 : 1;
+        QCOMPARE(kept.run->sessions, sessions);
+
+        QCOMPARE(cell(fixture, "kept", LibraryModel::Tested).data().toString(), countText(static_cast<qint64>(sessions)));
+        const bool exact = data.replay->counterLabel.find('~') == std::string::npos;
+        QCOMPARE(cell(fixture, "kept", LibraryModel::Net).data().toString(), (exact ? QString() : QStringLiteral("~")) + percentText(kept.net));
+        QCOMPARE(cell(fixture, "kept", LibraryModel::Saved).data().toString(), (exact ? QString() : QStringLiteral("~")) + percentText(kept.saved));
+        const QString told = cell(fixture, "kept", LibraryModel::Net).data(Qt::ToolTipRole).toString();
+        QVERIFY2(told.contains(toQt(kept.run->counter)) && told.contains(toQt(figures.priceDate)) && told.contains(countText(static_cast<qint64>(figures.regretted))),
+            qPrintable(told));
+        QStringList titles;
+        for (int section = 0; section < table(fixture).model()->columnCount(); ++section)
+            titles << table(fixture).model()->headerData(section, Qt::Horizontal).toString();
+        for (const char* const wanted : { "name", "tags", "saved %", "net %", "sessions", "date", "★", "note" })
+            QVERIFY2(titles.contains(QString::fromUtf8(wanted)), wanted);
+        for (const int column : { LibraryModel::Name, LibraryModel::Saved, LibraryModel::Net, LibraryModel::Tested })
+            QVERIFY2(!table(fixture).isColumnHidden(column), qPrintable(QString::number(column))); // in the narrow dock
+        QCOMPARE(table(fixture).horizontalScrollBar()->maximum(), 0);
+    }
+
+    void estimatedTokensAreMarkedInTheLibrary()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        fixture.window->workspace().setEncoding(Encoding::Bytes4);
+        QVERIFY(waitFor([&] { return fixture.window->workspace().engine() && !fixture.window->workspace().tokensExact(); }));
+        QVERIFY(fixture.settle() && measured(fixture));
+        saveWithKeys(fixture, QStringLiteral("guessed"));
+        QVERIFY(cell(fixture, "guessed", LibraryModel::Saved).data().toString().startsWith(QLatin1Char('~')));
+        QVERIFY(cell(fixture, "guessed", LibraryModel::Net).data().toString().startsWith(QLatin1Char('~')));
+        QVERIFY(cell(fixture, "guessed", LibraryModel::Net).data(Qt::ToolTipRole).toString().contains(QStringLiteral("estimated")));
+    }
+
+    void figuresFollowASaveThatCameBeforeThem()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        set(fixture, 350); // replayed, and not yet measured
+        saveWithKeys(fixture, QStringLiteral("early"));
+        QVERIFY(measured(fixture));
+        QTRY_VERIFY(row(fixture, "early")->run && row(fixture, "early")->run->figures);
+        QCOMPARE(row(fixture, "early")->version, 1);
+        QCOMPARE(row(fixture, "early")->net, fixture.window->insight().data()->paid->total.net() / fixture.window->insight().data()->paid->total.before);
+    }
+
+    void figuresOfAnotherEngineAreMarkedAndTestedAgain()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        saveWithKeys(fixture, QStringLiteral("old"));
+        const double net = row(fixture, "old")->net;
+        change(fixture, "UPDATE runs SET engine = '0.3'; UPDATE run_figures SET dollars_net = dollars_net / 2");
+        QVERIFY(row(fixture, "old")->isStale());
+        clickRow(fixture, "old");
+        QVERIFY(cell(fixture, "old", LibraryModel::Tested).data().toString().contains(QStringLiteral("engine 0.3")));
+        QVERIFY(cell(fixture, "old", LibraryModel::Net).data(Qt::FontRole).value<QFont>().italic());
+        auto* const again = fixture.child<QPushButton>("libraryTest");
+        QVERIFY2(again->text().contains(QStringLiteral("tested with engine 0.3")), qPrintable(again->text()));
+        QVERIFY(row(fixture, "old")->net < net);
+        QTest::mouseClick(again, Qt::LeftButton);
+        QVERIFY(waitFor([&] { return !row(fixture, "old")->isStale(); }));
+        QCOMPARE(row(fixture, "old")->net, net);
+        QCOMPARE(row(fixture, "old")->version, 1);
+        QVERIFY(!cell(fixture, "old", LibraryModel::Net).data(Qt::FontRole).isValid());
+        QTRY_VERIFY(!again->text().contains(QStringLiteral("0.3")));
+    }
+
+    void aLibraryOfAnOlderVersionSaysWhatItDoesNotKnow()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        saveWithKeys(fixture, QStringLiteral("old"));
+        change(fixture, "DELETE FROM run_figures; DELETE FROM run_sessions; UPDATE runs SET counter = ''");
+        QCOMPARE(cell(fixture, "old", LibraryModel::Tested).data().toString(), QStringLiteral("–"));
+        QCOMPARE(cell(fixture, "old", LibraryModel::Net).data().toString(), percentText(std::numeric_limits<double>::quiet_NaN()));
+        QVERIFY(cell(fixture, "old", LibraryModel::Saved).data().toString().contains(QLatin1Char('%')));
+        QVERIFY(cell(fixture, "old", LibraryModel::Net).data(Qt::ToolTipRole).toString().contains(QStringLiteral("not measured")));
+    }
+
+    void theRiskChartTakesFreshEvidenceAndReplaysNothing()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        std::map<QString, double> regret;
+        for (const std::int64_t size : { 150, 900, 4000 }) {
+            set(fixture, size);
+            QVERIFY(measured(fixture));
+            const QString name = QStringLiteral("p%1").arg(size);
+            regret[name] = riskOf(*fixture.window->insight().data()).regret;
+            QVERIFY(test::saveUnder(fixture.window->library(), name));
+        }
+        fixture.window.reset(); // another window knows nothing but the library
+        fixture.make();
+        QVERIFY(openTuned(fixture));
+        fixture.window->workspace().setBaseline(fixture.window->workspace().policy()); // else A had to be replayed
+        QVERIFY(fixture.settle() && measured(fixture));
+        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
+        RiskPage& page = *fixture.window->findChild<RiskPage*>();
+        quint64 replayed = 0;
+        connect(&page.risks().lane(), &JobLane::stateChanged, &page, [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
+        QVERIFY(waitFor([&] { return page.risks().entries().size() == 3 && page.risks().entries().front().figure; }));
+        QTest::qWait(600); // longer than the chart rests before it works
+        for (const PolicyRisks::Entry& entry : page.risks().entries()) {
+            QVERIFY(entry.figure && !entry.stale);
+            QCOMPARE(entry.figure->regret, regret[entry.name]);
+        }
+        QCOMPARE(replayed, 0U);
+        change(fixture, "UPDATE runs SET engine = '0.3'"); // what is on the chart was taken before; a new window asks again
+        fixture.window.reset();
+        fixture.make();
+        QVERIFY(openTuned(fixture));
+        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
+        RiskPage& next = *fixture.window->findChild<RiskPage*>();
+        QVERIFY(waitFor([&] { return next.risks().toJudge() == 0 && next.risks().entries().front().figure && !next.risks().entries().front().stale; }));
+        QVERIFY(row(fixture, "p150")->isStale()); // judged for the chart only: the library keeps what it was told
+    }
+
+    void aSignOffComesBackWithItsPolicyItsBaselineAndItsRecordings()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        Policy baseline = fixture.window->workspace().policy();
+        baseline.minBytes = 20000;
+        const auto flips = [&] { return fixture.child<QTableView>("flipsTable"); };
+        const auto note = [&](int at) { return flips()->model()->index(at, FlipsModel::Note).data().toString(); };
+        fixture.window->workspace().setBaseline(baseline);
+        QVERIFY(fixture.settle());
+        saveWithKeys(fixture, QStringLiteral("signed"));
+        QTest::keyClick(fixture.window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(flips()->isVisible() && flips()->model()->rowCount() > 1);
+        QVERIFY(waitFor([&] { return fixture.window->flips().model().isWeighed(); }));
+        QTest::mouseClick(flips()->viewport(), Qt::LeftButton, {}, flips()->visualRect(flips()->model()->index(1, 0)).center());
+        click(fixture, "signOff");
+        auto* const dialog = fixture.child<QInputDialog>("signOffDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        auto* const line = dialog->findChild<QLineEdit*>();
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("ten looked at"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_COMPARE(note(1), QStringLiteral("ten looked at"));
+        QVERIFY(test::isDone(fixture.window->library().model()));
+        QCOMPARE(note(0), QStringLiteral("open"));
+
+        const auto comeBack = [&](std::int64_t from) {
+            fixture.window.reset();
+            fixture.make();
+            QVERIFY(fixture.open({ test::sampleFolder() }));
+            Policy other = baseline;
+            other.minBytes = from;
+            fixture.window->workspace().setBaseline(other);
+            fixture.window->library().loadNamed(QStringLiteral("signed"));
+            QTRY_COMPARE(toQt(fixture.window->workspace().policy().name), QStringLiteral("signed"));
+            QVERIFY(fixture.settle());
+            QTest::keyClick(fixture.window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+            QVERIFY(waitFor([&] { return fixture.window->flips().model().isWeighed(); }));
+        };
+        const auto signedRows = [&](const QString& text) {
+            int rows = 0;
+            for (int r = 0; r < flips()->model()->rowCount(); ++r)
+                rows += note(r) == text ? 1 : 0;
+            return rows;
+        };
+        comeBack(20000);
+        QTRY_COMPARE(signedRows(QStringLiteral("ten looked at")), 1);
+        comeBack(9000); // away from another policy: nobody looked at that
+        QTRY_COMPARE(signedRows(QStringLiteral("open; signed as it was before: ten looked at")), 1);
+        QCOMPARE(signedRows(QStringLiteral("ten looked at")), 0);
+        set(fixture, 701); // no version says this
+        QTRY_COMPARE(signedRows(QStringLiteral("open")), flips()->model()->rowCount());
+    }
+};
+
+QTEST_MAIN(TestLibraryEvidence)
+#include "tst_library_evidence.moc"
