@@ -33,6 +33,7 @@ QIcon lineIcon(const QString& name, const QPalette& palette)
     for (const int size : { 16, 24, 32, 48 }) {
         icon.addPixmap(drawn(svg, palette.color(QPalette::Active, QPalette::WindowText), size), QIcon::Normal);
         icon.addPixmap(drawn(svg, palette.color(QPalette::Disabled, QPalette::WindowText), size), QIcon::Disabled);
+        icon.addPixmap(drawn(svg, palette.color(QPalette::Active, QPalette::HighlightedText), size), QIcon::Selected); // a table's row
     }
     return icon;
 }

@@ -154,6 +154,7 @@ private:
     void restoreCorpusState();
     void saveCorpusState();
     QString corpusKey() const;
+    QString kindKey() const;
 
     Options m_options;
     QSettings m_settings;

@@ -142,6 +142,17 @@ QString MainWindow::corpusKey() const
     return QStringLiteral("corpus/") + QString::fromLatin1(QCryptographicHash::hash(names, QCryptographicHash::Sha1).toHex().left(16));
 }
 
+/// Where the columns of all recordings of these formats are kept.
+QString MainWindow::kindKey() const
+{
+    QStringList formats;
+    for (const Recording& recording : m_workspace.corpus()->recordings)
+        formats << toQt(recording.format);
+    formats.sort();
+    formats.removeDuplicates();
+    return QStringLiteral("kinds/") + formats.join(QLatin1Char('+'));
+}
+
 void MainWindow::saveCorpusState()
 {
     if (!m_workspace.hasCorpus())
@@ -149,7 +160,7 @@ void MainWindow::saveCorpusState()
     m_settings.beginGroup(corpusKey());
     m_settings.setValue(QStringLiteral("filter"), m_results->model().filter().text());
     m_settings.setValue(QStringLiteral("tab"), m_results->tabs().currentIndex());
-    m_settings.setValue(QStringLiteral("results"), m_results->results().horizontalHeader()->saveState());
+    m_settings.setValue(QStringLiteral("results"), m_results->results().columnState());
     m_settings.setValue(QStringLiteral("diff"), m_detail->diff().saveState());
     m_settings.setValue(QStringLiteral("tools"), m_results->tools().horizontalHeader()->saveState());
     m_settings.setValue(QStringLiteral("group"), static_cast<int>(m_results->groups().grouping()));
@@ -164,6 +175,8 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("current"),
         m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
     m_settings.endGroup();
+    if (m_results->results().columnsChosen())
+        m_settings.setValue(kindKey(), m_results->results().columnState());
 }
 
 void MainWindow::restoreCorpusState()
@@ -172,7 +185,7 @@ void MainWindow::restoreCorpusState()
     m_results->groups().setGrouping(static_cast<Grouping>(m_settings.value(QStringLiteral("group")).toInt()));
     m_results->filter().setFilter(parseFilter(m_settings.value(QStringLiteral("filter")).toString()));
     m_results->tabs().setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("tab")).toInt(), m_results->tabs().count() - 1));
-    m_results->results().restoreColumns(m_settings.value(QStringLiteral("results")).toByteArray());
+    const QByteArray columns = m_settings.value(QStringLiteral("results")).toByteArray();
     m_results->tools().horizontalHeader()->restoreState(m_settings.value(QStringLiteral("tools")).toByteArray());
     m_results->tools().fit().setAutomatic(!m_settings.value(QStringLiteral("toolsChosen")).toBool());
     if (const QByteArray diff = m_settings.value(QStringLiteral("diff")).toByteArray(); !diff.isEmpty())
@@ -186,6 +199,10 @@ void MainWindow::restoreCorpusState()
     if (auto* const charts = findChild<QTabWidget*>(QStringLiteral("chartTabs")); charts && m_settings.contains(QStringLiteral("chart")))
         charts->setCurrentIndex(qBound(0, m_settings.value(QStringLiteral("chart")).toInt(), charts->count() - 1));
     m_settings.endGroup();
+    if (columns.isEmpty()) // a recording never opened before: as others of its kind, but sorted as at first
+        m_results->results().restoreColumns(m_settings.value(kindKey()).toByteArray(), ResultsView::Sorting::Default);
+    else
+        m_results->results().restoreColumns(columns);
     if (current.isValid())
         m_workspace.setCurrentResult(ResultId(current.toUInt()));
     m_detail->restorePlace(place);

@@ -2,6 +2,7 @@
 #include "views/results_view.h"
 
 #include <QClipboard>
+#include <QDataStream>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -10,11 +11,14 @@
 #include <QScrollBar>
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/words.h"
 #include "models/workspace.h"
+#include "views/decision_delegate.h"
 #include "views/share_delegate.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -23,10 +27,19 @@ namespace winnow {
 
 namespace {
 
-constexpr int kWidths[] = { 6, 8, 7, 15, 22, 8, 9, 8, 10, 17, 23, 8 }; // in digits
+constexpr int kWidths[] = { 4, 7, 6, 15, 22, 8, 8, 7, 9, 18, 24, 8 }; // in digits
 static_assert(std::size(kWidths) == ResultsModel::ColumnCount);
-constexpr int kLeastWidth = 12; // of a column with words
 constexpr std::size_t kMostValues = 12; // of a column, offered to filter by
+
+/// A column with words that is cut before another is hidden, and down to which width.
+struct Giving
+{
+    int column;
+    int least; // digits
+};
+constexpr Giving kGiving[] = { { ResultsModel::Argument, 12 }, { ResultsModel::ToolName, 11 }, { ResultsModel::Rule, 20 } };
+constexpr int kLeastFirst[] = { ResultsModel::Kind, ResultsModel::SessionColumn, ResultsModel::Turn }; // may go, in that order
+constexpr Giving kAtLast { ResultsModel::Rule, 12 };
 
 } // namespace
 
@@ -49,6 +62,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
+    setItemDelegateForColumn(ResultsModel::Decision, new DecisionDelegate(ResultsModel::StatusRole, this));
     for (int column = 0; column < ResultsModel::ColumnCount; ++column)
         setColumnWidth(column, kWidths[column] * digit());
     QHeaderView* const header = horizontalHeader();
@@ -67,6 +81,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     header->moveSection(header->visualIndex(ResultsModel::SessionColumn), ResultsModel::ColumnCount - 1);
     header->moveSection(header->visualIndex(ResultsModel::Kind), ResultsModel::ColumnCount - 1);
     header->setSortIndicator(model.sortColumn(), model.sortOrder());
+    m_first = header->saveState();
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     setSortingEnabled(true);
     connect(header, &QWidget::customContextMenuRequested, this, &ResultsView::headerMenu);
@@ -87,12 +102,32 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
 /// Digits fill these columns; in some fonts they are wider than the average letter.
 int ResultsView::digit() const { return fontMetrics().horizontalAdvance(QLatin1Char('0')); }
 
-void ResultsView::restoreColumns(const QByteArray& state)
+QByteArray ResultsView::columnState() const
 {
-    if (horizontalHeader()->restoreState(state))
-        m_widthsChosen = true;
-    else
-        fit();
+    QByteArray state;
+    QDataStream out(&state, QIODevice::WriteOnly);
+    out << m_widthsChosen << m_hidingChosen << horizontalHeader()->saveState();
+    return state;
+}
+
+void ResultsView::restoreColumns(const QByteArray& state, Sorting sorting)
+{
+    QDataStream in(state);
+    QByteArray columns;
+    bool widths = false;
+    bool hiding = false;
+    in >> widths >> hiding >> columns;
+    {
+        const QScopedValueRollback fitting(m_fitting, true);
+        const bool known = in.status() == QDataStream::Ok && horizontalHeader()->restoreState(columns);
+        if (!known)
+            horizontalHeader()->restoreState(m_first);
+        m_widthsChosen = known && widths;
+        m_hidingChosen = known && hiding;
+    }
+    if (sorting == Sorting::Default)
+        sortByColumn(ResultsModel::Saved, Qt::DescendingOrder);
+    fit();
 }
 
 void ResultsView::resizeEvent(QResizeEvent* event)
@@ -101,25 +136,81 @@ void ResultsView::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-/// Columns with words give way before the table scrolls sideways, until somebody chose widths.
+/// Pixels a column takes where there is room for all; numbers and decisions by what there is to say.
+int ResultsView::wanted(int column) const
+{
+    int width = kWidths[column] * digit();
+    if (const auto& replay = m_model.result()) {
+        const int around = 3 * digit();
+        if (column == ResultsModel::Number)
+            width = fontMetrics().horizontalAdvance(countText(static_cast<qint64>(replay->outcomes.size()))) + around;
+        if (column == ResultsModel::Decision) {
+            width = 0;
+            for (std::size_t status = 0; status < kStatusCount; ++status) {
+                if (replay->totals.byStatus[status] > 0)
+                    width = std::max(width, fontMetrics().horizontalAdvance(statusText(static_cast<Status>(status))) + fontMetrics().ascent() + around);
+            }
+        }
+    }
+    return std::max(width, horizontalHeader()->sectionSizeHint(column));
+}
+
+/// Pixels by which the shown columns are too wide together, each as wide as it wants.
+int ResultsView::missing() const
+{
+    int over = -viewport()->width();
+    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
+        over += isColumnHidden(column) ? 0 : wanted(column);
+    return over;
+}
+
+/// Before the table scrolls sideways, words are cut a little, then the columns that are looked at least are hidden, and
+/// at last the rule is cut more; until somebody chose widths.
 void ResultsView::fit()
 {
     if (m_widthsChosen)
         return;
     const QScopedValueRollback fitting(m_fitting, true);
-    const QHeaderView& header = *horizontalHeader();
-    if (!m_sessionChosen && m_model.result()) // of one session it says the same in each row
+    const auto canGive = [this](const Giving& giving) {
+        return isColumnHidden(giving.column) ? 0 : std::max(0, wanted(giving.column) - giving.least * digit());
+    };
+    if (!m_hidingChosen && m_model.result()) {
+        for (const int column : kLeastFirst)
+            setColumnHidden(column, false);
+        // Of one session it says the same in each row.
         setColumnHidden(ResultsModel::SessionColumn, m_model.result()->corpus->sessions.size() < 2);
-    int over = -viewport()->width();
-    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
-        over += isColumnHidden(column) ? 0 : std::max(kWidths[column] * digit(), header.sectionSizeHint(column));
-    for (const int column : { ResultsModel::Rule, ResultsModel::Argument }) {
-        if (isColumnHidden(column))
-            continue;
-        const int gives = std::clamp(over, 0, (kWidths[column] - kLeastWidth) * digit());
-        setColumnWidth(column, kWidths[column] * digit() - gives);
-        over -= gives;
+        const int give = std::accumulate(std::begin(kGiving), std::end(kGiving), 0, [&](int sum, const Giving& giving) { return sum + canGive(giving); });
+        for (const int column : kLeastFirst) {
+            if (missing() <= give)
+                break;
+            setColumnHidden(column, true);
+        }
     }
+    int over = missing();
+    for (int column = 0; column < ResultsModel::ColumnCount; ++column) {
+        if (!isColumnHidden(column))
+            setColumnWidth(column, wanted(column));
+    }
+    const auto give = [&](const Giving& giving) {
+        const int gives = std::clamp(over, 0, canGive(giving));
+        if (gives > 0)
+            setColumnWidth(giving.column, wanted(giving.column) - gives);
+        return gives;
+    };
+    for (const Giving& giving : kGiving)
+        over -= give(giving);
+    if (over > 0 && !isColumnHidden(kAtLast.column))
+        setColumnWidth(kAtLast.column, std::max(kAtLast.least * digit(), columnWidth(kAtLast.column) - over));
+}
+
+void ResultsView::fitAgain()
+{
+    const QScopedValueRollback fitting(m_fitting, true);
+    m_widthsChosen = false;
+    m_hidingChosen = false;
+    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
+        setColumnHidden(column, false);
+    fit();
 }
 
 std::vector<ResultId> ResultsView::selectedResults() const
@@ -265,13 +356,22 @@ void ResultsView::addFilters(QMenu& menu, int column)
 
 void ResultsView::addColumns(QMenu& menu)
 {
+    QAction* const automatic = menu.addAction(tr("As many as fit"));
+    automatic->setCheckable(true);
+    automatic->setChecked(!columnsChosen());
+    connect(automatic, &QAction::toggled, this, [this](bool on) {
+        m_hidingChosen = !on;
+        if (on)
+            fitAgain();
+    });
+    menu.addSeparator();
     for (int column = 0; column < ResultsModel::ColumnCount; ++column) {
         QAction* const action = menu.addAction(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
         action->setEnabled(column != ResultsModel::Number);
         connect(action, &QAction::toggled, this, [this, column](bool shown) {
-            m_sessionChosen = m_sessionChosen || column == ResultsModel::SessionColumn;
+            m_hidingChosen = true;
             setColumnHidden(column, !shown);
             fit();
         });

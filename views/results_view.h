@@ -25,8 +25,13 @@ public:
     /// Moves the current row by `step` visible rows.
     void go(int step);
 
-    /// As an earlier window left them; without, they are made to fit.
-    void restoreColumns(const QByteArray& state);
+    /// Places, widths and sorting of the columns, as restoreColumns() takes them.
+    QByteArray columnState() const;
+    /// Somebody chose widths or columns; else they are made to fit the room there is.
+    bool columnsChosen() const { return m_widthsChosen || m_hidingChosen; }
+    enum class Sorting { Restore, Default };
+    /// As an earlier window left them; what nobody had chosen is made to fit anew. An empty state: as at first.
+    void restoreColumns(const QByteArray& state, Sorting sorting = Sorting::Restore);
 
     enum class TextPart { Before, After, Patch };
 
@@ -53,14 +58,18 @@ private:
     void showCurrent();
     void select(const std::vector<ResultId>& ids);
     void fit();
+    void fitAgain();
+    int wanted(int column) const;
+    int missing() const;
     int digit() const;
     Workspace& m_workspace;
     ResultsModel& m_model;
     static constexpr qsizetype kMostKept = 10000;
     std::vector<ResultId> m_kept; // selected before a reset
-    bool m_sessionChosen = false; // whether its column is shown
+    QByteArray m_first; // state of the header as it was made
     bool m_fitting = false;
-    bool m_widthsChosen = false; // by somebody, or in an earlier window
+    bool m_hidingChosen = false; // by somebody, or in an earlier window
+    bool m_widthsChosen = false;
 };
 
 } // namespace winnow

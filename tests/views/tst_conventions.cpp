@@ -352,7 +352,12 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->resultsPage().showResults();
         ResultsView& results = fixture.window->resultsPage().results();
-        withNextMenu(this, [](QMenu& menu) { menu.actions().at(ResultsModel::Argument)->trigger(); });
+        withNextMenu(this, [](QMenu& menu) {
+            for (QAction* const action : menu.actions()) {
+                if (action->text() == QLatin1String("argument"))
+                    action->trigger();
+            }
+        });
         Q_EMIT results.horizontalHeader()->customContextMenuRequested(QPoint(5, 5));
         QVERIFY(results.isColumnHidden(ResultsModel::Argument));
         const QModelIndex cell = results.model()->index(0, ResultsModel::ToolName);

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of results as somebody sits before it: what its columns show and how they fit, hide and come back, the
+// chain in the tooltip, the way into the texts and on to the next change, and what shares the selection.
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QImage>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMimeData>
+#include <QDropEvent>
+#include <QScrollBar>
+#include <QTimer>
+#include <QToolTip>
+#include <QTreeView>
+#include <functional>
+
+#include "models/diff_model.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/results_model.h"
+#include "models/words.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/decision_delegate.h"
+#include "views/detail_pane.h"
+#include "views/diff_view.h"
+#include "views/diff_view_pane.h"
+#include "views/icons.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+
+using namespace winnow;
+
+class TestResultsTable : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+    static ResultsView& results(test::WindowFixture& fixture)
+    {
+        fixture.window->resultsPage().showResults();
+        return fixture.window->resultsPage().results();
+    }
+
+    /// A right-click on the header; `act` gets the menu.
+    static void onHeader(ResultsView& table, const std::function<void(QMenu&)>& act)
+    {
+        bool done = false;
+        QTimer::singleShot(100, &table, [&] {
+            if (auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
+                act(*menu);
+                menu->close();
+                done = true;
+            }
+        });
+        QWidget* const header = table.horizontalHeader()->viewport();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(20, 5), header->mapToGlobal(QPoint(20, 5)));
+        QApplication::sendEvent(header, &event);
+        QVERIFY(done);
+    }
+
+    static void chooseColumn(ResultsView& table, const QString& title)
+    {
+        onHeader(table, [&title](QMenu& menu) {
+            for (QAction* const action : menu.actions()) {
+                if (action->text() == title)
+                    QTest::mouseClick(&menu, Qt::LeftButton, {}, menu.actionGeometry(action).center());
+            }
+        });
+    }
+
+    static int rowWith(const ResultsView& table, Status status)
+    {
+        for (int row = 0; row < table.model()->rowCount(); ++row) {
+            if (table.model()->index(row, 0).data(ResultsModel::StatusRole).toInt() == static_cast<int>(status))
+                return row;
+        }
+        return -1;
+    }
+
+    static int ink(const QImage& image, const QRect& part)
+    {
+        const QRgb paper = image.pixel(part.right(), part.top());
+        int count = 0;
+        for (int y = part.top(); y <= part.bottom(); ++y) {
+            for (int x = part.left(); x <= part.right(); ++x)
+                count += image.pixel(x, y) != paper ? 1 : 0;
+        }
+        return count;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+
+    void theColumnsAreThoseOfTheDesignAndNoRowIsColoured()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsView& table = results(fixture);
+        QStringList titles;
+        for (int column = 0; column < table.model()->columnCount(); ++column)
+            titles << table.model()->headerData(column, Qt::Horizontal).toString();
+        for (const char* const wanted : { "#", "turn", "tool", "argument", "kind", "before", "after", "saved", "decision", "decided by", "regrets" })
+            QVERIFY2(titles.contains(QLatin1String(wanted)), wanted);
+        QCOMPARE(table.textElideMode(), Qt::ElideMiddle);
+        for (int row = 0; row < table.model()->rowCount(); ++row) {
+            for (int column = 0; column < table.model()->columnCount(); ++column) {
+                QVERIFY(!table.model()->index(row, column).data(Qt::BackgroundRole).isValid());
+                QVERIFY(!table.model()->index(row, column).data(Qt::ForegroundRole).isValid());
+            }
+        }
+        for (const int column : { ResultsModel::Number, ResultsModel::Turn, ResultsModel::Before, ResultsModel::After, ResultsModel::Saved })
+            QVERIFY(table.model()->index(0, column).data(Qt::TextAlignmentRole).value<Qt::Alignment>().testFlag(Qt::AlignRight));
+    }
+
+    void theSavedCellIsABarAndTheDecisionHasASignBeforeItsWord()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsView& table = results(fixture);
+        const int large = rowWith(table, Status::Compressed);
+        const int small = rowWith(table, Status::PassthroughSmall);
+        QVERIFY(large >= 0 && small >= 0);
+        table.clearSelection();
+        table.setCurrentIndex({});
+        const auto shown = [&](int row, int column) {
+            const QModelIndex index = table.model()->index(row, column);
+            table.scrollTo(index);
+            QTest::qWait(20);
+            const QRect rect = table.visualRect(index);
+            return table.viewport()->grab(rect).toImage();
+        };
+        // The bar is at the left, where the number is not.
+        const QImage bar = shown(large, ResultsModel::Saved);
+        const QImage none = shown(small, ResultsModel::Saved);
+        QVERIFY(bar.pixel(8, bar.height() / 2) != bar.pixel(0, 0));
+        QCOMPARE(none.pixel(8, none.height() / 2), none.pixel(0, 0));
+        const auto sign = [&](int row) {
+            const QImage cell = shown(row, ResultsModel::Decision);
+            return cell.copy(QRect(0, 2, table.fontMetrics().ascent() + 4, cell.height() - 4));
+        };
+        QVERIFY(ink(sign(large), sign(large).rect()) > 8);
+        QVERIFY(sign(large) != sign(small));
+        for (std::size_t status = 0; status < kStatusCount; ++status)
+            QVERIFY(!lineIcon(DecisionDelegate::iconName(static_cast<Status>(status)), table.palette()).isNull());
+    }
+
+    void theTooltipOfADecisionComparesTheNumbers()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsView& table = results(fixture);
+        const int row = rowWith(table, Status::PassthroughSmall);
+        QVERIFY(row >= 0);
+        const QModelIndex cell = table.model()->index(row, ResultsModel::Decision);
+        table.scrollTo(cell);
+        const QPoint at = table.visualRect(cell).center();
+        QHelpEvent hover(QEvent::ToolTip, at, table.viewport()->mapToGlobal(at));
+        QApplication::sendEvent(table.viewport(), &hover);
+        const ResultId id = fixture.window->resultsPage().model().resultAt(row);
+        const QString bytes = countText(static_cast<qint64>(fixture.window->workspace().engine()->bytes(id)));
+        const QString limit = countText(fixture.window->workspace().policy().minBytes);
+        QVERIFY2(QToolTip::text().contains(bytes) && QToolTip::text().contains(limit) && QToolTip::text().contains(QStringLiteral("min bytes")),
+            qPrintable(QToolTip::text()));
+        QToolTip::hideText();
+    }
+
+    void severalSessionsFitAt1600By1000WithTheRuleInFull()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QVERIFY(fixture.window->workspace().corpus()->sessions.size() > 1);
+        ResultsView& table = results(fixture);
+        QTest::qWait(50);
+        QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
+        QVERIFY(!table.isColumnHidden(ResultsModel::SessionColumn));
+        int cut = 0;
+        const int room = table.columnWidth(ResultsModel::Rule) - 2 * (table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &table) + 1);
+        const int rows = table.model()->rowCount();
+        for (int row = 0; row < rows; ++row)
+            cut += table.fontMetrics().horizontalAdvance(table.model()->index(row, ResultsModel::Rule).data().toString()) > room ? 1 : 0;
+        QVERIFY2(cut * 10 < rows, qPrintable(QStringLiteral("%1 of %2 rules are cut in %3 px").arg(cut).arg(rows).arg(room)));
+        fixture.window->resize(1200, 800); // narrow: nothing scrolls sideways as long as columns can go
+        QTest::qWait(50);
+        QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
+        QVERIFY(!table.isColumnHidden(ResultsModel::Decision) && !table.isColumnHidden(ResultsModel::Saved));
+    }
+
+    void columnsHiddenByHandStayHiddenUntilAsManyAsFit()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsView& table = results(fixture);
+        QVERIFY(!table.isColumnHidden(ResultsModel::Argument));
+        chooseColumn(table, QStringLiteral("argument"));
+        QVERIFY(table.isColumnHidden(ResultsModel::Argument));
+        fixture.window->resize(1700, 950);
+        QTest::qWait(30);
+        QVERIFY(table.isColumnHidden(ResultsModel::Argument));
+        chooseColumn(table, QStringLiteral("argument"));
+        QVERIFY(!table.isColumnHidden(ResultsModel::Argument));
+        chooseColumn(table, QStringLiteral("decision"));
+        QVERIFY(table.isColumnHidden(ResultsModel::Decision));
+        chooseColumn(table, QStringLiteral("As many as fit"));
+        QVERIFY(!table.isColumnHidden(ResultsModel::Decision));
+        QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
+    }
+
+    void widthsAreKeptForRecordingsOfTheSameKind()
+    {
+        const QString other = test::writeFile(m_folder.path(), QStringLiteral("other.json"), test::chatRecording(30));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsView& table = results(fixture);
+        QHeaderView* const header = table.horizontalHeader();
+        const int first = header->sectionSize(ResultsModel::Argument);
+        // The border of the column is dragged with the mouse.
+        const int edge = header->sectionViewportPosition(ResultsModel::Argument) + first;
+        QTest::mousePress(header->viewport(), Qt::LeftButton, {}, QPoint(edge - 1, 5));
+        for (const int x : { edge + 10, edge + 31 }) {
+            QMouseEvent move(QEvent::MouseMove, QPointF(x, 5), header->viewport()->mapToGlobal(QPointF(x, 5)), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(header->viewport(), &move);
+        }
+        QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, QPoint(edge + 31, 5));
+        const int chosen = header->sectionSize(ResultsModel::Argument);
+        QVERIFY(chosen > first + 20);
+        chooseColumn(table, QStringLiteral("kind"));
+        const bool kind = table.isColumnHidden(ResultsModel::Kind);
+        table.sortByColumn(ResultsModel::Before, Qt::AscendingOrder);
+
+        QVERIFY(fixture.open({ other })); // never opened before, of the same kind
+        QCOMPARE(header->sectionSize(ResultsModel::Argument), chosen);
+        QCOMPARE(table.isColumnHidden(ResultsModel::Kind), kind);
+        QCOMPARE(fixture.window->resultsPage().model().sortColumn(), static_cast<int>(ResultsModel::Saved)); // sorting is the recording's own
+        fixture.window->close();
+        fixture.make();
+        QVERIFY(fixture.open({ test::sampleFolder() })); // of other kinds: as at first
+        QVERIFY(results(fixture).horizontalHeader()->sectionSize(ResultsModel::Argument) != chosen);
+        QVERIFY(fixture.open({ m_chat }));
+        QCOMPARE(results(fixture).horizontalHeader()->sectionSize(ResultsModel::Argument), chosen);
+        QCOMPARE(fixture.window->resultsPage().model().sortColumn(), static_cast<int>(ResultsModel::Before));
+    }
+
+    void enterOpensTheTextsAndTheKeysGoFromChangeToChangeAndResultToResult()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        ResultsView& table = results(fixture);
+        DiffModel& diff = fixture.window->detail().diff().model();
+        table.setFocus();
+        table.selectRow(rowWith(table, Status::Compressed));
+        QTRY_VERIFY(diff.document() != nullptr);
+        QTest::keyClick(&table, Qt::Key_Return);
+        QVERIFY(fixture.window->detail().content()->hasFocus());
+        const std::pair<Qt::Key, Qt::KeyboardModifiers> next[] = { { Qt::Key_Down, Qt::AltModifier }, { Qt::Key_F7, Qt::NoModifier } };
+        const std::pair<Qt::Key, Qt::KeyboardModifiers> previous[] = { { Qt::Key_Up, Qt::AltModifier }, { Qt::Key_F7, Qt::ShiftModifier } };
+        for (int pair = 0; pair < 2; ++pair) {
+            diff.setCurrentRow(0);
+            const auto start = diff.currentRow();
+            QTest::keyClick(fixture.window->focusWidget(), next[pair].first, next[pair].second);
+            const auto one = diff.currentRow();
+            QVERIFY2(one > start, "no next change");
+            QTest::keyClick(fixture.window->focusWidget(), next[pair].first, next[pair].second);
+            if (diff.currentRow() > one) { // else there is one only
+                QTest::keyClick(fixture.window->focusWidget(), previous[pair].first, previous[pair].second);
+                QCOMPARE(diff.currentRow(), one);
+            }
+        }
+        const ResultId now = fixture.window->workspace().currentResult();
+        QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(fixture.window->workspace().currentResult() != now);
+        QVERIFY(fixture.window->detail().content()->hasFocus());
+        QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Up, Qt::ControlModifier);
+        QVERIFY(fixture.window->workspace().currentResult() == now);
+        QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Backspace);
+        QVERIFY(table.hasFocus());
+        // The change is reached from the table, too.
+        QTRY_VERIFY(diff.document() != nullptr);
+        diff.setCurrentRow(0);
+        QTest::keyClick(&table, Qt::Key_Down, Qt::AltModifier);
+        QVERIFY(diff.currentRow() > 0);
+    }
+
+    void ctrlGGoesToALineInTheTextsAndToAResultElsewhere()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsView& table = results(fixture);
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_G, Qt::ControlModifier);
+        auto* const dialog = fixture.child<QInputDialog>("goToDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        auto* const number = dialog->findChild<QLineEdit*>();
+        number->selectAll();
+        QTest::keyClicks(number, QStringLiteral("17"));
+        QTest::keyClick(number, Qt::Key_Return);
+        QTRY_COMPARE(fixture.window->workspace().currentResult().value, 16U);
+        QTRY_VERIFY(fixture.window->detail().diff().model().document() != nullptr);
+        fixture.window->detail().content()->setFocus();
+        QTest::keyClick(fixture.window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+        auto* const line = fixture.child<QInputDialog>("goToLineDialog");
+        QVERIFY(line && line->isVisible());
+        line->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(line));
+        QTest::keyClick(line, Qt::Key_Escape);
+        QTRY_VERIFY(!fixture.child<QInputDialog>("goToLineDialog") || !line->isVisible());
+        QCOMPARE(fixture.window->workspace().currentResult().value, 16U);
+    }
+
+    void shiftF6GoesTheWayBackThroughThePanes()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        results(fixture).setFocus();
+        QList<QWidget*> way { fixture.window->paneWithFocus() };
+        for (int step = 0; step < 3; ++step) {
+            QTest::keyClick(fixture.window->focusWidget(), Qt::Key_F6);
+            way << fixture.window->paneWithFocus();
+            QVERIFY(way.last() && !way.mid(0, way.size() - 1).contains(way.last()));
+        }
+        for (qsizetype step = way.size() - 2; step >= 0; --step) {
+            QTest::keyClick(fixture.window->focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
+            QCOMPARE(fixture.window->paneWithFocus(), way[step]);
+        }
+    }
+
+    void aFolderDroppedIsOneCorpusWithTotalsForEachSession()
+    {
+        QTemporaryDir folder;
+        test::writeFile(folder.path(), QStringLiteral("one.json"), test::chatRecording(12));
+        test::writeFile(folder.path(), QStringLiteral("two.json"), test::longRecording(20));
+        test::WindowFixture fixture;
+        QMimeData data;
+        data.setUrls({ QUrl::fromLocalFile(folder.path()) });
+        QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(fixture.window.get(), &enter);
+        QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
+        QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(fixture.window.get(), &drop);
+        QVERIFY(opened.wait(60000) && fixture.settle());
+        QCOMPARE(fixture.window->workspace().corpus()->sessions.size(), std::size_t { 2 });
+        QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 32 });
+        const QAbstractItemModel& tree = *fixture.child<QTreeView>("sessionTree")->model();
+        const auto& corpus = *fixture.window->workspace().corpus();
+        for (int recording = 0; recording < 2; ++recording) {
+            quint64 bytes = 0;
+            for (const ResultRef& ref : corpus.results) {
+                if (corpus.sessions[ref.session.index()].recording.index() == static_cast<std::size_t>(recording))
+                    bytes += corpus.texts->get(corpus.sessions[ref.session.index()].results[ref.index].text).view().size();
+            }
+            const QModelIndex session = tree.index(0, 0, tree.index(recording, 0));
+            QCOMPARE(session.siblingAtColumn(1).data().toString(), countText(recording == 0 ? 12 : 20));
+            QCOMPARE(session.siblingAtColumn(2).data().toString(), bytesText(bytes));
+        }
+    }
+};
+
+QTEST_MAIN(TestResultsTable)
+#include "tst_results_table.moc"

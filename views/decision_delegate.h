@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints what was decided about a result with a small sign before the word, so that a column of decisions is read at a
+// glance. The sign says no more than the word does.
+#pragma once
+
+#include <QHash>
+#include <QIcon>
+#include <QStyledItemDelegate>
+
+#include "core/compression/outcome.h"
+
+namespace winnow {
+
+class DecisionDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    /// `role` gives the Status as a number.
+    DecisionDelegate(int role, QObject* parent) : QStyledItemDelegate(parent), m_role(role) {}
+
+    /// Of lineIcon(), e.g. "decision-compressed".
+    static QString iconName(Status status);
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+
+private:
+    int m_role;
+    mutable QHash<QString, QIcon> m_icons; // drawn in the colours of m_palette
+    mutable qint64 m_palette = 0;
+};
+
+} // namespace winnow
