@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSet>
 #include <QWidget>
 #include <array>
 
@@ -131,6 +132,29 @@ const std::array kRows {
     ActionRow { "help", "about", QT_TRANSLATE_NOOP("winnow::ActionList", "&About Winnow"), "Ctrl+Shift+F1" },
 };
 
+struct StandardRow
+{
+    const char* id;
+    QKeySequence::StandardKey key;
+};
+
+// The map's keys are these on the desktops we know; elsewhere the platform's own are taken as well.
+constexpr std::array kStandard {
+    StandardRow { "open", QKeySequence::Open }, StandardRow { "closeCorpus", QKeySequence::Close }, StandardRow { "quit", QKeySequence::Quit },
+    StandardRow { "undo", QKeySequence::Undo }, StandardRow { "redo", QKeySequence::Redo }, StandardRow { "find", QKeySequence::Find },
+    StandardRow { "findNext", QKeySequence::FindNext }, StandardRow { "findPrevious", QKeySequence::FindPrevious },
+    StandardRow { "preferences", QKeySequence::Preferences }, StandardRow { "replay", QKeySequence::Refresh },
+    StandardRow { "save", QKeySequence::Save }, StandardRow { "saveAs", QKeySequence::SaveAs },
+    StandardRow { "guide", QKeySequence::HelpContents }, StandardRow { "whatsThis", QKeySequence::WhatsThis },
+};
+
+/// Keyboards rarely have more function keys than F12, or one that says Undo; the map's own key comes first everywhere.
+bool isOnKeyboards(const QKeySequence& keys)
+{
+    const int key = keys.count() == 1 ? keys[0].key() : 0;
+    return (key > 0 && key < 0x100) || (key >= Qt::Key_F1 && key <= Qt::Key_F12);
+}
+
 } // namespace
 
 ActionList::ActionList(QWidget& window) : QObject(&window)
@@ -158,7 +182,29 @@ ActionList::ActionList(QWidget& window) : QObject(&window)
         m_actions.insert(row.id, action);
         m_order << action;
     }
+    addStandardKeys();
     refreshIcons(window.palette());
+}
+
+/// What is a key of the map already keeps its meaning.
+void ActionList::addStandardKeys()
+{
+    QSet<QKeySequence> taken;
+    for (const QAction* const action : m_order) {
+        for (const QKeySequence& keys : action->shortcuts())
+            taken << keys;
+    }
+    for (const StandardRow& row : kStandard) {
+        QAction* const action = get(row.id);
+        QList<QKeySequence> keys = action->shortcuts();
+        for (const QKeySequence& standard : QKeySequence::keyBindings(row.key)) {
+            if (isOnKeyboards(standard) && !taken.contains(standard)) {
+                keys << standard;
+                taken << standard;
+            }
+        }
+        action->setShortcuts(keys);
+    }
 }
 
 QAction* ActionList::get(const char* id) const

@@ -35,6 +35,7 @@ public:
     void refreshIcons(const QPalette& palette);
 
 private:
+    void addStandardKeys();
     QHash<QByteArray, QAction*> m_actions;
     QHash<QByteArray, QMenu*> m_menus;
     QList<QAction*> m_order;

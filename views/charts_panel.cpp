@@ -11,6 +11,7 @@
 #include "models/insight.h"
 #include "models/qt_text.h"
 #include "models/core_words.h"
+#include "models/number_text.h"
 #include "models/tool_name.h"
 #include "models/workspace.h"
 #include "views/charts/context_timeline.h"
@@ -80,6 +81,7 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     connect(&expansions, &ExpansionStudy::changed, this, &ChartsPanel::refreshContext);
     connect(&workspace, &Workspace::resultChanged, this, &ChartsPanel::refreshTools);
     connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::refreshContext);
+    connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::markCurrent);
     connect(&insight, &Insight::changed, this, [this] {
         refreshCost();
         refreshContext();
@@ -120,6 +122,7 @@ void ChartsPanel::refreshTools()
             picture.tools.push_back({ toolText(replay->corpus->tools[tool.tool.index()]), tool.tokensAfter, tool.savedTokens() });
     }
     m_bars->setData(std::move(picture));
+    markCurrent();
 }
 
 void ChartsPanel::showEvent(QShowEvent* event)
@@ -195,6 +198,10 @@ void ChartsPanel::showContext(const ReplayResult& replay, SessionId session, con
             static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
             static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)) });
     addExpansions(picture, session);
+    if (const ResultId id = m_workspace.currentResult(); id.isValid() && replay.corpus->results[id.index()].session == session) {
+        picture.current = static_cast<int>(m_workspace.engine()->timeline().results[id.index()].firstCall) + 1;
+        picture.currentLabel = QStringLiteral("#%1").arg(countText(static_cast<qint64>(id.index()) + 1));
+    }
     picture.counter = counterText(m_workspace.engine()->counterLabel());
     m_context->setData(std::move(picture));
 }
@@ -230,6 +237,22 @@ void ChartsPanel::refreshSizes()
     m_sizes->setProperty("inTokens", inTokens);
     m_sizes->setData(std::move(picture));
     refreshThresholds();
+    markCurrent();
+}
+
+/// The selection is shared: the current result stands out wherever a chart has a place for one.
+void ChartsPanel::markCurrent()
+{
+    const ResultId id = m_workspace.currentResult();
+    if (!m_workspace.hasCorpus() || !id.isValid() || id.index() >= m_workspace.corpus()->results.size()) {
+        m_sizes->setCurrent(0, {});
+        return m_bars->setCurrent({}, {});
+    }
+    const QString label = QStringLiteral("#%1").arg(countText(static_cast<qint64>(id.index()) + 1));
+    const bool inTokens = m_sizes->property("inTokens").toBool();
+    m_sizes->setCurrent(static_cast<std::int64_t>(inTokens ? m_workspace.engine()->tokens(id) : m_workspace.engine()->bytes(id)), label);
+    const Corpus& corpus = *m_workspace.corpus();
+    m_bars->setCurrent(toolText(corpus.tools[corpus.results[id.index()].tool.index()]), label);
 }
 
 void ChartsPanel::refreshThresholds()

@@ -53,6 +53,7 @@ private:
     void refreshTools();
     void refreshCost();
     void refreshContext();
+    void markCurrent();
     void showContext(const ReplayResult& replay, SessionId session, const std::vector<ContextPoint>& curve);
     void addExpansions(ContextTimelineData& picture, SessionId session) const;
     void watch();

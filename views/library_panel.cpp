@@ -84,13 +84,13 @@ LibraryPanel::LibraryPanel(Workspace& workspace, Insight& insight, const QString
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 3, 16, 12, 8, 8, 8, 18, 20, 8, 15 };
+    const int widths[] = { 3, 13, 12, 8, 8, 8, 18, 20, 8, 15 };
     m_table->horizontalHeader()->setMinimumSectionSize(3 * em);
     for (int i = 0; i < LibraryModel::ColumnCount; ++i)
         m_table->setColumnWidth(i, i == LibraryModel::Star ? widths[i] * em : std::max(widths[i] * em, m_table->horizontalHeader()->sectionSizeHint(i)));
     m_table->horizontalHeader()->setStretchLastSection(true);
     new ColumnFit(*m_table, { LibraryModel::DialectColumn, LibraryModel::Version, LibraryModel::Note, LibraryModel::Tags, LibraryModel::Updated,
-                                LibraryModel::Tested, LibraryModel::Star }); // the dock is narrow: what is hidden is in the tooltip
+                                LibraryModel::Star, LibraryModel::Tested }); // the dock is narrow: what is hidden is in the tooltip
     m_versions->setObjectName(QStringLiteral("versionList"));
     m_versions->setAccessibleName(tr("Versions of the selected policy"));
     m_versions->setWordWrap(true);

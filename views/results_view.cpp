@@ -10,6 +10,7 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <numeric>
 #include <utility>
@@ -37,9 +38,10 @@ struct Giving
     int column;
     int least; // digits
 };
-constexpr Giving kGiving[] = { { ResultsModel::Argument, 12 }, { ResultsModel::ToolName, 11 }, { ResultsModel::Rule, 20 } };
-constexpr int kLeastFirst[] = { ResultsModel::Kind, ResultsModel::SessionColumn, ResultsModel::Turn }; // may go, in that order
+constexpr std::array<Giving, 3> kGiving {{ { ResultsModel::Argument, 10 }, { ResultsModel::ToolName, 10 }, { ResultsModel::Rule, 20 } }};
 constexpr Giving kAtLast { ResultsModel::Rule, 12 };
+constexpr int kFirstToGo[] = { ResultsModel::Kind, ResultsModel::SessionColumn, ResultsModel::Turn }; // in that order
+constexpr int kThenToGo[] = { ResultsModel::Regrets, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
 
 } // namespace
 
@@ -175,15 +177,23 @@ void ResultsView::fit()
         return isColumnHidden(giving.column) ? 0 : std::max(0, wanted(giving.column) - giving.least * digit());
     };
     if (!m_hidingChosen && m_model.result()) {
-        for (const int column : kLeastFirst)
+        for (const int column : kFirstToGo)
+            setColumnHidden(column, false);
+        for (const int column : kThenToGo)
             setColumnHidden(column, false);
         // Of one session it says the same in each row.
         setColumnHidden(ResultsModel::SessionColumn, m_model.result()->corpus->sessions.size() < 2);
-        const int give = std::accumulate(std::begin(kGiving), std::end(kGiving), 0, [&](int sum, const Giving& giving) { return sum + canGive(giving); });
-        for (const int column : kLeastFirst) {
-            if (missing() <= give)
-                break;
-            setColumnHidden(column, true);
+        const auto given = [&] {
+            return std::accumulate(kGiving.begin(), kGiving.end(), 0, [&](int sum, const Giving& giving) { return sum + canGive(giving); });
+        };
+        for (const int column : kFirstToGo) {
+            if (missing() > given())
+                setColumnHidden(column, true);
+        }
+        for (const int column : kThenToGo) {
+            const int more = isColumnHidden(kAtLast.column) ? 0 : (kGiving.back().least - kAtLast.least) * digit();
+            if (missing() > given() + more)
+                setColumnHidden(column, true);
         }
     }
     int over = missing();

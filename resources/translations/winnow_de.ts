@@ -4616,6 +4616,10 @@
         <source>edit breaks</source>
         <translation>Fehländerungen</translation>
     </message>
+    <message>
+        <source>open; signed as it was before: %1</source>
+        <translation>offen; abgezeichnet, wie es vorher war: %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsPanel</name>
@@ -5430,20 +5434,8 @@
         <translation>Geprüft mit Version %1 an %2 (Korpus %3)</translation>
     </message>
     <message>
-        <source>%1, version %2, saved %3</source>
-        <translation>%1, Version %2, gespart %3</translation>
-    </message>
-    <message>
         <source>name</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>tested on</source>
-        <translation>geprüft an</translation>
     </message>
     <message>
         <source>version</source>
@@ -5462,12 +5454,84 @@
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
         <source>%1 (engine %2)</source>
         <translation>%1 (Stand %2)</translation>
+    </message>
+    <message>
+        <source>Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4</source>
+        <translation>Reue: %1 von %2 komprimierten Ergebnissen (beobachtend: 0 heißt keine entdeckt); Fehländerungen: %3; erwartetes Aufklappen: %4</translation>
+    </message>
+    <message>
+        <source>%1 results waited for a remote answer: no net can be said</source>
+        <translation>%1 Ergebnisse warteten auf eine Antwort von fern: kein Netto anzugeben</translation>
+    </message>
+    <message>
+        <source>The price table could not be read: no net can be said</source>
+        <translation>Die Preistabelle war nicht zu lesen: kein Netto anzugeben</translation>
+    </message>
+    <message>
+        <source>Net, expansions paid: %1, %2 of what the tool results cost. Modelled with prices of %3</source>
+        <translation>Netto, Aufklappen bezahlt: %1, %2 dessen, was die Werkzeugergebnisse kosten. Modelliert mit Preisen vom %3</translation>
+    </message>
+    <message>
+        <source>The prices were your own table</source>
+        <translation>Die Preise waren Ihre eigene Tabelle</translation>
+    </message>
+    <message>
+        <source>Some model was not in the price table: its price is assumed</source>
+        <translation>Ein Modell steht nicht in der Preistabelle: sein Preis ist angenommen</translation>
+    </message>
+    <message>
+        <source>Out of date: tested with engine %1, this is %2. Test again.</source>
+        <translation>Veraltet: geprüft mit Version %1, dies ist %2. Erneut prüfen.</translation>
+    </message>
+    <message>
+        <source>Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)</source>
+        <translation>Geprüft mit Version %1 an %2: %3 Sitzungen, %4 Ergebnisse (Korpus %5)</translation>
+    </message>
+    <message>
+        <source>Tokens counted: %1</source>
+        <translation>Token gezählt: %1</translation>
+    </message>
+    <message>
+        <source>Tokens estimated: %1</source>
+        <translation>Token geschätzt: %1</translation>
+    </message>
+    <message>
+        <source>Risk and net were not measured. Test again to have them.</source>
+        <translation>Risiko und Netto wurden nicht gemessen. Erneut prüfen, um sie zu haben.</translation>
+    </message>
+    <message>
+        <source>%1, version %2, saved %3, net %4</source>
+        <translation>%1, Version %2, gespart %3, netto %4</translation>
+    </message>
+    <message>
+        <source>Share of the tokens of all results of the last test; ~ marks estimated tokens. Measured.</source>
+        <translation>Anteil an den Token aller Ergebnisse der letzten Prüfung; ~ heißt geschätzte Token. Gemessen.</translation>
+    </message>
+    <message>
+        <source>Share of what the tool results cost, markers paid and each regret event expanded once. Modelled.</source>
+        <translation>Anteil an dem, was die Werkzeugergebnisse kosten, Marken bezahlt und jede Reue einmal aufgeklappt. Modelliert.</translation>
+    </message>
+    <message>
+        <source>Sessions tested, and the engine of the test when that was another one.</source>
+        <translation>Geprüfte Sitzungen und die Version der Prüfung, wenn es eine andere war.</translation>
+    </message>
+    <message>
+        <source>saved %</source>
+        <translation>gespart %</translation>
+    </message>
+    <message>
+        <source>net %</source>
+        <translation>netto %</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
     </message>
 </context>
 <context>
@@ -5639,6 +5703,18 @@
     <message>
         <source>%1 was tested on %2</source>
         <translation>%1 wurde an %2 geprüft</translation>
+    </message>
+    <message>
+        <source>net %1</source>
+        <translation>netto %1</translation>
+    </message>
+    <message>
+        <source>Test again (tested with engine %1)</source>
+        <translation>Erneut prüfen (geprüft mit Version %1)</translation>
+    </message>
+    <message>
+        <source>Keep the figures of %1</source>
+        <translation>Zahlen zu %1 behalten</translation>
     </message>
 </context>
 <context>
@@ -7735,6 +7811,10 @@
         <source>Filter by %1 (%2)</source>
         <translation>Filtern nach %1 (%2)</translation>
     </message>
+    <message>
+        <source>As many as fit</source>
+        <translation>So viele wie passen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::RiskPage</name>
@@ -7757,10 +7837,6 @@
     <message>
         <source>snapshot %1</source>
         <translation>Schnappschuss %1</translation>
-    </message>
-    <message>
-        <source>of an older version or another counter</source>
-        <translation>von einer älteren Fassung oder einem anderen Zähler</translation>
     </message>
     <message>
         <source>Open a recording to see what each policy saves of it, and at which risk.</source>
@@ -7795,6 +7871,10 @@
     <message>
         <source>%1 (in use)</source>
         <translation>%1 (in Gebrauch)</translation>
+    </message>
+    <message>
+        <source>of an older version, or by another engine or counter</source>
+        <translation>von einer älteren Fassung oder mit anderer Version oder anderem Zähler</translation>
     </message>
 </context>
 <context>

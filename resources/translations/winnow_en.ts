@@ -4616,6 +4616,10 @@
         <source>edit breaks</source>
         <translation>edit breaks</translation>
     </message>
+    <message>
+        <source>open; signed as it was before: %1</source>
+        <translation>open; signed as it was before: %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsPanel</name>
@@ -5430,20 +5434,8 @@
         <translation>Tested with engine %1 on %2 (corpus %3)</translation>
     </message>
     <message>
-        <source>%1, version %2, saved %3</source>
-        <translation>%1, version %2, saved %3</translation>
-    </message>
-    <message>
         <source>name</source>
         <translation>name</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>saved</translation>
-    </message>
-    <message>
-        <source>tested on</source>
-        <translation>tested on</translation>
     </message>
     <message>
         <source>version</source>
@@ -5462,12 +5454,84 @@
         <translation>note</translation>
     </message>
     <message>
-        <source>changed</source>
-        <translation>changed</translation>
-    </message>
-    <message>
         <source>%1 (engine %2)</source>
         <translation>%1 (engine %2)</translation>
+    </message>
+    <message>
+        <source>Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4</source>
+        <translation>Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4</translation>
+    </message>
+    <message>
+        <source>%1 results waited for a remote answer: no net can be said</source>
+        <translation>%1 results waited for a remote answer: no net can be said</translation>
+    </message>
+    <message>
+        <source>The price table could not be read: no net can be said</source>
+        <translation>The price table could not be read: no net can be said</translation>
+    </message>
+    <message>
+        <source>Net, expansions paid: %1, %2 of what the tool results cost. Modelled with prices of %3</source>
+        <translation>Net, expansions paid: %1, %2 of what the tool results cost. Modelled with prices of %3</translation>
+    </message>
+    <message>
+        <source>The prices were your own table</source>
+        <translation>The prices were your own table</translation>
+    </message>
+    <message>
+        <source>Some model was not in the price table: its price is assumed</source>
+        <translation>Some model was not in the price table: its price is assumed</translation>
+    </message>
+    <message>
+        <source>Out of date: tested with engine %1, this is %2. Test again.</source>
+        <translation>Out of date: tested with engine %1, this is %2. Test again.</translation>
+    </message>
+    <message>
+        <source>Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)</source>
+        <translation>Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)</translation>
+    </message>
+    <message>
+        <source>Tokens counted: %1</source>
+        <translation>Tokens counted: %1</translation>
+    </message>
+    <message>
+        <source>Tokens estimated: %1</source>
+        <translation>Tokens estimated: %1</translation>
+    </message>
+    <message>
+        <source>Risk and net were not measured. Test again to have them.</source>
+        <translation>Risk and net were not measured. Test again to have them.</translation>
+    </message>
+    <message>
+        <source>%1, version %2, saved %3, net %4</source>
+        <translation>%1, version %2, saved %3, net %4</translation>
+    </message>
+    <message>
+        <source>Share of the tokens of all results of the last test; ~ marks estimated tokens. Measured.</source>
+        <translation>Share of the tokens of all results of the last test; ~ marks estimated tokens. Measured.</translation>
+    </message>
+    <message>
+        <source>Share of what the tool results cost, markers paid and each regret event expanded once. Modelled.</source>
+        <translation>Share of what the tool results cost, markers paid and each regret event expanded once. Modelled.</translation>
+    </message>
+    <message>
+        <source>Sessions tested, and the engine of the test when that was another one.</source>
+        <translation>Sessions tested, and the engine of the test when that was another one.</translation>
+    </message>
+    <message>
+        <source>saved %</source>
+        <translation>saved %</translation>
+    </message>
+    <message>
+        <source>net %</source>
+        <translation>net %</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>sessions</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>date</translation>
     </message>
 </context>
 <context>
@@ -5639,6 +5703,18 @@
     <message>
         <source>%1 was tested on %2</source>
         <translation>%1 was tested on %2</translation>
+    </message>
+    <message>
+        <source>net %1</source>
+        <translation>net %1</translation>
+    </message>
+    <message>
+        <source>Test again (tested with engine %1)</source>
+        <translation>Test again (tested with engine %1)</translation>
+    </message>
+    <message>
+        <source>Keep the figures of %1</source>
+        <translation>Keep the figures of %1</translation>
     </message>
 </context>
 <context>
@@ -7735,6 +7811,10 @@
         <source>Filter by %1 (%2)</source>
         <translation>Filter by %1 (%2)</translation>
     </message>
+    <message>
+        <source>As many as fit</source>
+        <translation>As many as fit</translation>
+    </message>
 </context>
 <context>
     <name>winnow::RiskPage</name>
@@ -7757,10 +7837,6 @@
     <message>
         <source>snapshot %1</source>
         <translation>snapshot %1</translation>
-    </message>
-    <message>
-        <source>of an older version or another counter</source>
-        <translation>of an older version or another counter</translation>
     </message>
     <message>
         <source>Open a recording to see what each policy saves of it, and at which risk.</source>
@@ -7795,6 +7871,10 @@
     <message>
         <source>%1 (in use)</source>
         <translation>%1 (in use)</translation>
+    </message>
+    <message>
+        <source>of an older version, or by another engine or counter</source>
+        <translation>of an older version, or by another engine or counter</translation>
     </message>
 </context>
 <context>

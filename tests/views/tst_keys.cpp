@@ -246,6 +246,19 @@ private Q_SLOTS:
         QVERIFY(owners.size() > 30);
     }
 
+    void whereThePlatformHasAKeyItIsTaken()
+    {
+        test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::Hidden);
+        QList<QKeySequence> held;
+        for (const QAction* const action : fixture.window->actions().all())
+            held << action->shortcuts();
+        for (const auto key : { QKeySequence::Open, QKeySequence::Save, QKeySequence::Undo, QKeySequence::Redo, QKeySequence::Find, QKeySequence::FindNext,
+                 QKeySequence::FindPrevious, QKeySequence::Refresh, QKeySequence::Quit, QKeySequence::Close, QKeySequence::HelpContents, QKeySequence::WhatsThis }) {
+            const QKeySequence first(key);
+            QVERIFY2(first.isEmpty() || held.contains(first), qPrintable(first.toString()));
+        }
+    }
+
     void undoRedoSaveAndReplayKeysDoWhatTheySay()
     {
         test::WindowFixture fixture;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a policy of the library was judged by, driven in the real window: each save keeps what it saves, risks and costs
 // and how that was counted; figures of another engine are marked and tested again; sign-offs come back.
+#include <QClipboard>
 #include <QFont>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTableView>
@@ -217,6 +221,62 @@ private Q_SLOTS:
         RiskPage& next = *fixture.window->findChild<RiskPage*>();
         QVERIFY(waitFor([&] { return next.risks().toJudge() == 0 && next.risks().entries().front().figure && !next.risks().entries().front().stale; }));
         QVERIFY(row(fixture, "p150")->isStale()); // judged for the chart only: the library keeps what it was told
+    }
+
+    void versionsAreLoadedAndAPolicyIsLoadedOrUsedAsAWithTheMouse()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        Workspace& workspace = fixture.window->workspace();
+        saveWithKeys(fixture, QStringLiteral("grows"));
+        set(fixture, 4321);
+        QTest::keyClick(fixture.window.get(), Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE(row(fixture, "grows")->version, 2);
+        set(fixture, 99);
+        clickRow(fixture, "grows");
+        auto* const versions = fixture.child<QListWidget>("versionList");
+        QTRY_COMPARE(versions->count(), 2);
+        QVERIFY2(versions->item(1)->text().contains(QStringLiteral("saved")) && versions->item(1)->text().contains(QStringLiteral("net")), qPrintable(versions->item(1)->text()));
+        const QPoint first = versions->visualItemRect(versions->item(1)).center(); // the newest stands first
+        QTest::mouseClick(versions->viewport(), Qt::LeftButton, {}, first);
+        QTest::mouseDClick(versions->viewport(), Qt::LeftButton, {}, first);
+        QTRY_COMPARE(workspace.policy().minBytes, std::int64_t { 700 });
+        QVERIFY(!workspace.isModified());
+        click(fixture, "libraryLoad");
+        QTRY_COMPARE(workspace.policy().minBytes, std::int64_t { 4321 });
+        set(fixture, 50);
+        click(fixture, "libraryBaseline");
+        QTRY_COMPARE(workspace.baseline().minBytes, std::int64_t { 4321 });
+        QCOMPARE(workspace.policy().minBytes, std::int64_t { 50 });
+    }
+
+    void whatIsExportedIsWhatIsShownCopiedAndCheckedByTheCommandLine()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        QTest::keyClick(fixture.window.get(), Qt::Key_E, Qt::ControlModifier);
+        auto* const dialog = fixture.child<QDialog>("exportDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        auto* const page = dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"));
+        set(fixture, 1717); // the page is live
+        QTRY_VERIFY(page->toPlainText().contains(QStringLiteral("1717")));
+        for (auto* const button : dialog->findChildren<QPushButton*>()) {
+            if (button->text().remove(QLatin1Char('&')) == QLatin1String("Copy"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        QCOMPARE(QGuiApplication::clipboard()->text(), page->toPlainText());
+        const QString shown = page->toPlainText();
+        const QString file = m_folder.filePath(QStringLiteral("exported.yaml"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportSave")), Qt::LeftButton);
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(written.readAll()), shown);
+        const QString tests = test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"), "max_edit_breaks: 100000\n");
+        QProcess process;
+        process.start(QStringLiteral(WINNOW_CLI), { QStringLiteral("check"), QStringLiteral("--tests"), tests, QStringLiteral("--policy"), file, test::sampleFolder() });
+        QVERIFY(process.waitForFinished(test::kPatience));
+        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
     }
 
     void aSignOffComesBackWithItsPolicyItsBaselineAndItsRecordings()

@@ -2,6 +2,8 @@
 // The table of results as somebody sits before it: what its columns show and how they fit, hide and come back, the
 // chain in the tooltip, the way into the texts and on to the next change, and what shares the selection.
 #include <QContextMenuEvent>
+#include <QGraphicsScene>
+#include <QGraphicsView>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QImage>
@@ -23,6 +25,7 @@
 #include "models/words.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
+#include "views/charts/chart_mark.h"
 #include "views/decision_delegate.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
@@ -309,6 +312,43 @@ private Q_SLOTS:
         QTest::keyClick(line, Qt::Key_Escape);
         QTRY_VERIFY(!fixture.child<QInputDialog>("goToLineDialog") || !line->isVisible());
         QCOMPARE(fixture.window->workspace().currentResult().value, 16U);
+    }
+
+    void theChartsMarkTheResultThatIsChosenInTheTable()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsView& table = results(fixture);
+        for (const int row : { 2, 5 }) {
+            const QModelIndex cell = table.model()->index(row, ResultsModel::ToolName);
+            table.scrollTo(cell);
+            QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(cell).center());
+            const ResultId id = fixture.window->workspace().currentResult();
+            QCOMPARE(id.value, fixture.window->resultsPage().model().resultAt(row).value);
+            const QString label = QStringLiteral("#%1").arg(countText(static_cast<qint64>(id.value) + 1));
+            for (const auto& [key, name] : { std::pair<Qt::Key, const char*> { Qt::Key_3, "toolBars" }, { Qt::Key_4, "sizeHistogram" }, { Qt::Key_5, "contextTimeline" } }) {
+                QTest::keyClick(fixture.window.get(), key, Qt::ControlModifier);
+                auto* const view = fixture.child<QWidget>(name)->findChild<QGraphicsView*>();
+                const auto mark = [&]() -> ChartMark* {
+                    for (QGraphicsItem* const item : view->scene()->items()) {
+                        if (auto* const found = dynamic_cast<ChartMark*>(item); found && found->isVisible())
+                            return found;
+                    }
+                    return nullptr;
+                };
+                QTRY_VERIFY2(mark() && mark()->label() == label, name);
+                QVERIFY2(!mark()->area().isEmpty() && view->sceneRect().contains(mark()->area()), name);
+            }
+        }
+    }
+
+    void digitsAreOneAsWideAsTheOther()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const QFontMetrics metrics(results(fixture).font());
+        for (char digit = '1'; digit <= '9'; ++digit)
+            QCOMPARE(metrics.horizontalAdvance(QLatin1Char(digit)), metrics.horizontalAdvance(QLatin1Char('0')));
     }
 
     void shiftF6GoesTheWayBackThroughThePanes()

@@ -427,8 +427,9 @@ private Q_SLOTS:
         const QString tool = table.model()->index(0, ResultsModel::ToolName).data().toString();
         QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Filter by tool:") }));
         QCOMPARE(table.model()->rowCount(), 20);
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Columns"), QStringLiteral("kind") }));
-        QVERIFY(table.isColumnHidden(ResultsModel::Kind));
+        QVERIFY(!table.isColumnHidden(ResultsModel::Decision));
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Columns"), QStringLiteral("decision") }));
+        QVERIFY(table.isColumnHidden(ResultsModel::Decision));
         QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Skip ") + tool }));
         QVERIFY(tool.startsWith(QString::fromStdString(fixture.window->workspace().policy().skipTools.at(0)))); // "bash" of "bash run"
     }

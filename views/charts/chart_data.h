@@ -74,6 +74,8 @@ struct ContextTimelineData
     double callsBefore = -1; // until the limit at mean growth; below 0: never
     double callsAfter = -1;
     QString counter;
+    int current = 0; // the call that first saw the current result; 0: none
+    QString currentLabel;
     QString demand; // what expansions are assumed, in words; empty: the policy offers none
 };
 

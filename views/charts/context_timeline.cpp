@@ -14,6 +14,7 @@
 
 #include "models/number_text.h"
 #include "views/charts/chart_axes.h"
+#include "views/charts/chart_mark.h"
 
 namespace winnow {
 
@@ -40,6 +41,7 @@ std::vector<ContextTimelineData::Call> thinned(const std::vector<ContextTimeline
 ContextTimelineChart::ContextTimelineChart(QWidget* parent)
     : ChartFrame(QStringLiteral("contextTimeline"), tr("Context"),
         tr("Tokens in context at every model call, before and after; click to select the turn"), parent)
+    , m_current(new ChartMark(&chart()))
 {
 }
 
@@ -53,10 +55,27 @@ void ContextTimelineChart::clearMarks()
     m_marks.clear();
 }
 
+/// Around the call that first saw the current result, or the step that stands for it among many calls.
+void ContextTimelineChart::placeCurrent()
+{
+    m_current->setVisible(false);
+    if (chart().series().isEmpty() || m_data.current <= 0)
+        return;
+    const auto at = std::find_if(m_data.calls.begin(), m_data.calls.end(), [this](const auto& call) { return call.call >= m_data.current; });
+    if (at == m_data.calls.end())
+        return;
+    const auto index = static_cast<double>(at - m_data.calls.begin());
+    const QRectF plot = chart().plotArea();
+    const double left = chart().mapToPosition({ index, 0 }).x();
+    const double right = chart().mapToPosition({ index + 1, 0 }).x();
+    m_current->place(plot, QRectF(left, plot.top(), std::max(1.0, right - left), plot.height()), m_data.currentLabel, theme());
+}
+
 /// From the axis up to the step: where an expansion was paid.
 void ContextTimelineChart::placeOverlays()
 {
     clearMarks();
+    placeCurrent();
     if (chart().series().isEmpty())
         return;
     for (std::size_t i = 0; i < m_data.calls.size(); ++i) {

@@ -12,6 +12,8 @@ class QGraphicsLineItem;
 
 namespace winnow {
 
+class ChartMark;
+
 class ContextTimelineChart : public ChartFrame
 {
     Q_OBJECT
@@ -37,10 +39,12 @@ private:
     void addSteps(QAbstractAxis& x, QAbstractAxis& y);
     void fillTable();
     void clearMarks();
+    void placeCurrent();
     static QString expansionsText(const ContextTimelineData::Call& call);
 
     ContextTimelineData m_data;
     QList<QGraphicsLineItem*> m_marks; // children of the chart
+    ChartMark* m_current = nullptr; // the current result
 };
 
 /// Every n-th call, always with the last, so that two points a step stay within the ceiling; expansions are kept.

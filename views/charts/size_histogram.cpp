@@ -15,6 +15,7 @@
 #include "views/beside.h"
 #include "views/charts/chart_axes.h"
 #include "views/charts/chart_handle.h"
+#include "views/charts/chart_mark.h"
 #include "views/charts/chart_shade.h"
 
 namespace winnow {
@@ -45,6 +46,7 @@ SizeHistogramChart::SizeHistogramChart(QWidget* parent)
         tr("How many results of which size, and which share of all tokens they carry"), parent)
 {
     m_shade = new ChartShade(&chart());
+    m_mark = new ChartMark(&chart());
     m_low = makeHandle(true);
     m_high = makeHandle(false);
 }
@@ -78,6 +80,13 @@ void SizeHistogramChart::setThresholds(std::int64_t minimum, std::int64_t maximu
     m_maximum = std::max<std::int64_t>(0, maximum);
     placeOverlays();
     fillTable();
+}
+
+void SizeHistogramChart::setCurrent(std::int64_t size, const QString& label)
+{
+    m_current = size;
+    m_currentLabel = label;
+    placeOverlays();
 }
 
 void SizeHistogramChart::rebuild()
@@ -166,8 +175,11 @@ void SizeHistogramChart::keepFlagsFree()
 
 void SizeHistogramChart::placeOverlays()
 {
-    if (!m_low || !m_high || m_data.bins.empty())
+    if (!m_low || !m_high || m_data.bins.empty()) {
+        if (m_mark)
+            m_mark->setVisible(false);
         return;
+    }
     keepFlagsFree();
     const QRectF plot = chart().plotArea();
     const auto place = [&](double bin) { return chart().mapToPosition({ bin - 0.5, 0 }).x(); };
@@ -177,6 +189,9 @@ void SizeHistogramChart::placeOverlays()
     m_low->place(plot, low, tr("min %1").arg(countText(m_minimum)));
     m_high->place(plot, high, m_maximum > 0 ? tr("max %1").arg(countText(m_maximum)) : tr("no max"));
     m_shade->place(plot, low, high, theme());
+    m_mark->setVisible(!m_currentLabel.isEmpty());
+    if (m_mark->isVisible())
+        m_mark->place(plot, QRectF(place(sizeToX(m_current)) - 1, plot.top(), 2, plot.height()), m_currentLabel, theme());
 }
 
 /// The other handle is pushed along when they meet.

@@ -11,6 +11,7 @@ class QValueAxis;
 namespace winnow {
 
 class ChartHandle;
+class ChartMark;
 class ChartShade;
 
 class SizeHistogramChart : public ChartFrame
@@ -23,6 +24,8 @@ public:
     void setData(SizeHistogramData numbers);
     /// In the data's unit. maximum <= 0: no upper threshold.
     void setThresholds(std::int64_t minimum, std::int64_t maximum);
+    /// The current result, in the data's unit; without a label there is none.
+    void setCurrent(std::int64_t size, const QString& label);
     /// The other one was moved and pushed this one along.
     void flash(bool lower);
     std::int64_t minimum() const { return m_minimum; }
@@ -58,6 +61,9 @@ private:
     ChartHandle* m_low = nullptr;
     ChartHandle* m_high = nullptr;
     ChartShade* m_shade = nullptr;
+    ChartMark* m_mark = nullptr; // of the current result
+    std::int64_t m_current = 0;
+    QString m_currentLabel;
     QValueAxis* m_shares = nullptr; // the chart's
     double m_highest = 0; // bar, in percent
 };

@@ -11,6 +11,7 @@
 
 #include "models/number_text.h"
 #include "views/charts/chart_axes.h"
+#include "views/charts/chart_mark.h"
 
 namespace winnow {
 
@@ -23,7 +24,29 @@ std::int64_t before(const ToolBarsData::Tool& tool) { return static_cast<std::in
 ToolBarsChart::ToolBarsChart(QWidget* parent)
     : ChartFrame(QStringLiteral("toolBars"), tr("Per tool"),
         tr("Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table"), parent)
+    , m_mark(new ChartMark(&chart()))
 {
+}
+
+void ToolBarsChart::setCurrent(const QString& tool, const QString& label)
+{
+    m_current = tool;
+    m_currentLabel = label;
+    placeOverlays();
+}
+
+void ToolBarsChart::placeOverlays()
+{
+    m_mark->setVisible(false);
+    const auto own = m_shown.end() - (m_hasOthers ? 1 : 0);
+    const auto found = std::find_if(m_shown.begin(), own, [this](const ToolBarsData::Tool& tool) { return tool.name == m_current; });
+    if (m_currentLabel.isEmpty() || found == own || chart().series().isEmpty())
+        return;
+    const auto fromBelow = static_cast<double>(m_shown.end() - found - 1);
+    const QRectF plot = chart().plotArea();
+    const double top = chart().mapToPosition({ 0, fromBelow + 0.5 }).y();
+    const double bottom = chart().mapToPosition({ 0, fromBelow - 0.5 }).y();
+    m_mark->place(plot, QRectF(plot.left(), top, plot.width(), bottom - top), m_currentLabel, theme());
 }
 
 void ToolBarsChart::setData(ToolBarsData numbers)
@@ -112,6 +135,7 @@ void ToolBarsChart::rebuild()
     }
     fillTable();
     refresh(m_shown.empty());
+    placeOverlays();
 }
 
 /// Into m_shown; -1 for no tool.

@@ -8,6 +8,8 @@
 
 namespace winnow {
 
+class ChartMark;
+
 class ToolBarsChart : public ChartFrame
 {
     Q_OBJECT
@@ -16,6 +18,8 @@ public:
     static constexpr std::size_t kMostTools = 12;
     explicit ToolBarsChart(QWidget* parent = nullptr);
     void setData(ToolBarsData numbers);
+    /// The tool of the current result; it is marked if it has a bar of its own.
+    void setCurrent(const QString& tool, const QString& label);
 
 Q_SIGNALS:
     /// Never for "others".
@@ -23,6 +27,7 @@ Q_SIGNALS:
 
 protected:
     void rebuild() override;
+    void placeOverlays() override;
     QString readOutAt(const QPointF& chartPosition) const override;
     void clickedAt(const QPointF& chartPosition) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -36,6 +41,9 @@ private:
     std::vector<ToolBarsData::Tool> m_shown; // largest first
     std::size_t m_most = kMostTools; // bars that have room for their names
     bool m_hasOthers = false;
+    ChartMark* m_mark;
+    QString m_current;
+    QString m_currentLabel;
 };
 
 } // namespace winnow
