@@ -40,6 +40,7 @@ void ExpansionStudy::setOptions(const ExpansionOptions& options)
     m_dirty = true;
     if (isWanted())
         m_rest.start();
+    Q_EMIT optionsChanged();
 }
 
 void ExpansionStudy::want(const QObject* who, bool wanted)

@@ -49,6 +49,8 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// At once, long before the simulation with them lands.
+    void optionsChanged();
     void failed(const winnow::Error& error);
 
 private:

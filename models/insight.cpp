@@ -101,6 +101,25 @@ void Insight::wantStaircase(bool wanted)
         m_stairLane.cancel();
 }
 
+void Insight::setThreshold(Threshold which)
+{
+    if (which == m_threshold)
+        return;
+    m_threshold = which;
+    m_stairLane.cancel();
+    m_staircase.reset();
+    Q_EMIT staircaseChanged();
+    startStaircase();
+}
+
+std::string_view Insight::thresholdKey(const Policy& policy) const
+{
+    const bool tokens = policy.dialect == Dialect::GatewayTokens;
+    if (m_threshold == Threshold::Minimum)
+        return tokens ? "min_tokens" : "min_bytes";
+    return tokens ? "max_tokens" : "max_bytes";
+}
+
 void Insight::startStaircase()
 {
     const auto replay = m_workspace.workingResult();
@@ -117,13 +136,13 @@ void Insight::buildStairs(const std::shared_ptr<const ReplayResult>& replay, con
     using Stairs = std::shared_ptr<const Staircase>;
     m_stairLane.start<Stairs>(
         tr("Threshold curve"),
-        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy = replay->policy, index](
+        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy = replay->policy, index, which = m_threshold](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
             std::optional<MoneyBasis> basis;
             if (const auto prices = index ? PriceTable::load() : fail(ErrorCode::NotFound, "not asked for"); prices)
                 basis.emplace(*engine, *prices);
             const std::lock_guard held(*lock);
-            auto stairs = buildStaircase(*engine, policy, Threshold::Minimum, index.get(), std::nullopt, 0, stop, progress, basis ? &*basis : nullptr);
+            auto stairs = buildStaircase(*engine, policy, which, index.get(), std::nullopt, 0, stop, progress, basis ? &*basis : nullptr);
             if (!stairs)
                 return tl::make_unexpected(stairs.error());
             return std::make_shared<const Staircase>(std::move(*stairs));
@@ -151,6 +170,13 @@ std::optional<double> Insight::netShareOf(const StaircaseStep& step) const
     if (!m_stairsHaveNet || !m_data || !m_data->paid || m_data->paid->total.before <= 0)
         return std::nullopt;
     return step.net / m_data->paid->total.before;
+}
+
+std::optional<double> Insight::netShareAt(const StaircaseStep& step, double rate) const
+{
+    if (!netShareOf(step))
+        return std::nullopt;
+    return (step.saved - rate * step.askedAll) / m_data->paid->total.before;
 }
 
 const ToolLosses* Insight::lossesOf(ToolId tool) const

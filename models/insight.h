@@ -45,11 +45,19 @@ public:
     const ToolLosses* lossesOf(ToolId tool) const;
     std::optional<double> netOf(ToolId tool) const;
     bool isStale() const;
-    /// The exact staircase of the lower threshold; computed only while somebody looks at it.
+    /// The exact staircase of a threshold, the lower one at first; computed only while somebody looks at it.
     const std::shared_ptr<const Staircase>& staircase() const { return m_staircase; }
     void wantStaircase(bool wanted);
+    Threshold threshold() const { return m_threshold; }
+    void setThreshold(Threshold which);
+    /// "min_bytes", "max_tokens": which parameter of this policy that is.
+    std::string_view thresholdKey(const Policy& policy) const;
+    /// Whether its steps know what is lost; that comes after the savings.
+    bool staircaseHasLosses() const { return m_staircase && m_stairsHaveNet; }
     /// Net saving at a step as a share of what the tool results cost, once that is known: it comes after the savings.
     std::optional<double> netShareOf(const StaircaseStep& step) const;
+    /// The same if this share of the changed results were asked for instead, 0 to 1, whatever the recording says.
+    std::optional<double> netShareAt(const StaircaseStep& step, double rate) const;
     JobLane& lane() { return m_lane; }
 
     struct LaterUse
@@ -77,6 +85,7 @@ private:
     JobLane m_stairLane;
     QTimer m_rest;
     std::shared_ptr<const Staircase> m_staircase;
+    Threshold m_threshold = Threshold::Minimum;
     bool m_wantsStaircase = false;
     bool m_stairsHaveNet = false;
     std::shared_ptr<const InsightData> m_data;

@@ -17,8 +17,8 @@
 #include "views/charts/context_timeline.h"
 #include "views/charts/cost_waterfall.h"
 #include "views/charts/size_histogram.h"
-#include "views/charts/threshold_curve.h"
 #include "views/charts/tool_bars.h"
+#include "views/curve_page.h"
 #include "views/risk_page.h"
 
 namespace winnow {
@@ -41,7 +41,7 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     , m_insight(insight)
     , m_expansions(&expansions)
     , m_tabs(new QTabWidget(this))
-    , m_curve(new ThresholdCurveChart(m_tabs))
+    , m_curve(new CurvePage(workspace, insight, expansions, m_tabs))
     , m_risk(new RiskPage(workspace, insight, library, m_tabs))
     , m_bars(new ToolBarsChart(m_tabs))
     , m_sizes(new SizeHistogramChart(m_tabs))
@@ -68,49 +68,23 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     connect(m_sizes, &SizeHistogramChart::thresholdGestureBegan, this, [this] { m_gesture = m_workspace.newGesture(); });
     connect(m_sizes, &SizeHistogramChart::thresholdDragged, this, &ChartsPanel::drag);
     connect(m_sizes, &SizeHistogramChart::thresholdGestureEnded, this, [this] { m_gesture = 0; });
-    connect(m_curve, &ThresholdCurveChart::gestureBegan, this, [this] { m_gesture = m_workspace.newGesture(); });
-    connect(m_curve, &ThresholdCurveChart::gestureEnded, this, [this] { m_gesture = 0; });
-    connect(m_curve, &ThresholdCurveChart::dragged, this, [this](double value) {
-        if (const Parameter* const parameter = lowerThreshold())
-            m_workspace.edit(*parameter, static_cast<std::int64_t>(std::llround(value)), m_gesture);
-    });
     connect(m_bars, &ToolBarsChart::toolClicked, this, &ChartsPanel::toolRequested);
     connect(m_risk, &RiskPage::toolRequested, this, &ChartsPanel::toolRequested);
     connect(m_context, &ContextTimelineChart::callClicked, this, &ChartsPanel::selectCall);
     connect(m_tabs, &QTabWidget::currentChanged, this, &ChartsPanel::watch);
     connect(&expansions, &ExpansionStudy::changed, this, &ChartsPanel::refreshContext);
     connect(&workspace, &Workspace::resultChanged, this, &ChartsPanel::refreshTools);
+    connect(&workspace, &Workspace::resultChanged, this, [this] {
+        if (const auto& replay = m_workspace.workingResult(); replay && !m_gatewayCounts && replay->policy.dialect == Dialect::GatewayTokens)
+            refreshSizes();
+    });
     connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::refreshContext);
     connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::markCurrent);
     connect(&insight, &Insight::changed, this, [this] {
         refreshCost();
         refreshContext();
     });
-    connect(&insight, &Insight::staircaseChanged, this, &ChartsPanel::refreshCurve);
     refreshSizes();
-}
-
-const Parameter* ChartsPanel::lowerThreshold() const
-{
-    return findParameter(m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes");
-}
-
-void ChartsPanel::refreshCurve()
-{
-    ThresholdCurveData picture;
-    const auto& stairs = m_insight.staircase();
-    const auto& replay = m_workspace.workingResult();
-    if (stairs && replay && replay->totals.tokensBefore > 0) {
-        const bool inTokens = replay->policy.dialect == Dialect::GatewayTokens;
-        picture.parameter = inTokens ? QStringLiteral("min_tokens") : QStringLiteral("min_bytes");
-        picture.unit = inTokens ? tr("tokens") : tr("bytes");
-        picture.current = static_cast<double>(inTokens ? replay->policy.minTokens : replay->policy.minBytes);
-        for (const StaircaseStep& step : stairs->steps) {
-            const double saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
-            picture.points.push_back({ static_cast<double>(step.threshold), saved, m_insight.netShareOf(step) });
-        }
-    }
-    m_curve->setData(std::move(picture));
 }
 
 void ChartsPanel::refreshTools()
@@ -140,7 +114,7 @@ void ChartsPanel::hideEvent(QHideEvent* event)
 /// What is only computed while somebody looks at it.
 void ChartsPanel::watch()
 {
-    m_insight.wantStaircase(isVisible() && m_tabs->currentWidget() == m_curve);
+    m_insight.wantStaircase(isVisible() && (m_tabs->currentWidget() == m_curve || m_tabs->currentWidget() == m_risk));
     if (m_expansions)
         m_expansions->want(this, isVisible() && m_tabs->currentWidget() == m_context);
     refreshContext();
@@ -223,11 +197,14 @@ void ChartsPanel::refreshSizes()
     std::vector<std::uint64_t> sizes;
     std::vector<std::uint64_t> tokens;
     const bool inTokens = m_workspace.policy().dialect == Dialect::GatewayTokens;
+    const auto& replay = m_workspace.workingResult();
+    m_gatewayCounts = inTokens && replay && replay->policy.dialect == Dialect::GatewayTokens; // it has been here
     if (m_workspace.hasCorpus()) {
         const std::size_t count = m_workspace.corpus()->results.size();
         for (std::size_t i = 0; i < count; ++i) {
             tokens.push_back(m_workspace.engine()->tokens(ResultId(i)));
-            sizes.push_back(inTokens ? tokens.back() : m_workspace.engine()->bytes(ResultId(i)));
+            const std::uint64_t size = m_gatewayCounts ? m_workspace.engine()->facts(ResultId(i)).thresholdTokens : tokens.back();
+            sizes.push_back(inTokens ? size : m_workspace.engine()->bytes(ResultId(i)));
         }
     }
     SizeHistogramData picture = SizeHistogramData::of(sizes, tokens);
@@ -261,7 +238,6 @@ void ChartsPanel::refreshThresholds()
     const bool inTokens = policy.dialect == Dialect::GatewayTokens;
     if (m_sizes->property("inTokens").toBool() != inTokens)
         return refreshSizes();
-    m_curve->setCurrent(static_cast<double>(inTokens ? policy.minTokens : policy.minBytes));
     m_sizes->setThresholds(inTokens ? policy.minTokens : policy.minBytes, inTokens ? policy.maxTokens : policy.maxBytes);
 }
 

@@ -21,10 +21,10 @@ namespace winnow {
 class Insight;
 class ContextTimelineChart;
 class CostWaterfallChart;
+class CurvePage;
 class LibraryModel;
 class RiskPage;
 class SizeHistogramChart;
-class ThresholdCurveChart;
 class ToolBarsChart;
 class Workspace;
 
@@ -49,7 +49,6 @@ protected:
 private:
     void refreshSizes();
     void refreshThresholds();
-    void refreshCurve();
     void refreshTools();
     void refreshCost();
     void refreshContext();
@@ -57,7 +56,6 @@ private:
     void showContext(const ReplayResult& replay, SessionId session, const std::vector<ContextPoint>& curve);
     void addExpansions(ContextTimelineData& picture, SessionId session) const;
     void watch();
-    const Parameter* lowerThreshold() const;
     void drag(std::int64_t minimum, std::int64_t maximum);
     /// The first result of the turn in which the session on show made this model call (1-based).
     void selectCall(int call);
@@ -66,13 +64,14 @@ private:
     Insight& m_insight;
     QPointer<ExpansionStudy> m_expansions; // its panel may go first when a window closes
     QTabWidget* m_tabs;
-    ThresholdCurveChart* m_curve;
+    CurvePage* m_curve;
     RiskPage* m_risk;
     ToolBarsChart* m_bars;
     SizeHistogramChart* m_sizes;
     ContextTimelineChart* m_context;
     CostWaterfallChart* m_cost;
     quint64 m_gesture = 0;
+    bool m_gatewayCounts = false; // the sizes are what the token gateway measured
     JobLane m_contextLane; // last: it waits for its worker
 };
 

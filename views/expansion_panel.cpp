@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPlainTextEdit>
+#include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
 #include <QSplitter>
@@ -24,6 +25,7 @@
 #include "views/appearance.h"
 #include "views/choice_delegate.h"
 #include "views/flow_layout.h"
+#include "views/rate_slider.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
 
@@ -102,6 +104,7 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     column->addWidget(m_summary);
     column->addWidget(split, 1);
     connect(m_study, &ExpansionStudy::changed, this, &ExpansionPanel::refresh);
+    connect(m_study, &ExpansionStudy::optionsChanged, this, &ExpansionPanel::showOptions);
     connect(m_study, &ExpansionStudy::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
     connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPanel::refresh);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ExpansionPanel::showTranscript);
@@ -182,13 +185,22 @@ QWidget* ExpansionPanel::makeOptions()
     m_callTokens->setValue(60);
     m_callTokens->setToolTip(tr("Tokens the model writes for one call of expand_context; an assumption"));
     addPair(new QLabel(tr("tokens of a &call"), box), m_callTokens);
+    m_textShare = new QSpinBox(box);
+    m_textShare->setObjectName(QStringLiteral("expansionTextShare"));
+    m_textShare->setRange(0, 100);
+    m_textShare->setValue(100);
+    m_textShare->setSuffix(QStringLiteral("\u2009%"));
+    m_textShare->setToolTip(tr("How much of an original comes back when it is asked for; both gateways give all of it. An assumption"));
+    addPair(new QLabel(tr("of the te&xt"), box), m_textShare);
     m_streaming = new QCheckBox(tr("&streaming"), box);
     m_streaming->setObjectName(QStringLiteral("expansionStreaming"));
     m_streaming->setToolTip(tr("A streamed answer is buffered, thrown away and asked for again"));
     flow->addWidget(m_streaming);
+    flow->addWidget(new RateSlider(*m_study, box));
     connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPanel::takeOptions);
     connect(m_rate, &QDoubleSpinBox::valueChanged, this, &ExpansionPanel::takeOptions);
     connect(m_callTokens, &QSpinBox::valueChanged, this, &ExpansionPanel::takeOptions);
+    connect(m_textShare, &QSpinBox::valueChanged, this, &ExpansionPanel::takeOptions);
     connect(m_streaming, &QCheckBox::toggled, this, &ExpansionPanel::takeOptions);
     return box;
 }
@@ -199,12 +211,23 @@ void ExpansionPanel::takeOptions()
     options.model = static_cast<DemandModel>(m_demand->currentData().toInt());
     options.rate = m_rate->value() / 100;
     options.callTokens = m_callTokens->value();
+    options.textShare = m_textShare->value() / 100.0;
     options.streaming = m_streaming->isChecked();
+    m_study->setOptions(options);
+}
+
+/// The slider, here or under the threshold curve, may have changed them too.
+void ExpansionPanel::showOptions()
+{
+    const ExpansionOptions& options = m_study->options();
+    const QSignalBlocker quietDemand(m_demand);
+    const QSignalBlocker quietRate(m_rate);
+    m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(options.model)));
+    m_rate->setValue(options.rate * 100);
     m_rate->setEnabled(options.model == DemandModel::Rate);
     m_rateLabel->setEnabled(m_rate->isEnabled());
     m_rates->setVisible(m_rate->isEnabled());
     m_table->setColumnHidden(ExpansionModel::Probability, options.model != DemandModel::Rate);
-    m_study->setOptions(options);
 }
 
 void ExpansionPanel::askForCurrent() { m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual))); }

@@ -43,6 +43,7 @@ private:
     QWidget* makeOptions();
     QWidget* makeRates();
     void takeOptions();
+    void showOptions();
     void refresh();
     void showTranscript();
     QString summaryText() const;
@@ -55,6 +56,7 @@ private:
     QDoubleSpinBox* m_rate = nullptr;
     QLabel* m_rateLabel = nullptr;
     QSpinBox* m_callTokens = nullptr;
+    QSpinBox* m_textShare = nullptr;
     QCheckBox* m_streaming = nullptr;
     QLabel* m_summary;
     QTableView* m_table;

@@ -4,6 +4,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <limits>
 
 #include "models/number_text.h"
 #include "models/policy_risks.h"
@@ -61,6 +62,7 @@ RiskPage::RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library
     connect(&workspace, &Workspace::snapshotsChanged, this, &RiskPage::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &RiskPage::refresh);
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);
+    connect(&insight, &Insight::staircaseChanged, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::changed, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
     connect(&m_risks->lane(), &JobLane::stateChanged, this, [this] {
@@ -120,7 +122,30 @@ RegretScatterData RiskPage::picture() const
         dot.results = static_cast<std::uint64_t>(losses.compressed);
         picture.tools.push_back(dot);
     }
+    addSweep(picture);
     return picture;
+}
+
+/// The policy in use at every other value of its threshold: what a dot of it could become.
+void RiskPage::addSweep(RegretScatterData& picture) const
+{
+    const auto& stairs = m_insight.staircase();
+    const auto& replay = m_workspace.workingResult();
+    if (!m_insight.staircaseHasLosses() || !replay || replay->totals.tokensBefore == 0)
+        return;
+    const QString key = toQt(m_insight.thresholdKey(replay->policy));
+    for (const StaircaseStep& step : stairs->steps) {
+        if (step.changed == 0)
+            continue; // nothing that could be regretted
+        Dot dot;
+        dot.kind = Kind::Sweep;
+        dot.name = tr("%1 = %2").arg(key, countText(step.threshold));
+        dot.saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
+        dot.regret = static_cast<double>(step.regretted) / static_cast<double>(step.changed);
+        dot.results = step.changed;
+        dot.number = static_cast<int>(std::min<std::int64_t>(step.threshold, std::numeric_limits<int>::max()));
+        picture.sweep.push_back(dot);
+    }
 }
 
 void RiskPage::refresh()
@@ -159,6 +184,10 @@ void RiskPage::take(const Dot& dot)
     case Kind::Snapshot:
         if (dot.number < m_workspace.snapshots().size())
             m_workspace.replacePolicy(m_workspace.snapshots().at(dot.number).policy, dot.name);
+        return;
+    case Kind::Sweep:
+        if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
+            m_workspace.edit(*parameter, std::int64_t { dot.number });
         return;
     case Kind::InUse: return;
     }

@@ -36,6 +36,7 @@ private:
     void say();
     void take(const RegretScatterData::Dot& dot);
     RegretScatterData picture() const;
+    void addSweep(RegretScatterData& picture) const;
     Workspace& m_workspace;
     Insight& m_insight;
     PolicyRisks* m_risks;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <random>
 #include <unordered_map>
 
@@ -61,8 +62,7 @@ public:
         if (expansion.supply != Supply::Unknown && ++m_asked[{ sessionOf(id).value, call }] > kLoopLimit)
             expansion.supply = Supply::OverLimit;
         const bool hit = expansion.supply == Supply::Hit;
-        const std::int64_t before = tokensGiven(id);
-        expansion.tokens = m_options.callTokens + (hit ? before : kNotFoundTokens);
+        expansion.tokens = m_options.callTokens + (hit ? tokensGiven(id) : kNotFoundTokens);
         expansion.cost = hit ? hitCost(id, call) : roundTrip(id, call, kNotFoundTokens);
         m_report.expansions.push_back(expansion);
     }
@@ -137,7 +137,8 @@ private:
     /// Of the original behind the marker the model reads.
     std::int64_t tokensGiven(ResultId id) const
     {
-        return static_cast<std::int64_t>(m_replay.outcomes[m_replay.textOwner(id).index()].tokensBefore);
+        const auto all = m_replay.outcomes[m_replay.textOwner(id).index()].tokensBefore;
+        return std::llround(static_cast<double>(all) * m_options.textShare);
     }
 
     /// Net of each seeded draw; independent of platform because only mt19937_64's raw output is used.
@@ -354,6 +355,15 @@ std::vector<double> lossPrices(const ReplayEngine& engine, const ReplayResult& r
         if (need.kind != NeedKind::Edit)
             prices[n] = simulator.priceOfAsking(chargedCarrier(need).result, askingCall(engine, need));
     }
+    return prices;
+}
+
+std::vector<double> askPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const ExpansionOptions& options)
+{
+    const Simulator simulator(engine, replay, basis, options);
+    std::vector<double> prices(replay.outcomes.size(), 0);
+    for (std::size_t i = 0; i < prices.size(); ++i)
+        prices[i] = simulator.priceOfAsking(ResultId(i), simulator.askingCall(ResultId(i)));
     return prices;
 }
 

@@ -35,6 +35,7 @@ struct ExpansionOptions
     StoreModel store = StoreModel::AsShipped;
     bool streaming = false; // one buffered retry a response; the byte gateway's is without effect for Anthropic
     std::int64_t callTokens = 60; // output tokens of one expand_context call, an assumption
+    double textShare = 1; // of an original that comes back; both gateways give all of it
     std::uint32_t samples = 1000; // Rate: Monte-Carlo draws for the band
     std::uint64_t seed = 1;
 };
@@ -99,6 +100,11 @@ CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, cons
 /// What asking for each need once would cost if it were lost, by need: the context of each request is that of `replay`.
 /// 0 for edits, which are not asked for, and throughout when the policy does not offer expand_context.
 std::vector<double> lossPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index);
+
+/// What asking for each result once would cost, were it compressed, by ResultId: at the call after the one that first saw
+/// it, in the contexts of `replay`. A what-if: also when the policy does not offer expand_context, and without the limit
+/// of one response.
+std::vector<double> askPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const ExpansionOptions& options = {});
 
 /// Dollars that `to` saves more than `from`, by SessionId: what an interval of the comparison is drawn from.
 std::vector<double> gainBySession(const CostReport& from, const CostReport& to);

@@ -27,7 +27,7 @@ struct Delta
 {
     std::int64_t changed = 0, savedBytes = 0, savedTokens = 0;
     std::int64_t events = 0, weight = 0, regretted = 0, breaks = 0;
-    double net = 0;
+    double saved = 0, askedAll = 0, net = 0;
 
     void apply(StaircaseStep& sum, int sign) const
     {
@@ -41,6 +41,8 @@ struct Delta
         sum.regretWeight += sign * weight;
         add(sum.regretted, regretted);
         add(sum.editBreaks, breaks);
+        sum.saved += sign * saved;
+        sum.askedAll += sign * askedAll;
         sum.net += sign * net;
     }
 };
@@ -55,15 +57,17 @@ public:
         findShared();
     }
 
-    /// What each need would cost to ask for, in the contexts of the policy as it is.
-    Result<void> priceLosses(const std::stop_token& stop)
+    /// What each result, and each need, would cost to ask for, in the contexts of the policy as it is.
+    Result<void> priceAsking(const std::stop_token& stop)
     {
-        if (!m_basis || !m_index || !m_policy.enableExpandContext)
+        if (!m_basis)
             return {};
         const auto replay = m_engine.run(m_policy, stop);
         if (!replay)
             return tl::make_unexpected(replay.error());
-        m_lossPrices = lossPrices(m_engine, **replay, *m_basis, *m_index);
+        m_askPrices = askPrices(m_engine, **replay, *m_basis);
+        if (m_index && m_policy.enableExpandContext)
+            m_lossPrices = lossPrices(m_engine, **replay, *m_basis, *m_index);
         return {};
     }
 
@@ -204,8 +208,12 @@ private:
             delta.savedBytes += static_cast<std::int64_t>(outcome.bytesBefore - outcome.bytesAfter);
             const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
             delta.savedTokens += saved;
-            if (m_basis)
-                delta.net += static_cast<double>(saved) * stayOf(ResultId(i));
+            if (!m_basis)
+                continue;
+            const double dollars = static_cast<double>(saved) * stayOf(ResultId(i));
+            delta.saved += dollars;
+            delta.net += dollars;
+            delta.askedAll += m_askPrices[i];
         }
     }
 
@@ -277,6 +285,7 @@ private:
     const MoneyBasis* const m_basis;
     std::unordered_set<ResultId> m_shared;
     std::vector<std::int64_t> m_sharedSizes; // sorted; a piece ends before each
+    std::vector<double> m_askPrices; // by result; empty without a basis
     std::vector<double> m_lossPrices; // by need; empty when expansions are not paid
 };
 
@@ -299,7 +308,7 @@ Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Thr
             return tl::make_unexpected(measured.error());
     }
     Builder builder(engine, policy, which, index, tool, jobs, basis);
-    if (const auto priced = builder.priceLosses(stop); !priced)
+    if (const auto priced = builder.priceAsking(stop); !priced)
         return tl::make_unexpected(priced.error());
     return builder.build(stop, progress);
 }

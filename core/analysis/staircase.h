@@ -29,6 +29,8 @@ struct StaircaseStep
     std::int64_t regretWeight = 0;
     std::uint64_t regretted = 0; // results with at least one event
     std::uint64_t editBreaks = 0;
+    double saved = 0; // dollars before any expansion; 0 without a basis. Modelled
+    double askedAll = 0; // dollars if every changed result were asked for once, offered or not; likewise
     double net = 0; // dollars, expansions paid where the policy offers them; 0 without a basis. Modelled
     bool operator==(const StaircaseStep&) const = default;
 };

@@ -3595,6 +3595,29 @@
     </message>
 </context>
 <context>
+    <name>winnow::CurvePage</name>
+    <message>
+        <source>Threshold of the curve</source>
+        <translation>Schwelle der Kurve</translation>
+    </message>
+    <message>
+        <source>Thresh&amp;old</source>
+        <translation>Schw&amp;elle</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>net if %1 are asked for</source>
+        <translation>netto, wenn %1 angefordert werden</translation>
+    </message>
+</context>
+<context>
     <name>winnow::DecisionStudy</name>
     <message>
         <source>Decision sheet</source>
@@ -4226,6 +4249,14 @@
     <message>
         <source>Rate of the tool</source>
         <translation>Rate des Werkzeugs</translation>
+    </message>
+    <message>
+        <source>How much of an original comes back when it is asked for; both gateways give all of it. An assumption</source>
+        <translation>Wie viel eines Originals zurückkommt, wenn es angefordert wird; beide Gateways geben alles. Eine Annahme</translation>
+    </message>
+    <message>
+        <source>of the te&amp;xt</source>
+        <translation>vom Te&amp;xt</translation>
     </message>
 </context>
 <context>
@@ -6790,6 +6821,29 @@
     </message>
 </context>
 <context>
+    <name>winnow::RateSlider</name>
+    <message>
+        <source>What &amp;if</source>
+        <translation>Was &amp;wäre, wenn</translation>
+    </message>
+    <message>
+        <source>Share of the shortened results that is asked for again</source>
+        <translation>Anteil der gekürzten Ergebnisse, der wieder angefordert wird</translation>
+    </message>
+    <message>
+        <source>What if this share of all shortened results were asked for again? The net line of the threshold curve follows at once. Double-click: back to what was used later in the recording. An assumption.</source>
+        <translation>Was, wenn dieser Anteil aller gekürzten Ergebnisse wieder angefordert würde? Die Nettolinie der Schwellenkurve folgt sofort. Doppelklick: zurück zu dem, was in der Aufzeichnung später gebraucht wurde. Eine Annahme.</translation>
+    </message>
+    <message>
+        <source>%1 are asked for again</source>
+        <translation>%1 werden wieder angefordert</translation>
+    </message>
+    <message>
+        <source>not assumed</source>
+        <translation>nicht angenommen</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RawRecordView</name>
     <message>
         <source>Raw record in %1</source>
@@ -6986,6 +7040,10 @@
     <message>
         <source>remark</source>
         <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>sweep of the threshold</source>
+        <translation>Durchlauf der Schwelle</translation>
     </message>
 </context>
 <context>
@@ -7875,6 +7933,10 @@
     <message>
         <source>of an older version, or by another engine or counter</source>
         <translation>von einer älteren Fassung oder mit anderer Version oder anderem Zähler</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
     </message>
 </context>
 <context>

@@ -3595,6 +3595,29 @@
     </message>
 </context>
 <context>
+    <name>winnow::CurvePage</name>
+    <message>
+        <source>Threshold of the curve</source>
+        <translation>Threshold of the curve</translation>
+    </message>
+    <message>
+        <source>Thresh&amp;old</source>
+        <translation>Thresh&amp;old</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>net if %1 are asked for</source>
+        <translation>net if %1 are asked for</translation>
+    </message>
+</context>
+<context>
     <name>winnow::DecisionStudy</name>
     <message>
         <source>Decision sheet</source>
@@ -4226,6 +4249,14 @@
     <message>
         <source>Rate of the tool</source>
         <translation>Rate of the tool</translation>
+    </message>
+    <message>
+        <source>How much of an original comes back when it is asked for; both gateways give all of it. An assumption</source>
+        <translation>How much of an original comes back when it is asked for; both gateways give all of it. An assumption</translation>
+    </message>
+    <message>
+        <source>of the te&amp;xt</source>
+        <translation>of the te&amp;xt</translation>
     </message>
 </context>
 <context>
@@ -6790,6 +6821,29 @@
     </message>
 </context>
 <context>
+    <name>winnow::RateSlider</name>
+    <message>
+        <source>What &amp;if</source>
+        <translation>What &amp;if</translation>
+    </message>
+    <message>
+        <source>Share of the shortened results that is asked for again</source>
+        <translation>Share of the shortened results that is asked for again</translation>
+    </message>
+    <message>
+        <source>What if this share of all shortened results were asked for again? The net line of the threshold curve follows at once. Double-click: back to what was used later in the recording. An assumption.</source>
+        <translation>What if this share of all shortened results were asked for again? The net line of the threshold curve follows at once. Double-click: back to what was used later in the recording. An assumption.</translation>
+    </message>
+    <message>
+        <source>%1 are asked for again</source>
+        <translation>%1 are asked for again</translation>
+    </message>
+    <message>
+        <source>not assumed</source>
+        <translation>not assumed</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RawRecordView</name>
     <message>
         <source>Raw record in %1</source>
@@ -6986,6 +7040,10 @@
     <message>
         <source>remark</source>
         <translation>remark</translation>
+    </message>
+    <message>
+        <source>sweep of the threshold</source>
+        <translation>sweep of the threshold</translation>
     </message>
 </context>
 <context>
@@ -7875,6 +7933,10 @@
     <message>
         <source>of an older version, or by another engine or counter</source>
         <translation>of an older version, or by another engine or counter</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
     </message>
 </context>
 <context>

@@ -189,6 +189,33 @@ private Q_SLOTS:
         QVERIFY2(steps > 50 && paid > 1, qPrintable(QStringLiteral("%1 steps, %2 paid").arg(steps).arg(paid)));
     }
 
+    void whatIfSomeWereAskedForIsTheSameOnTheStairsAndInTheSimulation()
+    {
+        const auto prices = *PriceTable::load();
+        std::size_t compared = 0;
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
+            const MoneyBasis basis(*engine, prices);
+            const Policy policy = simplePolicy(300);
+            const auto stairs = *buildStaircase(*engine, policy, Threshold::Minimum, nullptr, {}, 1, {}, {}, &basis);
+            const StaircaseStep& here = *stairs.at(300);
+            const auto replay = *engine->run(policy);
+            for (const double rate : { 0.0, 0.05, 0.4, 1.0 }) {
+                ExpansionOptions options;
+                options.model = DemandModel::Rate;
+                options.rate = rate;
+                const auto asked = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
+                if (asked.total.overLimit > 0)
+                    continue; // the stairs do not count how many one answer asks for
+                QVERIFY(std::abs(here.saved - rate * here.askedAll - asked.total.net()) < 1e-9);
+                compared += asked.total.cost > 0;
+                options.textShare = 0.5;
+                QVERIFY(simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr)->total.cost <= asked.total.cost);
+            }
+        }
+        QVERIFY2(compared > 10, qPrintable(QString::number(compared)));
+    }
+
     void sensitivityEqualsReplaysOfTheNeighbours()
     {
         const auto prices = *PriceTable::load();

@@ -40,6 +40,7 @@ struct ThresholdCurveData
     };
     std::vector<Point> points; // ascending by value; more than a thousand are thinned by the chart
     QString parameter; // "min_bytes"
+    QString netName; // what the net is after, for the legend; empty: of what was used later
     QString unit;
     bool logarithmic = true;
     std::optional<double> current; // the marker
@@ -81,7 +82,7 @@ struct ContextTimelineData
 
 struct RegretScatterData
 {
-    enum class Kind : std::uint8_t { InUse, Baseline, Snapshot, Library, Tool };
+    enum class Kind : std::uint8_t { InUse, Baseline, Snapshot, Library, Tool, Sweep };
     struct Dot
     {
         QString name; // policy or tool
@@ -92,10 +93,11 @@ struct RegretScatterData
         bool stale = false; // drawn hollow: of an older version or counter, or not whole
         bool known = true; // false: in the table, no dot yet
         QString remark; // why it is hollow or has no dot
-        int number = 0; // of a snapshot, from 0
+        int number = 0; // of a snapshot, from 0; of a sweep, the threshold
     };
     std::vector<Dot> policies; // the first counts most where dots lie over each other
     std::vector<Dot> tools;
+    std::vector<Dot> sweep; // the policy in force at every value of its threshold, ascending; drawn as a line
 };
 
 /// What one tool could save at which loss: the non-dominated points, least loss first.

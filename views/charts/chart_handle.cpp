@@ -83,7 +83,7 @@ QPainterPath ChartHandle::shape() const
 void ChartHandle::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
     const bool active = m_hover || m_dragging || hasFocus() || m_flash.isActive();
-    painter->setPen(QPen(m_line, active ? 2.5 : 1.5));
+    painter->setPen(QPen(m_line, active ? 2.5 : 1.5, m_style));
     painter->drawLine(QPointF(m_x, m_plot.top()), QPointF(m_x, m_plot.bottom()));
     const QRectF flag = flagRect();
     painter->setPen(QPen(m_line, hasFocus() ? 2.5 : 1));

@@ -24,6 +24,8 @@ public:
     /// `plot` in the chart's coordinates; x within it. `text` is the value on the flag.
     void place(const QRectF& plot, double x, const QString& text);
     void setTheme(const Theme& theme);
+    /// Its line lets through what it stands before.
+    void setDotted() { m_style = Qt::DotLine; }
     double x() const { return m_x; }
     /// Says for a moment that it was pushed.
     void flash();
@@ -65,6 +67,7 @@ private:
     double m_x = 0;
     double m_grab = 0; // mouse minus line
     QString m_text;
+    Qt::PenStyle m_style = Qt::SolidLine;
     bool m_flagOnTop = true;
     bool m_hover = false;
     bool m_dragging = false;

@@ -3,6 +3,7 @@
 
 #include <QChart>
 #include <QLegend>
+#include <QLineSeries>
 #include <QScatterSeries>
 #include <QValueAxis>
 #include <algorithm>
@@ -16,6 +17,19 @@ namespace winnow {
 namespace {
 
 constexpr double kReach = 12; // pixels from a dot that still mean it
+
+constexpr std::size_t kMostSweepPoints = 200; // each can be pointed at and stands in the table
+
+void keepEveryNth(std::vector<RegretScatterData::Dot>& dots)
+{
+    const std::size_t every = dots.size() / kMostSweepPoints + 1;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < dots.size(); ++i) {
+        if (i % every == 0 || i + 1 == dots.size())
+            dots[kept++] = RegretScatterData::Dot(dots[i]);
+    }
+    dots.resize(kept);
+}
 
 void keepMost(std::vector<RegretScatterData::Dot>& dots)
 {
@@ -42,6 +56,7 @@ void RegretScatterChart::setData(RegretScatterData numbers)
     m_data = std::move(numbers);
     keepMost(m_data.policies);
     keepMost(m_data.tools);
+    keepEveryNth(m_data.sweep);
     rebuild();
 }
 
@@ -78,6 +93,15 @@ void RegretScatterChart::addDots()
             regret = std::max(regret, dot.regret);
         }
     }
+    auto* const sweep = new QLineSeries;
+    sweep->setName(kindText(Kind::Sweep));
+    sweep->setPen(QPen(theme()[Hue::SeriesNet], 1.5, Qt::DotLine)); // the colour of the policy it is of
+    for (const RegretScatterData::Dot& dot : m_data.sweep) {
+        sweep->append(100 * dot.saved, 100 * dot.regret);
+        low = std::min(low, dot.saved);
+        high = std::max(high, dot.saved);
+        regret = std::max(regret, dot.regret);
+    }
     QValueAxis* x = percentAxis(low, high, theme(), tr("tokens saved"));
     QValueAxis* y = percentAxis(0, regret, theme(), tr("regretted results"));
     roomAtTheEnds(*x); // dots on 0 % and 100 % are seen whole
@@ -85,6 +109,13 @@ void RegretScatterChart::addDots()
     chart().legend()->setMarkerShape(QLegend::MarkerShapeFromSeries); // shapes tell kinds apart, not colours alone
     chart().addAxis(x, Qt::AlignBottom);
     chart().addAxis(y, Qt::AlignLeft);
+    if (sweep->count() > 0) {
+        chart().addSeries(sweep);
+        sweep->attachAxis(x);
+        sweep->attachAxis(y);
+    } else {
+        delete sweep;
+    }
     for (const Kind kind : { Kind::Tool, Kind::Library, Kind::Baseline, Kind::InUse }) { // the one in use on top
         for (const bool stale : { true, false }) {
             const auto made = series.find({ kind, stale });
@@ -109,12 +140,12 @@ void RegretScatterChart::rebuild()
 
 const RegretScatterData::Dot* RegretScatterChart::dotAt(const QPointF& position) const
 {
-    const RegretScatterData::Dot* found = nullptr;
-    double nearest = kReach;
     if (chart().series().isEmpty())
         return nullptr;
-    for (const auto* const dots : { &m_data.policies, &m_data.tools }) {
-        for (const RegretScatterData::Dot& dot : *dots) {
+    const RegretScatterData::Dot* found = nullptr;
+    double nearest = kReach;
+    const auto look = [&](const std::vector<RegretScatterData::Dot>& dots) {
+        for (const RegretScatterData::Dot& dot : dots) {
             const QPointF at = chart().mapToPosition({ 100 * dot.saved, 100 * dot.regret });
             const double distance = QLineF(at, position).length();
             if (dot.known && distance < nearest) {
@@ -122,7 +153,11 @@ const RegretScatterData::Dot* RegretScatterChart::dotAt(const QPointF& position)
                 found = &dot;
             }
         }
-    }
+    };
+    look(m_data.policies);
+    look(m_data.tools);
+    if (!found) // policies lie on the line of the sweep and come before it
+        look(m_data.sweep);
     return found;
 }
 
@@ -149,6 +184,7 @@ QString RegretScatterChart::kindText(Kind kind)
     case Kind::InUse: return tr("policy in force");
     case Kind::Library: return tr("library");
     case Kind::Tool: return tr("tool");
+    case Kind::Sweep: return tr("sweep of the threshold");
     case Kind::Baseline:
     case Kind::Snapshot: return tr("A and snapshots");
     }
@@ -158,7 +194,7 @@ QString RegretScatterChart::kindText(Kind kind)
 void RegretScatterChart::fillTable()
 {
     std::vector<QStringList> rows;
-    for (const auto* const dots : { &m_data.policies, &m_data.tools }) {
+    for (const auto* const dots : { &m_data.policies, &m_data.tools, &m_data.sweep }) {
         for (const RegretScatterData::Dot& dot : *dots) {
             const auto known = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
             rows.push_back({ dot.name, kindText(dot.kind), known(percentText(dot.saved)), known(percentText(dot.regret)),

@@ -57,6 +57,7 @@ ThresholdCurveChart::ThresholdCurveChart(QWidget* parent)
         tr("What is saved at every value of the parameter; a flat line means that turning it changes nothing"), parent)
     , m_marker(new ChartHandle(tr("Value in force: drag, or arrow keys; double click to type"), true, &chart()))
 {
+    m_marker->setDotted();
     connect(m_marker, &ChartHandle::gestureBegan, this, &ThresholdCurveChart::gestureBegan);
     connect(m_marker, &ChartHandle::gestureEnded, this, &ThresholdCurveChart::gestureEnded);
     connect(m_marker, &ChartHandle::draggedTo, this,
@@ -86,7 +87,7 @@ void ThresholdCurveChart::rebuild()
         auto* saved = new QLineSeries;
         auto* net = new QLineSeries;
         saved->setName(tr("saved, of the tokens"));
-        net->setName(tr("net, of their cost"));
+        net->setName(m_data.netName.isEmpty() ? tr("net, of their cost") : m_data.netName);
         saved->setPen(QPen(theme()[Hue::SeriesAfter], 2));
         net->setPen(QPen(theme()[Hue::SeriesNet], 2, Qt::DashLine)); // a dash beside the colour
         double lowest = 0;
