@@ -207,6 +207,11 @@ bool DiffFind::step(bool forward, bool& wrapped)
         const auto found = std::partition_point(
             m_hits.begin(), m_hits.end(), [&](const Hit& h) { return h.block < block; });
         at = static_cast<std::size_t>(found - m_hits.begin()) + (forward ? 0 : count - 1);
+        if (forward && found != m_hits.end()) {
+            const auto ofSide = std::find_if(found, m_hits.end(), [&](const Hit& h) { return h.block != found->block || h.side == m_side; });
+            if (ofSide != m_hits.end() && ofSide->block == found->block)
+                at = static_cast<std::size_t>(ofSide - m_hits.begin());
+        }
         wrapped = forward ? found == m_hits.end() : found == m_hits.begin();
     }
     for (std::size_t tried = 0; tried < count; ++tried) {

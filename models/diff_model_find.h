@@ -51,6 +51,8 @@ public:
     std::optional<std::size_t> current() const { return m_current; }
     const Hit* currentHit() const { return m_current ? &m_hits[*m_current] : nullptr; }
 
+    /// Which side a new search begins on, where both have hits: the one with the focus.
+    void setSide(Side side) { m_side = side; }
     /// Moves to the hit behind (before) the model's current row, or the neighbour of the current hit. `wrapped` says that
     /// the end was passed. False if there is nothing.
     bool step(bool forward, bool& wrapped);
@@ -82,6 +84,7 @@ private:
     QRegularExpression m_expression;
     std::vector<Hit> m_hits;
     std::optional<std::size_t> m_current;
+    Side m_side = Side::Before;
     std::size_t m_block = 0; // where the search goes on
     std::uint32_t m_line = 0; // within the block: before lines first, then after lines
     QTimer m_timer;

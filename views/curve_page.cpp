@@ -14,6 +14,7 @@
 #include "models/workspace.h"
 #include "views/charts/threshold_curve.h"
 #include "views/rate_slider.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -56,7 +57,7 @@ QWidget* CurvePage::makeFoot(ExpansionStudy& expansions)
 {
     auto* const foot = new QWidget(this);
     auto* const line = new QHBoxLayout(foot);
-    line->setContentsMargins(8, 0, 8, 4);
+    line->setContentsMargins(gaps(this, 5, 0, 5, 2));
     m_which = new QComboBox(foot);
     m_which->setObjectName(QStringLiteral("curveThreshold"));
     m_which->setAccessibleName(tr("Threshold of the curve"));

@@ -61,6 +61,7 @@ std::vector<DiffPainter::Look> DiffPainter::looks(
         Look& look = out[i];
         look.style = cells[i].style;
         look.span = spans.empty() ? Span::Kind::Plain : spans[span].kind;
+        m_tooLong = m_tooLong || (!spans.empty() && spans[span].tooLong);
         look.selected = overlaps(selected, begin, end);
         look.hit = hit < hits.size() && overlaps(hits[hit], begin, end);
         look.currentHit = current && overlaps(*current, begin, end);

@@ -164,8 +164,9 @@ void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::
     }
     if (!m_view.sideHasRow(r, side)) {
         m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
+        m_tooLong = false;
         if (firstSub == 0)
-            paintRule(r, column, side, y);
+            paintNotes(r, column, side, y);
         return;
     }
     m_painter.fillRect(column.x, y, column.width, height, m_theme[lineBack(r, side)]);
@@ -174,6 +175,7 @@ void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::
         ? m_view.wrapColumns(column)
         : static_cast<std::size_t>(std::ceil(column.textWidth / m_view.m_cellWidth)) + 1;
     m_painter.save();
+    m_tooLong = false;
     m_painter.setClipRect(
         QRect(column.textX, y, column.width - (column.textX - column.x), height), Qt::IntersectClip);
     for (int line = 0; line * m_view.m_lineHeight < height; ++line) {
@@ -182,22 +184,35 @@ void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::
     }
     m_painter.restore();
     if (firstSub == 0)
-        paintRule(r, column, side, y);
+        paintNotes(r, column, side, y);
 }
 
-/// Which rule made this block, once, at the end of its first line: where that leaves room, or over a text that runs on
-/// beyond the edge anyway. Folded blocks say it in their heading, and the tooltip says it everywhere.
-void DiffPainter::paintRule(const VisibleRow& row, const DiffView::Column& column, Side side, int y)
+/// Which rule made this block, once, behind its first line, and that a line is too long to say which words changed: all
+/// of it first, then what counts most, for where there is less room.
+QStringList DiffPainter::notesOf(const VisibleRow& row, const DiffView::Column& column, Side side) const
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
     const bool isSource = m_columns.size() == 2 && &column == &m_columns.front();
-    if (block.kind == RowKind::Equal || block.rule.empty() || row.kind == VisibleRow::Kind::Heading || isSource)
-        return;
     const bool first = side == Side::After && block.after.size() > 0 ? row.after == block.after.begin : row.before == block.before.begin;
-    if (!first)
+    QStringList notes;
+    if (first && !isSource && block.kind != RowKind::Equal && !block.rule.empty() && row.kind != VisibleRow::Kind::Heading)
+        notes << ruleText(block.rule);
+    if (!m_tooLong)
+        return notes;
+    const QString note = DiffView::tr("line too long for word compare (%1)").arg(bytesText(m_document->rows().line(side, row.line(side)).size()));
+    if (!notes.isEmpty())
+        notes.prepend(notes.first() + QStringLiteral(" \u00B7 ") + note);
+    notes.insert(notes.isEmpty() ? 0 : 1, note);
+    return notes;
+}
+
+/// At the end of the line where that leaves room, or over a text that runs on beyond the edge anyway. Folded blocks say
+/// their rule in the heading, and the tooltip says all of it everywhere.
+void DiffPainter::paintNotes(const VisibleRow& row, const DiffView::Column& column, Side side, int y)
+{
+    const QStringList notes = notesOf(row, column, side);
+    if (notes.isEmpty())
         return;
-    const QString text = ruleText(block.rule);
-    const int width = QFontMetrics(m_painter.font()).horizontalAdvance(text);
     const int right = column.x + column.width - static_cast<int>(m_view.m_cellWidth);
     int used = column.textX;
     if (m_view.sideHasRow(row, side)) {
@@ -205,16 +220,21 @@ void DiffPainter::paintRule(const VisibleRow& row, const DiffView::Column& colum
         used += static_cast<int>(std::ceil(std::max(0.0, columns) * m_view.m_cellWidth));
     }
     const int gap = static_cast<int>(2 * m_view.m_cellWidth);
-    if (used + gap + width > right) {
-        const bool runsOn = !m_view.m_wrap && used > column.x + column.width && right - width - gap > column.textX + column.textWidth / 2;
-        if (!runsOn)
-            return;
+    const bool runsOn = !m_view.m_wrap && used > column.x + column.width;
+    const int least = runsOn ? column.textX + column.textWidth / (m_tooLong ? 4 : 2) : used;
+    const QFontMetrics metrics(m_painter.font());
+    const auto fits = [&](const QString& note) { return right - metrics.horizontalAdvance(note) - gap >= least; };
+    const auto text = std::find_if(notes.begin(), notes.end(), fits);
+    if (text == notes.end())
+        return;
+    const int width = metrics.horizontalAdvance(*text);
+    if (runsOn) {
         m_painter.fillRect(QRect(QPoint(right - width - gap, y), QPoint(column.x + column.width - 1, y + m_view.m_lineHeight - 1)), m_theme[lineBack(row, side)]);
         m_painter.setPen(m_theme[Hue::Muted]);
         m_painter.drawText(QRect(right - width - gap, y, gap, m_view.m_lineHeight), Qt::AlignCenter, QStringLiteral("\u2026"));
     }
     m_painter.setPen(m_theme[Hue::Muted]);
-    m_painter.drawText(QRect(right - width, y, width + 1, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, text);
+    m_painter.drawText(QRect(right - width, y, width + 1, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, *text);
 }
 
 Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const

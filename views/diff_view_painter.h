@@ -47,7 +47,8 @@ private:
     void paintFold(const VisibleRow& row, int y);
     void paintRefold(const VisibleRow& row, int y);
     void paintHeading(const VisibleRow& row, const DiffView::Column& column, int y);
-    void paintRule(const VisibleRow& row, const DiffView::Column& column, Side side, int y);
+    void paintNotes(const VisibleRow& row, const DiffView::Column& column, Side side, int y);
+    QStringList notesOf(const VisibleRow& row, const DiffView::Column& column, Side side) const;
     void paintGutter(const VisibleRow& row, const DiffView::Column& column, Side side, int y, int height, bool first);
     void paintStrip(const Strip& strip);
     void paintRun(const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last, const Look& look);
@@ -68,6 +69,7 @@ private:
     const DiffDocument* m_document;
     std::vector<DiffView::Column> m_columns;
     std::size_t m_firstColumn = 0;
+    bool m_tooLong = false; // what was drawn last is part of a pair that is not compared by words
 };
 
 } // namespace winnow

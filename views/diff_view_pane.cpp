@@ -230,7 +230,11 @@ void DiffPane::copyBefore()
 
 void DiffPane::copyPatch() { m_view->copyAs(RowFormat::Patch); }
 
-void DiffPane::openFind() { m_findBar->open(m_view->selectedText()); }
+void DiffPane::openFind()
+{
+    m_find->setSide(m_view->focusSide());
+    m_findBar->open(m_view->selectedText());
+}
 
 void DiffPane::findNext()
 {

@@ -3976,6 +3976,10 @@
         <source>fold %1 equal lines</source>
         <translation>%1 gleiche Zeilen einklappen</translation>
     </message>
+    <message>
+        <source>line too long for word compare (%1)</source>
+        <translation>Zeile zu lang für den Wortvergleich (%1)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DriftPage</name>

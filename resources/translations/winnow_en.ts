@@ -3976,6 +3976,10 @@
         <source>fold %1 equal lines</source>
         <translation>fold %1 equal lines</translation>
     </message>
+    <message>
+        <source>line too long for word compare (%1)</source>
+        <translation>line too long for word compare (%1)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DriftPage</name>
