@@ -5,11 +5,13 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <algorithm>
+#include <utility>
 
 #include "models/core_words.h"
+#include "models/job_lane.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
-#include "models/replay_runner.h"
 
 namespace winnow {
 
@@ -22,9 +24,8 @@ QString amount(quint64 value, const QString& unit)
 
 } // namespace
 
-JobIndicator::JobIndicator(ReplayRunner& runner, QWidget* parent)
+JobIndicator::JobIndicator(QWidget* parent)
     : QWidget(parent)
-    , m_runner(runner)
     , m_text(new QLabel(this))
     , m_bar(new QProgressBar(this))
     , m_cancel(new QPushButton(tr("Cancel (Esc)"), this))
@@ -41,19 +42,38 @@ JobIndicator::JobIndicator(ReplayRunner& runner, QWidget* parent)
     line->addWidget(m_text);
     line->addWidget(m_bar);
     line->addWidget(m_cancel);
-    connect(m_cancel, &QPushButton::clicked, &runner, &ReplayRunner::cancel);
-    connect(&runner, &ReplayRunner::stateChanged, this, &JobIndicator::refresh);
+    connect(m_cancel, &QPushButton::clicked, this, &JobIndicator::cancelShown);
     hide();
+}
+
+void JobIndicator::watch(const JobLane& lane, std::function<void()> cancel)
+{
+    m_jobs.push_back({ &lane, std::move(cancel) });
+    m_shown = nullptr; // they have moved
+    connect(&lane, &JobLane::stateChanged, this, &JobIndicator::refresh);
+}
+
+bool JobIndicator::cancelShown()
+{
+    if (!m_shown || isHidden())
+        return false;
+    m_shown->cancel();
+    return true;
 }
 
 void JobIndicator::refresh()
 {
-    const JobState state = m_runner.lane().state();
-    if (!state.running || state.elapsedMs < kDelayMs) {
-        if (!state.running)
-            hide();
-        return;
-    }
+    const auto found = std::find_if(m_jobs.begin(), m_jobs.end(), [](const Job& job) { return job.lane->isRunning() && job.lane->state().elapsedMs >= kDelayMs; });
+    m_shown = found == m_jobs.end() ? nullptr : &*found;
+    if (m_shown)
+        show(*m_shown);
+    else if (std::none_of(m_jobs.begin(), m_jobs.end(), [](const Job& job) { return job.lane->isRunning(); }))
+        hide(); // between two jobs it stays
+}
+
+void JobIndicator::show(const Job& job)
+{
+    const JobState state = job.lane->state();
     QString text = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, coreText(fromQt(state.stage)));
     if (state.total > 0)
         text += tr(" %1 of %2").arg(amount(state.done, state.unit), amount(state.total, state.unit));
@@ -69,7 +89,7 @@ void JobIndicator::refresh()
     m_bar->setRange(0, state.total > 0 ? 1000 : 0);
     if (state.total > 0)
         m_bar->setValue(static_cast<int>(static_cast<double>(state.done) / static_cast<double>(state.total) * 1000));
-    show();
+    QWidget::show();
 }
 
 } // namespace winnow

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The running job in the status bar: stage, count, rate, time left, a bar and Cancel. Appears only after 150 ms, so
-// that quick replays do not flicker.
+// that quick replays do not flicker. Of several jobs it shows the one that was watched first.
 #pragma once
 
 #include <QWidget>
+#include <functional>
+#include <vector>
 
 class QLabel;
 class QProgressBar;
@@ -11,18 +13,29 @@ class QPushButton;
 
 namespace winnow {
 
-class ReplayRunner;
+class JobLane;
 
 class JobIndicator : public QWidget
 {
     Q_OBJECT
 public:
     static constexpr int kDelayMs = 150;
-    explicit JobIndicator(ReplayRunner& runner, QWidget* parent = nullptr);
+    explicit JobIndicator(QWidget* parent = nullptr);
+    /// `cancel` stops what runs on the lane. The lane has to outlive this.
+    void watch(const JobLane& lane, std::function<void()> cancel);
+    /// Cancels the job on show; false when none is.
+    bool cancelShown();
 
 private:
+    struct Job
+    {
+        const JobLane* lane;
+        std::function<void()> cancel;
+    };
     void refresh();
-    ReplayRunner& m_runner;
+    void show(const Job& job);
+    std::vector<Job> m_jobs;
+    const Job* m_shown = nullptr;
     QLabel* m_text;
     QProgressBar* m_bar;
     QPushButton* m_cancel;

@@ -85,6 +85,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     connectActions();
     connectWorkspace();
     connectRemote(dataFile(options, QStringLiteral("library.sqlite")));
+    watchJobs();
     refreshRecents();
     refreshTitle();
     refreshStatus();
@@ -177,6 +178,7 @@ void MainWindow::buildDocks()
     tabifyDockWidget(sessions, issues);
     m_tuning = new TuningPanel(m_workspace, this);
     QDockWidget* const tuning = addDock(QStringLiteral("tuningDock"), tr("Tuning"), m_tuning, Qt::RightDockWidgetArea);
+    connect(m_tuning, &TuningPanel::compareRequested, m_actions->get("compare"), &QAction::trigger);
     connect(m_tuning, &TuningPanel::noticed, m_results, &ResultsPage::noticed);
     m_library = new LibraryPanel(m_workspace, m_insight, dataFile(m_options, QStringLiteral("library.sqlite")), this);
     QDockWidget* const library = addDock(QStringLiteral("libraryDock"), tr("Library"), m_library, Qt::RightDockWidgetArea);

@@ -26,6 +26,7 @@ namespace winnow {
 class DetailPane;
 class DropOverlay;
 class IssuesPanel;
+class JobIndicator;
 class LibraryPanel;
 class MessageBar;
 class ResultsPage;
@@ -109,6 +110,7 @@ private:
     void buildSearchCorner();
     void buildToolBar();
     void buildStatusBar();
+    void watchJobs();
     void offerPolicies(QMenu& menu, bool asBaseline);
     void refreshPolicyButtons();
 
@@ -130,6 +132,7 @@ private:
     void showExport();
     void showImport();
     void writeReport();
+    void makeReport(const std::shared_ptr<const ReplayResult>& result, const QString& path);
     QString placeFor(const char* file) const;
     void chooseLog();
     void showActionPalette();
@@ -182,10 +185,12 @@ private:
     DecisionStudy* m_decision = nullptr;
     DropOverlay* m_overlay = nullptr;
     CounterButton* m_counter = nullptr;
+    JobIndicator* m_job = nullptr;
     QUndoView* m_history = nullptr;
     QLabel* m_countLabel = nullptr;
     QLabel* m_usageLabel = nullptr;
     quint64 m_pendingSaid = 0;
+    JobLane m_reportLane;
     QToolButton* m_policyButton = nullptr;
     QToolButton* m_baselineButton = nullptr;
 };

@@ -11,11 +11,15 @@
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/remote_run.h"
+#include "models/study.h"
+#include "models/tournament_model.h"
 #include "models/words.h"
 #include "views/counter_button.h"
 #include "views/job_indicator.h"
 #include "views/library_panel.h"
 #include "views/main_window.h"
+#include "views/tournament_panel.h"
 #include "views/spacing.h"
 
 namespace winnow {
@@ -146,7 +150,19 @@ void MainWindow::buildStatusBar()
     line->addWidget(m_usageLabel);
     line->addWidget(m_countLabel, 1);
     statusBar()->addWidget(facts, 1);
-    statusBar()->addPermanentWidget(new JobIndicator(m_workspace.runner(), this));
+    m_job = new JobIndicator(this);
+    statusBar()->addPermanentWidget(m_job);
+}
+
+/// Everything that somebody started and that may take a while.
+void MainWindow::watchJobs()
+{
+    m_job->watch(m_workspace.runner().lane(), [this] { m_workspace.runner().cancel(); });
+    m_job->watch(m_remote->lane(), [this] { m_remote->cancel(); });
+    m_job->watch(m_reportLane, [this] { m_reportLane.cancel(); });
+    m_job->watch(m_tournament->model().lane(), [this] { m_tournament->model().cancel(); });
+    for (Study* const study : findChildren<Study*>())
+        m_job->watch(study->lane(), [study] { study->cancel(); });
 }
 
 } // namespace winnow

@@ -9,7 +9,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSaveFile>
-#include <QStatusBar>
 #include <QUrl>
 
 #include "core/report/replay_report.h"
@@ -55,10 +54,6 @@ void MainWindow::buildInsightDocks(QDockWidget* beside)
     connect(m_decision, &Study::failed, this, [this](const Error& error) { complain(tr("Decision sheet"), error); });
     connect(m_decision, &DecisionStudy::written, this,
         [this](const QString& path) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("decision"), tr("Written: %1").arg(path)); });
-    connect(&m_decision->lane(), &JobLane::stateChanged, this, [this] {
-        if (m_decision->isRunning())
-            statusBar()->showMessage(tr("Making the decision sheet…"), 1000);
-    });
 }
 
 void MainWindow::connectInsightActions()
@@ -94,19 +89,33 @@ void MainWindow::writeReport()
     if (!result)
         return;
     auto* const dialog = saveChooser(
-        this, QStringLiteral("reportDialog"), tr("Write report"), placeFor("winnow-report.html"), tr("HTML pages (*.html)"));
+        this, QStringLiteral("reportDialog"), tr("Write report"), placeFor("winnow-report.html"), tr("HTML pages (*.html);;PDF (*.pdf)"));
     connect(dialog, &QFileDialog::fileSelected, this, [this, result](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
-        const std::string page = report::htmlSummary(*result, fromQt(QDate::currentDate().toString(Qt::ISODate)));
-        QSaveFile file(path);
-        const auto size = static_cast<qint64>(page.size());
-        if (!file.open(QIODevice::WriteOnly) || file.write(page.data(), size) != size || !file.commit())
-            complain(tr("Write report"), { ErrorCode::WriteFailed, fromQt(file.errorString()), {}, { fromQt(path), 0 } });
-        else
-            m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path), tr("Open"),
-                [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+        makeReport(result, path);
     });
     showBeside(*dialog);
+}
+
+/// On a worker: a PDF of many pages takes its time.
+void MainWindow::makeReport(const std::shared_ptr<const ReplayResult>& result, const QString& path)
+{
+    const std::string date = fromQt(QDate::currentDate().toString(Qt::ISODate));
+    m_reportLane.start<void>(tr("Report"),
+        [result, path, date](const std::stop_token&, const ProgressFn&) -> Result<void> {
+            const std::string page = report::htmlSummary(*result, date);
+            const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive) ? pdfOfPage(page) : QByteArray::fromStdString(page);
+            QSaveFile file(path);
+            if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+                return tl::make_unexpected(Error { ErrorCode::WriteFailed, fromQt(file.errorString()), {}, { fromQt(path), 0 } });
+            return {};
+        },
+        [this, path](const Result<void>& done) {
+            if (!done)
+                return complain(tr("Write report"), done.error());
+            m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path), tr("Open"),
+                [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+        });
 }
 
 void MainWindow::writeDecision()

@@ -42,6 +42,7 @@
 #include "views/gate_panel.h"
 #include "views/guide_page.h"
 #include "views/issues_panel.h"
+#include "views/job_indicator.h"
 #include "views/library_panel.h"
 #include "views/log_compare_window.h"
 #include "views/main_window.h"
@@ -198,7 +199,7 @@ void MainWindow::connectTuneActions()
     m_actions->on("resetAll", [this] { m_tuning->resetAll(); });
     m_actions->on("replay", [this] { m_workspace.replay(); });
     m_actions->on("counter", [this] { m_counter->menu()->popup(m_counter->mapToGlobal(QPoint())); });
-    m_actions->on("cancel", [this] { m_workspace.runner().cancel(); });
+    m_actions->on("cancel", [this] { m_job->cancelShown() ? void() : m_workspace.runner().cancel(); });
     m_actions->on("snapshot", [this] { m_workspace.takeSnapshot(); });
     m_actions->on("baselineHere", [this] { m_workspace.setBaseline(m_workspace.policy()); });
     m_actions->on("compare", [this] { raiseDock(QStringLiteral("flipsDock")); });
@@ -409,6 +410,8 @@ void MainWindow::escape()
         return m_results->filter().setFilter({});
     if (m_workspace.runner().lane().isRunning())
         return m_workspace.runner().cancel();
+    if (m_job->cancelShown())
+        return;
     m_results->results().clearSelection();
     m_results->tools().clearSelection();
     m_messages->dismissNewest();

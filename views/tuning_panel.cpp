@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QGroupBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -178,7 +177,8 @@ QWidget* TuningPanel::makeFoot()
     m_chips = new QWidget(foot);
     m_flow = new FlowLayout(m_chips);
     column->addWidget(m_chips);
-    auto* const buttons = new QHBoxLayout;
+    auto* const box = new QWidget(foot);
+    auto* const buttons = new FlowLayout(box); // in some languages they need two lines
     auto* const snapshot = new QPushButton(tr("Snapshot"), foot);
     snapshot->setObjectName(QStringLiteral("snapshot"));
     snapshot->setToolTip(tr("Remembers the policy as it is now, up to four of them"));
@@ -187,10 +187,23 @@ QWidget* TuningPanel::makeFoot()
     resetAllButton->setObjectName(QStringLiteral("resetAll"));
     resetAllButton->setToolTip(tr("Every parameter back to the dialect's default; can be undone"));
     connect(resetAllButton, &QPushButton::clicked, this, &TuningPanel::resetAll);
-    buttons->addWidget(snapshot);
-    buttons->addStretch(1);
-    buttons->addWidget(resetAllButton);
-    column->addLayout(buttons);
+    auto* const undo = new QPushButton(tr("Undo"), foot);
+    undo->setObjectName(QStringLiteral("undoTuning"));
+    QUndoStack* const stack = m_workspace.undoStack();
+    connect(undo, &QPushButton::clicked, stack, &QUndoStack::undo);
+    const auto showUndo = [undo, stack] {
+        undo->setEnabled(stack->canUndo());
+        undo->setToolTip(stack->undoText());
+    };
+    connect(stack, &QUndoStack::indexChanged, undo, showUndo);
+    showUndo();
+    auto* const compare = new QPushButton(tr("Compare with A"), foot);
+    compare->setObjectName(QStringLiteral("compareTuning"));
+    compare->setToolTip(tr("Which results the policy treats otherwise than the baseline A"));
+    connect(compare, &QPushButton::clicked, this, &TuningPanel::compareRequested);
+    for (QPushButton* const button : { undo, snapshot, compare, resetAllButton })
+        buttons->addWidget(button);
+    column->addWidget(box);
     refreshSnapshots();
     return foot;
 }

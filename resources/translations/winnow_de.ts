@@ -6074,10 +6074,6 @@
         <translation>Bericht schreiben</translation>
     </message>
     <message>
-        <source>HTML pages (*.html)</source>
-        <translation>HTML-Seiten (*.html)</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -6164,10 +6160,6 @@
     <message>
         <source>Decision sheet</source>
         <translation>Entscheidungsblatt</translation>
-    </message>
-    <message>
-        <source>Making the decision sheet…</source>
-        <translation>Das Entscheidungsblatt entsteht …</translation>
     </message>
     <message>
         <source>Write decision sheet</source>
@@ -6272,6 +6264,14 @@
     <message>
         <source>Open a recording to test the policy on it before it goes live.</source>
         <translation>Öffnen Sie eine Aufzeichnung, um die Richtlinie daran zu prüfen, bevor sie in Betrieb geht.</translation>
+    </message>
+    <message>
+        <source>HTML pages (*.html);;PDF (*.pdf)</source>
+        <translation>HTML-Seiten (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
 </context>
 <context>
@@ -9306,6 +9306,18 @@ Ordner: %2</translation>
     <message>
         <source>Parameters of %1</source>
         <translation>Parameter von %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Compare with A</source>
+        <translation>Mit A vergleichen</translation>
+    </message>
+    <message>
+        <source>Which results the policy treats otherwise than the baseline A</source>
+        <translation>Welche Ergebnisse die Richtlinie anders behandelt als die Basis A</translation>
     </message>
 </context>
 <context>

@@ -6074,10 +6074,6 @@
         <translation>Write report</translation>
     </message>
     <message>
-        <source>HTML pages (*.html)</source>
-        <translation>HTML pages (*.html)</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Open</translation>
     </message>
@@ -6164,10 +6160,6 @@
     <message>
         <source>Decision sheet</source>
         <translation>Decision sheet</translation>
-    </message>
-    <message>
-        <source>Making the decision sheet…</source>
-        <translation>Making the decision sheet…</translation>
     </message>
     <message>
         <source>Write decision sheet</source>
@@ -6272,6 +6264,14 @@
     <message>
         <source>Open a recording to test the policy on it before it goes live.</source>
         <translation>Open a recording to test the policy on it before it goes live.</translation>
+    </message>
+    <message>
+        <source>HTML pages (*.html);;PDF (*.pdf)</source>
+        <translation>HTML pages (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Report</translation>
     </message>
 </context>
 <context>
@@ -9306,6 +9306,18 @@ folder: %2</translation>
     <message>
         <source>Parameters of %1</source>
         <translation>Parameters of %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Compare with A</source>
+        <translation>Compare with A</translation>
+    </message>
+    <message>
+        <source>Which results the policy treats otherwise than the baseline A</source>
+        <translation>Which results the policy treats otherwise than the baseline A</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,10 @@ id=io.github.winnow.Winnow
 desktop-file-validate "$top/resources/$id.desktop"
 appstreamcli validate --no-net --no-color "$top/resources/$id.metainfo.xml"
 grep -qx "Exec=winnow %F" "$top/resources/$id.desktop"
+for type in application/json application/x-ndjson application/jsonl; do
+  grep -q "^MimeType=.*$type;" "$top/resources/$id.desktop"
+  grep -q "<mediatype>$type</mediatype>" "$top/resources/$id.metainfo.xml"
+done
 grep -qx "Icon=$id" "$top/resources/$id.desktop"
 grep -q "<launchable type=\"desktop-id\">$id.desktop</launchable>" "$top/resources/$id.metainfo.xml"
 # The man page names every command.

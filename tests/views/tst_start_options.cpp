@@ -2,11 +2,15 @@
 // The program itself, started as a user starts it: its options, a policy and a recording on the command line, and a
 // start over settings that are nonsense.
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
+#include <QRegularExpression>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 #include "tests/models/model_fixtures.h"
 
@@ -52,6 +56,59 @@ private Q_SLOTS:
             QVERIFY2(help.contains(QLatin1String(word)), word);
         (void)say({ QStringLiteral("--nonsense") }, code);
         QVERIFY(code > 0);
+    }
+
+    void everyOptionIsInTheManPage()
+    {
+        int code = -1;
+        const QString help = say({ QStringLiteral("--help") }, code);
+        QFile page(QStringLiteral(WINNOW_SOURCE_DIR "/resources/winnow.1"));
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(page.readAll()).remove(QLatin1Char('\\'));
+        static const QRegularExpression option(QStringLiteral("--[a-z][a-z-]+"));
+        int options = 0;
+        for (auto found = option.globalMatch(help); found.hasNext();) {
+            const QString name = found.next().captured();
+            if (name == QLatin1String("--help-all"))
+                continue; // Qt's own
+            ++options;
+            QVERIFY2(text.contains(name), qPrintable(name));
+        }
+        QVERIFY(options >= 4);
+    }
+
+    /// Killed in the midst of it: the policy was kept at each change, the settings are whole, the next start brings it back.
+    void aKilledWindowLosesNeitherPolicyNorSettings()
+    {
+        const QString policy = test::writeFile(m_home.path(), QStringLiteral("kept.yaml"), "pipes:\n  tool_output:\n    enabled: true\n    strategy: simple\n    min_bytes: 4242\n");
+        const QString chat = test::writeFile(m_home.path(), QStringLiteral("killed.json"), test::chatRecording(8));
+        const auto holds = [](const QString& path, const char* words) {
+            QFile file(path);
+            return !path.isEmpty() && file.open(QIODevice::ReadOnly) && file.readAll().contains(words);
+        };
+        const auto isRecent = [&] {
+            const QSettings settings(m_home.filePath(QStringLiteral("config/winnow/winnow.ini")), QSettings::IniFormat);
+            const QVariantList entries = settings.value(QStringLiteral("recent/entries")).toList();
+            return settings.status() == QSettings::NoError && std::any_of(entries.begin(), entries.end(), [&](const QVariant& entry) { return entry.toStringList().contains(chat); });
+        };
+        const auto draft = [&]() -> QString {
+            QDirIterator files(m_home.path(), { QStringLiteral("draft.yaml") }, QDir::Files, QDirIterator::Subdirectories);
+            return files.hasNext() ? files.next() : QString();
+        };
+        for (const QStringList& options : { QStringList { QStringLiteral("--policy"), policy, chat }, QStringList { chat } }) {
+            QProcess process;
+            prepare(process);
+            process.setArguments(options);
+            process.start();
+            QVERIFY(process.waitForStarted());
+            const bool kept = QTest::qWaitFor([&] { return holds(draft(), "min_bytes: 4242") && isRecent(); }, 60000);
+            QTest::qWait(300);
+            const bool runs = process.state() == QProcess::Running;
+            process.kill();
+            QVERIFY(process.waitForFinished(10000));
+            QVERIFY2(kept && runs, process.readAllStandardError().constData());
+            QVERIFY(holds(draft(), "min_bytes: 4242")); // the second time it was read back and not replaced by the defaults
+        }
     }
 
     /// What was opened is in the settings among the recent files.

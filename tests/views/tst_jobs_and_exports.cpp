@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What takes a while is in the status bar, whoever started it, and is stopped there or by Esc; what is written is whole.
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QRegularExpression>
+
+#include "models/tournament_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/message_bar.h"
+#include "views/tournament_panel.h"
+
+using namespace winnow;
+
+class TestJobsAndExports : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    static QString wordsOf(const QWidget& job)
+    {
+        QStringList words;
+        for (const auto* const label : job.findChildren<QLabel*>())
+            words << label->text();
+        return words.join(QLatin1Char(' '));
+    }
+
+private Q_SLOTS:
+    void aRunningTournamentIsShownWithItsCountAndStopped_data()
+    {
+        QTest::addColumn<bool>("byKey");
+        QTest::newRow("button") << false;
+        QTest::newRow("Esc") << true;
+    }
+
+    void aRunningTournamentIsShownWithItsCountAndStopped()
+    {
+        QFETCH(const bool, byKey);
+        const QString large = test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::chatRecording(1500));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ large }));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); }, 120000));
+        auto* const job = fixture.child<QWidget>("jobIndicator");
+        QTRY_VERIFY(!job->isVisible());
+        QTest::keyClick(fixture.window.get(), Qt::Key_7, Qt::ControlModifier);
+        auto* const run = fixture.child<QPushButton>("runTournament");
+        QTRY_VERIFY(run->isVisible() && run->isEnabled());
+        QTest::mouseClick(run, Qt::LeftButton);
+        const TournamentModel& model = fixture.window->tournament().model();
+        QVERIFY(model.lane().isRunning());
+        QVERIFY(!job->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(job->isVisible(), 10000);
+        static const QRegularExpression count(QStringLiteral("[0-9]+ of [0-9]+"));
+        QTRY_VERIFY_WITH_TIMEOUT(count.match(wordsOf(*job)).hasMatch(), 20000);
+        QVERIFY(job->findChild<QProgressBar*>()->isVisible());
+        if (byKey)
+            QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
+        else
+            QTest::mouseClick(fixture.child<QPushButton>("cancelJob"), Qt::LeftButton);
+        QVERIFY(!model.lane().isRunning());
+        QTRY_VERIFY(!job->isVisible());
+    }
+
+    void theReportIsAWholePageOrAPdf_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("HTML") << QStringLiteral("report.html");
+        QTest::newRow("PDF") << QStringLiteral("report.pdf");
+    }
+
+    void theReportIsAWholePageOrAPdf()
+    {
+        QFETCH(const QString, name);
+        const QString chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(30));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ chat }));
+        QTest::keyClick(fixture.window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
+        auto* const dialog = fixture.child<QFileDialog>("reportDialog");
+        QTRY_VERIFY(dialog && dialog->isVisible());
+        QVERIFY(dialog->nameFilters().join(QLatin1Char(' ')).contains(QStringLiteral("*.pdf")));
+        const QString path = m_folder.filePath(name);
+        Q_EMIT dialog->fileSelected(path);
+        dialog->close();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().count(), 1, 30000);
+        QVERIFY2(fixture.window->messages().newestText().contains(name), qPrintable(fixture.window->messages().newestText()));
+        QFile written(path);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const QByteArray bytes = written.readAll();
+        if (name.endsWith(QLatin1String(".pdf"))) {
+            QVERIFY(bytes.startsWith("%PDF-") && bytes.trimmed().endsWith("%%EOF"));
+        } else {
+            QVERIFY(bytes.trimmed().endsWith("</html>"));
+            QVERIFY(!bytes.contains("<link") && !bytes.contains(" src=")); // nothing is fetched from elsewhere
+        }
+    }
+
+    void aReportThatCannotBeWrittenIsSaid()
+    {
+        const QString chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(5));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ chat }));
+        QTest::keyClick(fixture.window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
+        auto* const dialog = fixture.child<QFileDialog>("reportDialog");
+        QTRY_VERIFY(dialog);
+        Q_EMIT dialog->fileSelected(QStringLiteral("/proc/nowhere/report.html"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().count(), 1, 30000);
+        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("report.html")));
+    }
+};
+
+QTEST_MAIN(TestJobsAndExports)
+#include "tst_jobs_and_exports.moc"
