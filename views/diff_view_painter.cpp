@@ -11,6 +11,7 @@
 #include "models/diff_model_find.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "views/spacing.h"
 
 namespace winnow {
 
@@ -80,7 +81,7 @@ void DiffPainter::paintEmpty()
 {
     m_painter.setFont(surroundingFont(m_view));
     m_painter.setPen(m_theme[Hue::Muted]);
-    const QRect area = m_view.viewport()->rect().adjusted(24, 24, -24, -24);
+    const QRect area = m_view.viewport()->rect().marginsRemoved(gaps(&m_view, 14, 14, 14, 14));
     const QString text = m_document ? DiffView::tr("The tool result is empty: there is nothing to compress.")
                                     : m_view.m_emptyText;
     m_painter.drawText(area, Qt::AlignCenter | Qt::TextWordWrap, text);
@@ -121,7 +122,7 @@ void DiffPainter::paintHeader()
         const int x = column.x + static_cast<int>(m_view.m_cellWidth);
         m_painter.setPen(m_theme[active ? Hue::Text : Hue::Muted]);
         m_painter.drawText(QRect(x, 0, column.width - 2 * static_cast<int>(m_view.m_cellWidth), height),
-            Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(text, Qt::ElideRight, column.width - 16));
+            Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(text, Qt::ElideRight, column.width - 2 * static_cast<int>(m_view.m_cellWidth)));
     };
     if (m_view.m_model.mode() == DiffMode::Unified) {
         draw(m_columns.front(), columnTitle(Side::Before) + QStringLiteral("   \u2192   ") + columnTitle(Side::After), true);
@@ -308,7 +309,7 @@ int DiffPainter::link(int x, int y, const QString& text, Act act, std::size_t in
         const int line = y + m_view.m_ascent + 2;
         m_painter.drawLine(rect.left(), line, rect.right(), line);
     }
-    m_view.m_hotSpots.push_back({ rect.adjusted(-4, 0, 4, 0), act, index });
+    m_view.m_hotSpots.push_back({ rect.adjusted(-gap(m_view, 2), 0, gap(m_view, 2), 0), act, index });
     return rect.right() + 1 + static_cast<int>(1.5 * m_view.m_cellWidth);
 }
 

@@ -5153,8 +5153,8 @@
         <translation>Filtern</translation>
     </message>
     <message>
-        <source>The line above the results takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</source>
-        <translation>Die Zeile über den Ergebnissen nimmt Wörter und tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes. Dasselbe Feld zweimal heißt eines von beiden; verschiedene Felder müssen alle gelten. Werte mit Leerzeichen stehen in Anführungszeichen.</translation>
+        <source>The line above the results takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</source>
+        <translation>Die Zeile über den Ergebnissen nimmt Wörter und tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. Dasselbe Feld zweimal heißt eines von beiden; verschiedene Felder müssen alle gelten. Werte mit Leerzeichen stehen in Anführungszeichen.</translation>
     </message>
     <message>
         <source>Rules for tools and kinds</source>
