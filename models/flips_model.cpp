@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/report/analysis_report.h"
+#include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
@@ -176,8 +177,8 @@ QVariant FlipsModel::data(const QModelIndex& index, int role) const
     case SortRole: return numberOf(*found, index.column());
     case Qt::ToolTipRole: return headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole);
     case Qt::AccessibleTextRole:
-        return tr("%1: %2 results from %3 to %4, %5 tokens, saves %6 more")
-            .arg(nameOf(*found)).arg(found->results.size()).arg(statusText(found->from), statusText(found->to), signedCountText(found->tokens), wordsOf(*found, Money));
+        return tr("%1: %2 from %3 to %4, %5 tokens, saves %6 more")
+            .arg(nameOf(*found), resultsAmount(static_cast<std::int64_t>(found->results.size()))).arg(statusText(found->from), statusText(found->to), signedCountText(found->tokens), wordsOf(*found, Money));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     default: return {};

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/compression/content_kind.h"
+#include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
@@ -133,7 +134,7 @@ QVariant GroupsModel::data(const QModelIndex& index, int role) const
     case ShareRole: return before > 0 ? static_cast<double>(group.totals.savedTokens()) / before : 0.0;
     case Qt::AccessibleTextRole:
         return index.column() == Name
-            ? tr("%1: %2 results, %3 of them changed, saved %4").arg(group.name, wordsOf(group, Results), wordsOf(group, Changed), wordsOf(group, Saved))
+            ? tr("%1: %2, changed %3, saved %4").arg(group.name, resultsAmount(static_cast<std::int64_t>(group.totals.results)), wordsOf(group, Changed), wordsOf(group, Saved))
             : wordsOf(group, index.column());
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));

@@ -7,6 +7,7 @@
 
 #include "core/compression/pipeline.h"
 #include "core/compression/skip_tools.h"
+#include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/size_index.h"
 #include "models/words.h"
@@ -65,19 +66,20 @@ QString ParameterReadout::ofThreshold(const Parameter& parameter) const
     const auto between = [&](std::int64_t low, std::int64_t high) {
         return bytes ? index.betweenBytes(low, high) : index.betweenTokens(low, high);
     };
-    QString text = bytes ? Words::tr("about %1 tokens here").arg(number(index.tokensLikeBytes(value)))
-                         : Words::tr("about %1 bytes here").arg(number(index.bytesLikeTokens(value)));
+    QString text = Words::tr("about %1 here")
+                       .arg(bytes ? tokensAmount(static_cast<std::int64_t>(index.tokensLikeBytes(value)))
+                                  : bytesAmount(static_cast<std::int64_t>(index.bytesLikeTokens(value))));
     // What is no larger than the minimum stays for that reason, wherever the maximum is.
     const SizeShare cut = upper ? between(std::max(chain.minimum, value), std::numeric_limits<std::int64_t>::max()) : between(-1, value);
     text += QLatin1Char('\n')
-        + (upper ? Words::tr("%1 results are larger and stay (%2 of the tokens)")
-                 : Words::tr("%1 results are no larger and stay (%2 of the tokens)"))
+        + (upper ? Words::tr("%1 result(s) larger: stay (%2 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(cut.results)))
+                 : Words::tr("%1 result(s) no larger: stay (%2 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(cut.results))))
               .arg(number(cut.results), shareOf(cut));
     if (!upper)
         return text;
     const SizeShare share = between(chain.minimum, chain.maximum);
     return text + QLatin1Char('\n')
-        + Words::tr("%1 of %2 results are in range (%3 of the tokens)")
+        + Words::tr("%1 of %2 result(s) in range (%3 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(share.allResults)))
               .arg(number(share.results), number(share.allResults), shareOf(share));
 }
 
@@ -96,7 +98,7 @@ QString ParameterReadout::ofSkipTools() const
         share.results += tool.results;
         share.tokens += tool.tokensBefore;
     }
-    return Words::tr("%1 results are of these tools and stay (%2 of the tokens)").arg(number(share.results), shareOf(share));
+    return Words::tr("%1 result(s) of these tools: stay (%2 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(share.results))).arg(number(share.results), shareOf(share));
 }
 
 /// Of the compressions the newest replay came to judge; moving this parameter alone does not change which those are.
@@ -116,7 +118,7 @@ QString ParameterReadout::ofRefusal() const
             refused += static_cast<double>(check.left) < limit ? 1U : 0U;
         }
     }
-    return Words::tr("refuses %1 of %2 compressions").arg(number(refused), number(judged));
+    return Words::tr("refuses %1 of %2 compression(s)", nullptr, pluralOf(static_cast<std::int64_t>(judged))).arg(number(refused), number(judged));
 }
 
 bool isThreshold(const Parameter& parameter)

@@ -75,7 +75,7 @@ QString kindText(redaction::Kind kind)
 {
     switch (kind) {
     case redaction::Kind::Secret: return FindingsModel::tr("secrets");
-    case redaction::Kind::Email: return FindingsModel::tr("e-mail addresses");
+    case redaction::Kind::Email: return FindingsModel::tr("parts of e-mail addresses");
     case redaction::Kind::Name: return FindingsModel::tr("names");
     case redaction::Kind::Path: return FindingsModel::tr("paths");
     }

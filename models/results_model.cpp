@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/compression/defect.h"
+#include "models/amounts.h"
 #include "models/call_argument.h"
 #include "models/core_words.h"
 #include "models/number_text.h"
@@ -316,12 +317,12 @@ QString ResultsModel::tooltip(std::uint32_t result, int column) const
     if (column == Argument)
         return mainArgument(corpus(), ResultId(result), 600);
     if (column == Before || column == After)
-        return tr("%1 bytes before, %2 after")
-            .arg(countText(static_cast<qint64>(outcome.bytesBefore)), countText(static_cast<qint64>(outcome.bytesAfter)));
+        return tr("%1 before, %2 after")
+            .arg(bytesAmount(static_cast<std::int64_t>(outcome.bytesBefore)), countText(static_cast<qint64>(outcome.bytesAfter)));
     if (column == Kind)
         return kindMeaning(fromQt(wordsOf(result, Kind)));
     if (column == Saved)
-        return tr("%1 tokens saved").arg(tokenText(savedTokens(outcome), isExact(result)));
+        return tr("%1 saved").arg(tokensAmount(savedTokens(outcome), isExact(result)));
     if (column == Decision || column == Rule)
         return chainText(outcome);
     return {};

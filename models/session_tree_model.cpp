@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
@@ -136,7 +137,7 @@ QVariant SessionTreeModel::data(const QModelIndex& index, int role) const
             return countText(static_cast<qint64>(node.results));
         return index.column() == Bytes ? bytesText(node.bytes) : nameOf(node);
     case Qt::AccessibleTextRole:
-        return tr("%1, %2 results, %3").arg(nameOf(node)).arg(node.results).arg(bytesText(node.bytes));
+        return QStringLiteral("%1, %2, %3").arg(nameOf(node), resultsAmount(static_cast<std::int64_t>(node.results)), bytesText(node.bytes));
     case Qt::ToolTipRole:
         if (node.level == Level::Recording)
             return tr("%1\nformat: %2").arg(toQt(m_corpus->recordings[node.what].path), toQt(m_corpus->recordings[node.what].format));

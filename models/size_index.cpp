@@ -2,6 +2,7 @@
 #include "models/size_index.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "core/replay/replay.h"
@@ -31,9 +32,22 @@ std::size_t SizeIndex::Axis::rank(std::int64_t limit) const
     return static_cast<std::size_t>(at - sizes.begin());
 }
 
-std::uint64_t SizeIndex::Axis::atRank(std::size_t rank) const
+std::uint64_t SizeIndex::sameCut(const Axis& from, std::int64_t limit, const Axis& to)
 {
-    return rank == 0 || sizes.empty() ? 0 : sizes[std::min(rank, sizes.size()) - 1];
+    if (from.sizes.empty() || limit <= 0)
+        return 0;
+    const auto given = static_cast<double>(limit);
+    const std::size_t rank = from.rank(limit);
+    const std::uint64_t low = rank == 0 ? 0 : to.sizes[rank - 1];
+    const auto fromLow = static_cast<double>(rank == 0 ? 0 : from.sizes[rank - 1]);
+    if (rank == from.sizes.size()) // above all of them: in proportion to the largest
+        return fromLow > 0 ? static_cast<std::uint64_t>(std::llround(static_cast<double>(low) * given / fromLow)) : low;
+    const std::uint64_t high = to.sizes[rank];
+    if (high <= low + 1)
+        return low;
+    const double share = (given - fromLow) / (static_cast<double>(from.sizes[rank]) - fromLow);
+    const auto inside = static_cast<std::uint64_t>(share * static_cast<double>(high - low));
+    return std::min(low + inside, high - 1); // at `high` it would cut off one more
 }
 
 SizeShare SizeIndex::Axis::between(std::int64_t min, std::int64_t max) const

@@ -29,9 +29,10 @@ public:
 
     SizeShare betweenBytes(std::int64_t min, std::int64_t max) const { return m_bytes.between(min, max); }
     SizeShare betweenTokens(std::int64_t min, std::int64_t max) const { return m_tokens.between(min, max); }
-    /// The token threshold that cuts off as many results as this byte threshold does, and the other way round.
-    std::uint64_t tokensLikeBytes(std::int64_t bytes) const { return m_tokens.atRank(m_bytes.rank(bytes)); }
-    std::uint64_t bytesLikeTokens(std::int64_t tokens) const { return m_bytes.atRank(m_tokens.rank(tokens)); }
+    /// The token threshold that cuts off as many results as this byte threshold does, and the other way round. Of all
+    /// that do, the one that lies between the sizes beside it as the given one lies between its own.
+    std::uint64_t tokensLikeBytes(std::int64_t bytes) const { return sameCut(m_bytes, bytes, m_tokens); }
+    std::uint64_t bytesLikeTokens(std::int64_t tokens) const { return sameCut(m_tokens, tokens, m_bytes); }
 
     std::uint64_t largestBytes() const { return m_bytes.sizes.empty() ? 0 : m_bytes.sizes.back(); }
     std::uint64_t largestTokens() const { return m_tokens.sizes.empty() ? 0 : m_tokens.sizes.back(); }
@@ -43,9 +44,9 @@ private:
         std::vector<std::uint64_t> tokensUpTo; // prefix sums, one longer than sizes
         void fill(const std::vector<std::uint64_t>& keys, const std::vector<std::uint64_t>& tokens);
         std::size_t rank(std::int64_t limit) const;
-        std::uint64_t atRank(std::size_t rank) const;
         SizeShare between(std::int64_t min, std::int64_t max) const;
     };
+    static std::uint64_t sameCut(const Axis& from, std::int64_t limit, const Axis& to);
     Axis m_bytes;
     Axis m_tokens;
 };

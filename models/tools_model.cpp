@@ -6,6 +6,7 @@
 
 #include "core/compression/skip_tools.h"
 #include "core/compression/strategy.h"
+#include "models/amounts.h"
 #include "models/insight.h"
 #include "models/number_text.h"
 #include "models/policy_rules.h"
@@ -251,15 +252,15 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         if (column != ToolName)
             return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ') + wordsOf(tool, column);
-        return tr("%1: %2 results, %3 tokens before, %4 after, %5 saved")
-            .arg(nameOf(tool), wordsOf(tool, Results), wordsOf(tool, Before), wordsOf(tool, After), wordsOf(tool, Saved));
+        return tr("%1: %2, %3 tokens before, %4 after, %5 saved")
+            .arg(nameOf(tool), resultsAmount(static_cast<std::int64_t>(numberOf(tool, Results))), wordsOf(tool, Before), wordsOf(tool, After), wordsOf(tool, Saved));
     case Qt::ToolTipRole:
         if (column == Decisions)
             return decisionsOf(tool).replace(QStringLiteral(", "), QStringLiteral("\n"));
         if (isSize(column) && m_workspace.policy().dialect != Dialect::Winnow)
             return tr("A gateway has one threshold for all tools; the dialect Winnow has one for each.");
         if (column == Saved)
-            return tr("%1 tokens saved").arg(tokenText(tool.savedTokens(), isExact(tool)));
+            return tr("%1 saved").arg(tokensAmount(tool.savedTokens(), isExact(tool)));
         return {};
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));

@@ -14,6 +14,7 @@
 #include "models/core_words.h"
 #include "models/qt_text.h"
 #include "views/choice_delegate.h"
+#include "views/column_widths.h"
 #include "views/strategy_form.h"
 
 namespace winnow {
@@ -99,10 +100,7 @@ void ChainDialog::makeTable()
         }
         return cells;
     }, this));
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const int widths[] = { 4, 22, 16, 18, 20 };
-    for (int column = 0; column < ChainModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, widths[column] * em);
+    setColumnWidths(*m_table->horizontalHeader(), { 4, 22, 16, 18, 20 });
 }
 
 int ChainDialog::row() const { return m_table->currentIndex().isValid() ? m_table->currentIndex().row() : -1; }

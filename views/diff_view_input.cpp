@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "core/text/utf8.h"
+#include "models/amounts.h"
 #include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -294,7 +295,7 @@ QString DiffView::toolTipAt(const QPoint& position)
     QStringList lines;
     lines << m_model.headingText(block, row.block);
     if (block.kind == RowKind::Inserted)
-        lines = { tr("without a source in the original: %1 lines").arg(countText(block.after.size())) };
+        lines = { tr("without a source in the original: %1").arg(linesAmount(static_cast<std::int64_t>(block.after.size()))) };
     if (hit->inGutter && hit->side == Side::After && block.after.size() > 0)
         lines << m_model.afterText(block);
     if (!block.rule.empty())

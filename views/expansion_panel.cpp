@@ -24,6 +24,7 @@
 #include "models/workspace.h"
 #include "views/appearance.h"
 #include "views/choice_delegate.h"
+#include "views/column_widths.h"
 #include "views/flow_layout.h"
 #include "views/rate_slider.h"
 #include "views/spacing.h"
@@ -52,10 +53,7 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*table));
-    const int em = table->fontMetrics().averageCharWidth();
-    const int widths[] = { 6, 13, 18, 9, 12, 16, 9, 10, 11 };
-    for (int column = 0; column < ExpansionModel::ColumnCount; ++column)
-        table->setColumnWidth(column, widths[column] * em);
+    setColumnWidths(*table->horizontalHeader(), { 6, 13, 18, 9, 12, 16, 9, 10, 11 });
     QHeaderView* const header = table->horizontalHeader();
     header->setStretchLastSection(true);
     // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
@@ -144,10 +142,7 @@ QWidget* ExpansionPanel::makeRates()
     m_rates->horizontalHeader()->setHighlightSections(false);
     m_rates->horizontalHeader()->setStretchLastSection(true);
     m_rates->setItemDelegateForColumn(ToolRatesModel::Rate, new RateDelegate(tr("Rate of the tool"), this));
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const int widths[] = { 15, 8, 10, 9, 8, 8 };
-    for (int column = 0; column < ToolRatesModel::ColumnCount; ++column)
-        m_rates->setColumnWidth(column, widths[column] * em);
+    setColumnWidths(*m_rates->horizontalHeader(), { 15, 8, 10, 9, 8, 8 });
     installCopy(*m_rates);
     return m_rates;
 }

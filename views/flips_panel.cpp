@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "core/report/analysis_report.h"
+#include "models/amounts.h"
 #include "models/choosing_study.h"
 #include "models/flips_model.h"
 #include "models/flips_study.h"
@@ -25,6 +26,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
+#include "views/column_widths.h"
 #include "views/library_panel.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -71,10 +73,7 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 16, 17, 17, 11, 9, 12, 13, 9, 15, 10 };
-    for (int i = 0; i < FlipsModel::ColumnCount; ++i)
-        m_table->setColumnWidth(i, widths[i] * em);
+    setColumnWidths(*m_table->horizontalHeader(), { 16, 17, 17, 11, 9, 12, 13, 9, 15, 10 });
     column->addWidget(m_table, 1);
     connect(m_table, &QTableView::activated, this, &FlipsPanel::showGroup);
     connect(m_sign, &QPushButton::clicked, this, &FlipsPanel::signOff);
@@ -144,7 +143,7 @@ void FlipsPanel::say()
     else if (!some)
         m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).").arg(toQt(m_workspace.baseline().name)));
     else
-        m_summary->setText(tr("%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group's results.")
+        m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows a group's results.", nullptr, pluralOf(static_cast<std::int64_t>(m_model->openResults())))
                                .arg(countText(static_cast<qint64>(m_model->openResults())), toQt(m_workspace.baseline().name))
             + gainText());
 }

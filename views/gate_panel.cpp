@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "models/amounts.h"
 #include "models/core_words.h"
 #include "models/gate_study.h"
 #include "models/number_text.h"
@@ -19,6 +20,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
+#include "views/column_widths.h"
 #include "views/page_layout.h"
 #include "views/report_table_view.h"
 #include "views/spacing.h"
@@ -133,10 +135,7 @@ QWidget* GatePanel::makeFacts()
     m_factsTable->verticalHeader()->hide();
     m_factsTable->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_factsTable->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const int widths[] = { 52, 18, 20, 9, 9 };
-    for (int column = 0; column < ProposalsModel::ColumnCount; ++column)
-        m_factsTable->setColumnWidth(column, widths[column] * em);
+    setColumnWidths(*m_factsTable->horizontalHeader(), { 52, 18, 20, 9, 9 });
     installCopy(*m_factsTable);
     auto* const column = pageColumn(page);
     column->addWidget(m_factsLine);
@@ -198,10 +197,10 @@ void GatePanel::refresh()
     if (!answer)
         return m_line->setIdleText(tr("Not run yet.") + named);
     const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(), [](const GateCheck& check) { return !check.passed; });
-    QString text = failed == 0 ? tr("<b>Passed</b>: %1 tests").arg(answer->report.checks.size())
-                               : tr("<b>FAILED</b>: %1 of %2 tests").arg(failed).arg(answer->report.checks.size());
-    text += tr(" on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.")
-                .arg(countText(static_cast<qint64>(answer->report.results)), countText(static_cast<qint64>(answer->report.sessions)),
+    QString text = failed == 0 ? tr("<b>Passed</b>: %1").arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())))
+                               : tr("<b>FAILED</b>: %1 of %2").arg(failed).arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())));
+    text += tr(" on %1, %2 (%3). Observational: 0 means none detected.")
+                .arg(resultsAmount(static_cast<std::int64_t>(answer->report.results)), sessionsAmount(static_cast<std::int64_t>(answer->report.sessions)),
                     counterText(answer->base->replay->counterLabel));
     if (m_study->isStale())
         text += tr(" <b>The policy was changed since.</b>");

@@ -13,6 +13,7 @@
 #include "models/groups_model.h"
 #include "models/workspace.h"
 #include "views/column_fit.h"
+#include "views/column_widths.h"
 #include "views/share_delegate.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -63,10 +64,7 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     m_table->setItemDelegateForColumn(GroupsModel::Saved, new ShareDelegate(GroupsModel::ShareRole, this));
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
-    const int widths[] = { 20, 8, 9, 9, 9, 10 };
-    for (int i = 0; i < GroupsModel::ColumnCount; ++i)
-        m_table->setColumnWidth(i, widths[i] * em);
+    setColumnWidths(*m_table->horizontalHeader(), { 20, 8, 9, 9, 9, 10 });
     new ColumnFit(*m_table, { GroupsModel::Changed, GroupsModel::Before, GroupsModel::After }); // owned by the table
     column->addWidget(m_table, 1);
     const auto again = [this] {

@@ -9,10 +9,12 @@
 #include <algorithm>
 #include <map>
 
+#include "models/amounts.h"
 #include "models/issues_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
+#include "views/column_widths.h"
 #include "views/empty_state.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -39,18 +41,16 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     m_table->sortByColumn(IssuesModel::SeverityColumn, Qt::DescendingOrder);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
+    m_table->setWordWrap(true); // what happened takes a sentence, and the pane is narrow
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(3 * fontMetrics().height() + 6);
     QHeaderView* const header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
-    const int em = fontMetrics().averageCharWidth();
     header->setHighlightSections(false);
-    m_table->setColumnWidth(IssuesModel::SeverityColumn, std::max(8 * em, header->sectionSizeHint(IssuesModel::SeverityColumn)));
-    m_table->setColumnWidth(IssuesModel::RecordingColumn, 10 * em);
-    m_table->setColumnWidth(IssuesModel::Line, 5 * em);
+    setColumnWidths(*header, { 7, 9, 4, 12 });
     m_formats->setObjectName(QStringLiteral("importSummary"));
     m_formats->setWordWrap(true);
     column->addWidget(m_formats);
@@ -97,9 +97,9 @@ QString IssuesPanel::formatsText() const
     QStringList found;
     for (const auto& [format, count] : formats)
         found << QStringLiteral("%1 × %2").arg(count).arg(format);
-    QString text = tr("%1 files, %2 sessions, %3 results, %4. Formats: %5.")
-                       .arg(countText(static_cast<qint64>(corpus.recordings.size())), countText(static_cast<qint64>(corpus.sessions.size())),
-                           countText(static_cast<qint64>(corpus.results.size())), bytesText(bytes),
+    QString text = tr("%1, %2, %3, %4. Formats: %5.")
+                       .arg(filesAmount(static_cast<std::int64_t>(corpus.recordings.size())), sessionsAmount(static_cast<std::int64_t>(corpus.sessions.size())),
+                           resultsAmount(static_cast<std::int64_t>(corpus.results.size())), bytesText(bytes),
                            found.isEmpty() ? QStringLiteral("–") : found.join(QStringLiteral(", ")));
     if (unknown > 0)
         text += QLatin1Char(' ') + tr("Not recognised: %n file(s).", nullptr, unknown);

@@ -17,6 +17,7 @@
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
+#include "views/column_widths.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
 
@@ -63,10 +64,8 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 8, 16, 20, 20, 16, 16, 30 };
-    for (int i = 0; i < LogCompareModel::ColumnCount; ++i)
-        m_table->setColumnWidth(i, widths[i] * em);
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    setColumnWidths(*m_table->horizontalHeader(), { 8, 16, 20, 20, 16, 16, 30 });
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(m_summary);
     column->addLayout(line);

@@ -123,8 +123,7 @@ void MainWindow::startTour()
     if (!m_options.tour || m_settings.value(key).toBool() || findChild<Tour*>())
         return;
     auto* const line = findChild<TotalsLine*>();
-    // Rows of the table come and go with the scroll bar; everything else stays readable.
-    QList<QWidget*> texts { line, m_detail, m_sessions, m_tuning };
+    QList<QWidget*> texts { line, m_detail, m_sessions, m_tuning, &m_results->tools(), &m_results->results() };
     for (QHeaderView* const header : m_results->findChildren<QHeaderView*>())
         texts << header;
     for (QTabBar* const tabs : m_results->findChildren<QTabBar*>())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Remote strategies: results that wait are said, with the way to ask.
 #include "models/number_text.h"
+#include "models/amounts.h"
 #include "models/remote_run.h"
 #include "views/main_window.h"
 #include "views/message_bar.h"
@@ -39,7 +40,7 @@ void MainWindow::sayPending()
     if (pending == 0)
         return m_messages->dismiss(QStringLiteral("pending"));
     m_messages->say(MessageBar::Kind::Note, QStringLiteral("pending"),
-        tr("%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.").arg(countText(static_cast<qint64>(pending))),
+        tr("%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.", nullptr, pluralOf(static_cast<std::int64_t>(pending))).arg(countText(static_cast<qint64>(pending))),
         tr("Ask…"), [this] { showRemote(); });
 }
 

@@ -20,6 +20,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
+#include "views/column_widths.h"
 #include "views/report_table_view.h"
 #include "views/study_line.h"
 
@@ -76,9 +77,7 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
     m_tree->setAlternatingRowColors(true);
     m_tree->setUniformRowHeights(true);
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const int widths[] = { 44, 24, 34, 8 };
-    for (int column = 0; column < FindingsModel::ColumnCount; ++column)
-        m_tree->setColumnWidth(column, widths[column] * em);
+    setColumnWidths(*m_tree->header(), { 40, 24, 30, 8 });
     m_problems->setObjectName(QStringLiteral("redactionProblems"));
     m_problems->setAccessibleName(tr("Problems"));
     m_problems->setWordWrap(true);
@@ -88,8 +87,8 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
     split->setChildrenCollapsible(false);
     split->addWidget(m_tree);
     split->addWidget(m_figures);
-    split->setStretchFactor(0, 5);
-    split->setStretchFactor(1, 3);
+    split->setStretchFactor(0, 1);
+    split->setSizes({ 110 * em, 60 * em });
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->addButton(m_export, QDialogButtonBox::ActionRole);
     auto* const column = new QVBoxLayout(this);

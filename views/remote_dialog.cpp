@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/remote_run.h"
 
@@ -78,8 +79,8 @@ QLabel* RemoteDialog::addFact(QFormLayout& form, const QString& title, const cha
 void RemoteDialog::showPlan()
 {
     const RemotePlan& plan = m_run.plan();
-    m_texts->setText(tr("%1, for %2 results that wait").arg(countText(static_cast<qint64>(plan.texts)), countText(static_cast<qint64>(plan.results))));
-    m_size->setText(tr("%1 tokens").arg(tokenText(static_cast<qint64>(plan.tokens), plan.exact)));
+    m_texts->setText(tr("%1, for %2 waiting").arg(countText(static_cast<qint64>(plan.texts)), resultsAmount(static_cast<std::int64_t>(plan.results))));
+    m_size->setText(tokensAmount(static_cast<std::int64_t>(plan.tokens), plan.exact));
     m_target->setText(plan.target.isEmpty() ? tr("no endpoint is set") : plan.target);
     m_model->setText(plan.model.isEmpty() ? tr("the service's own") : plan.model);
     m_key->setText(plan.key.isEmpty() ? tr("from the environment or the keychain") : tr("%1, from the environment or the keychain").arg(plan.key));

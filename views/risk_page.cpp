@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/policy_risks.h"
 #include "models/qt_text.h"
@@ -38,7 +39,7 @@ Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figur
     dot.results = figure->compressed;
     dot.stale = figure->waiting > 0;
     if (dot.stale)
-        dot.remark = RiskPage::tr("%1 results wait for a remote answer").arg(countText(static_cast<qint64>(figure->waiting)));
+        dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr, pluralOf(static_cast<std::int64_t>(figure->waiting))).arg(countText(static_cast<qint64>(figure->waiting)));
     return dot;
 }
 

@@ -18,6 +18,7 @@
 #include "models/workspace.h"
 #include "views/chain_dialog.h"
 #include "views/choice_delegate.h"
+#include "views/column_widths.h"
 #include "views/flow_layout.h"
 #include "views/rule_parameters_dialog.h"
 #include "views/share_delegate.h"
@@ -160,10 +161,7 @@ void RulesView::makeTable()
     for (const int column : { RulesModel::MinSize, RulesModel::MaxSize })
         m_table->setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     m_table->setItemDelegateForColumn(RulesModel::Saved, new ShareDelegate(RulesModel::ShareRole, this));
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const int widths[] = { 3, 18, 12, 24, 14, 14, 8, 10, 9, 20 };
-    for (int column = 0; column < RulesModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, widths[column] * em);
+    setColumnWidths(*m_table->horizontalHeader(), { 3, 18, 12, 24, 14, 14, 8, 10, 9, 20 });
     installCopy(*m_table);
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/importers/importer.h"
 #include "models/core_words.h"
+#include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/session_tree_model.h"
 #include "models/workspace.h"
@@ -48,9 +49,7 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
     m_tree->setMinimumWidth(em * 24);
     m_tree->header()->setMinimumSectionSize(em * 5);
-    for (const int number : { SessionTreeModel::Results, SessionTreeModel::Bytes }) {
-        m_tree->header()->resizeSection(number, std::max(number == SessionTreeModel::Results ? 6 * em : 8 * em, m_tree->header()->sectionSizeHint(number)));
-    }
+    fitNumbers();
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(m_filter);
     column->addWidget(m_tree, 1);
@@ -66,8 +65,9 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_model->setCorpus(m_workspace.corpus());
+        fitNumbers();
         if (m_proxy->rowCount() == 1)
-            m_tree->expandToDepth(m_proxy->rowCount() == 1 ? 0 : -1);
+            m_tree->expandToDepth(0);
     });
     connect(&workspace, &Workspace::currentResultChanged, this, &SessionPanel::showCurrent);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
@@ -82,6 +82,17 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
 QString SessionPanel::filterText() const { return m_filter->text(); }
 
 void SessionPanel::setFilterText(const QString& text) { m_filter->setText(text); }
+
+/// Wide enough for their titles and for the sums, the longest numbers there are.
+void SessionPanel::fitNumbers()
+{
+    QHeaderView& header = *m_tree->header();
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const QString results = m_workspace.hasCorpus() ? countText(static_cast<qint64>(m_workspace.corpus()->results.size())) : QString();
+    const int numbers[][2] = { { SessionTreeModel::Results, std::max(6 * digit, fontMetrics().horizontalAdvance(results) + digit) }, { SessionTreeModel::Bytes, 8 * digit } };
+    for (const auto& [column, width] : numbers)
+        header.resizeSection(column, std::max(width, header.sectionSizeHint(column)));
+}
 
 void SessionPanel::showCurrent()
 {

@@ -30,6 +30,7 @@ Q_SIGNALS:
     void treatAsRequested(const QString& path, const QString& format);
 
 private:
+    void fitNumbers();
     void showCurrent();
     void contextMenu(const QPoint& at);
     Workspace& m_workspace;

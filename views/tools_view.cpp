@@ -13,6 +13,7 @@
 #include "models/workspace.h"
 #include "views/choice_delegate.h"
 #include "views/column_fit.h"
+#include "views/column_widths.h"
 #include "views/share_delegate.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -68,10 +69,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
         new ChoiceDelegate(tr("Strategy of the tool"), [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
-    const int widths[] = { 21, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 };
-    for (int column = 0; column < ToolsModel::ColumnCount; ++column)
-        setColumnWidth(column, widths[column] * em);
+    setColumnWidths(*horizontalHeader(), { 21, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setHighlightSections(false); // bold headings would not fit

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "models/amounts.h"
 #include "models/insight.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -84,7 +85,8 @@ QString TotalsLine::numbersText() const
     const QString saved = shareText(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
     const QString stale = m_workspace.isStale() ? QStringLiteral(" …") : QString();
     const QString changed = link(QStringLiteral("changed:yes"), countText(static_cast<qint64>(totals.changed)));
-    return tr("before <b>%1</b> tokens &nbsp; after <b>%2</b> &nbsp; saved <b>%3</b>%4 &nbsp; %5 of %6 results changed")
+    return tr("before <b>%1</b> tokens &nbsp; after <b>%2</b> &nbsp; saved <b>%3</b>%4 &nbsp; %5 of %6 result(s) changed",
+        nullptr, pluralOf(static_cast<std::int64_t>(totals.results)))
         .arg(tokenText(static_cast<qint64>(totals.tokensBefore), exact), tokenText(static_cast<qint64>(totals.tokensAfter), exact), saved, stale + netText(), changed,
             countText(static_cast<qint64>(totals.results)));
 }

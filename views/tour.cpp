@@ -3,9 +3,11 @@
 
 #include <QAccessible>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
@@ -60,6 +62,17 @@ Tour::~Tour()
 
 QRect Tour::areaOf(const QWidget& widget) const { return { widget.mapTo(parentWidget(), QPoint(0, 0)), widget.size() }; }
 
+/// Of a table its rows; the empty room below them hides nothing.
+QRect Tour::textOf(const QWidget& widget) const
+{
+    const auto* const table = qobject_cast<const QTableView*>(&widget);
+    if (!table)
+        return areaOf(widget);
+    const QWidget& rows = *table->viewport();
+    const int used = table->verticalHeader()->length() - table->verticalHeader()->offset();
+    return { rows.mapTo(parentWidget(), QPoint(0, 0)), QSize(rows.width(), std::clamp(used, 0, rows.height())) };
+}
+
 /// Of the places around the target the one that hides least of it, of the texts to spare, and is nearest.
 QPoint Tour::placeBeside(const Stop& stop) const
 {
@@ -82,7 +95,7 @@ QPoint Tour::placeBeside(const Stop& stop) const
             const QRect here(at, size());
             qint64 price = hidden(here, target) * 1000;
             for (const QWidget* const text : stop.spare)
-                price += text && text->isVisible() ? hidden(here, areaOf(*text)) : 0;
+                price += text && text->isVisible() ? hidden(here, textOf(*text)) : 0;
             price = price * 100 + (here.center() - target.center()).manhattanLength() / 10;
             if (price < least) {
                 least = price;

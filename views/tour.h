@@ -38,6 +38,7 @@ private:
     void show(int step);
     void finish();
     QRect areaOf(const QWidget& widget) const;
+    QRect textOf(const QWidget& widget) const;
     QPoint placeBeside(const Stop& stop) const;
     std::vector<Stop> m_stops;
     QLabel* m_text;

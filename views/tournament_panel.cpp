@@ -11,11 +11,13 @@
 #include <QVBoxLayout>
 
 #include "core/policy/parameters.h"
+#include "models/amounts.h"
 #include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tournament_model.h"
 #include "models/workspace.h"
+#include "views/column_widths.h"
 #include "views/share_delegate.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -66,10 +68,7 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->setItemDelegateForColumn(TournamentModel::Saved, new ShareDelegate(TournamentModel::ShareRole, this));
-    const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 24, 17, 9, 10, 12, 12, 11, 12, 10, 12 };
-    for (int i = 0; i < TournamentModel::ColumnCount; ++i)
-        m_table->setColumnWidth(i, widths[i] * em);
+    setColumnWidths(*m_table->horizontalHeader(), { 24, 17, 9, 10, 12, 12, 11, 12, 10, 12 });
     column->addWidget(m_table, 1);
     connect(m_run, &QPushButton::clicked, this, &TournamentPanel::runOrStop);
     connect(m_kind, &QComboBox::currentIndexChanged, m_model, &TournamentModel::setKind);
@@ -95,8 +94,8 @@ void TournamentPanel::fillKinds()
     m_kind->clear();
     if (const auto& tournament = m_model->tournament()) {
         for (const TournamentKind& kind : tournament->kinds)
-            m_kind->addItem(kind.kind == "all" ? tr("all kinds (%1 results)").arg(countText(static_cast<qint64>(kind.results)))
-                                               : tr("%1 (%2 results)").arg(toQt(kind.kind), countText(static_cast<qint64>(kind.results))));
+            m_kind->addItem(kind.kind == "all" ? tr("all kinds (%1)").arg(resultsAmount(static_cast<std::int64_t>(kind.results)))
+                                               : QStringLiteral("%1 (%2)").arg(toQt(kind.kind), resultsAmount(static_cast<std::int64_t>(kind.results))));
     }
     refresh();
 }

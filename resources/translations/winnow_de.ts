@@ -378,6 +378,58 @@
     </message>
 </context>
 <context>
+    <name>winnow::Amounts</name>
+    <message numerus="yes">
+        <source>%1 result(s)</source>
+        <translation>
+            <numerusform>%1 Ergebnis</numerusform>
+            <numerusform>%1 Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 session(s)</source>
+        <translation>
+            <numerusform>%1 Sitzung</numerusform>
+            <numerusform>%1 Sitzungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 file(s)</source>
+        <translation>
+            <numerusform>%1 Datei</numerusform>
+            <numerusform>%1 Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 test(s)</source>
+        <translation>
+            <numerusform>%1 Test</numerusform>
+            <numerusform>%1 Tests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 Zeile</numerusform>
+            <numerusform>%1 Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 byte(s)</source>
+        <translation>
+            <numerusform>%1 Byte</numerusform>
+            <numerusform>%1 Bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 token(s)</source>
+        <translation>
+            <numerusform>%1 Token</numerusform>
+            <numerusform>%1 Token</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>winnow::BestPolicyPage</name>
     <message>
         <source>any</source>
@@ -3965,10 +4017,6 @@
         <translation>Ausklappen</translation>
     </message>
     <message>
-        <source>without a source in the original: %1 lines</source>
-        <translation>ohne Quelle im Original: %1 Zeilen</translation>
-    </message>
-    <message>
         <source>JSON field by field, for reading</source>
         <translation>JSON Feld für Feld, zum Lesen</translation>
     </message>
@@ -3979,6 +4027,10 @@
     <message>
         <source>line too long for word compare (%1)</source>
         <translation>Zeile zu lang für den Wortvergleich (%1)</translation>
+    </message>
+    <message>
+        <source>without a source in the original: %1</source>
+        <translation>ohne Quelle im Original: %1</translation>
     </message>
 </context>
 <context>
@@ -4509,10 +4561,6 @@
         <translation>Geheimnisse</translation>
     </message>
     <message>
-        <source>e-mail addresses</source>
-        <translation>E-Mail-Adressen</translation>
-    </message>
-    <message>
         <source>names</source>
         <translation>Namen</translation>
     </message>
@@ -4563,6 +4611,10 @@
     <message>
         <source>times</source>
         <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>parts of e-mail addresses</source>
+        <translation>Teile von E-Mail-Adressen</translation>
     </message>
 </context>
 <context>
@@ -4616,10 +4668,6 @@
         <translation>Warum jemand diese Änderung will; wird mit der Richtlinie in der Bibliothek behalten</translation>
     </message>
     <message>
-        <source>%1: %2 results from %3 to %4, %5 tokens, saves %6 more</source>
-        <translation>%1: %2 Ergebnisse von %3 zu %4, %5 Token, spart %6 mehr</translation>
-    </message>
-    <message>
         <source>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</source>
         <translation>Dollar, die diese Ergebnisse über die offenen Aufzeichnungen mehr sparen als unter A, mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo eine Richtlinie sie anbietet; negativ ist weniger. Modelliert nach der Preistabelle</translation>
     </message>
@@ -4655,6 +4703,10 @@
         <source>open; signed as it was before: %1</source>
         <translation>offen; abgezeichnet, wie es vorher war: %1</translation>
     </message>
+    <message>
+        <source>%1: %2 from %3 to %4, %5 tokens, saves %6 more</source>
+        <translation>%1: %2 von %3 zu %4, %5 Token, spart %6 mehr</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsPanel</name>
@@ -4673,10 +4725,6 @@
     <message>
         <source>No result is treated otherwise than under baseline A (%1).</source>
         <translation>Kein Ergebnis wird anders behandelt als unter Basis A (%1).</translation>
-    </message>
-    <message>
-        <source>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</source>
-        <translation>%1 anders als unter A (%2) behandelte Ergebnisse sind nicht abgezeichnet. Eingabe zeigt die Ergebnisse einer Gruppe.</translation>
     </message>
     <message>
         <source>Sign off</source>
@@ -4709,6 +4757,13 @@
     <message>
         <source>This change is another by now; look at it and sign again.</source>
         <translation>Diese Änderung ist inzwischen eine andere; ansehen und erneut abzeichnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows a group&apos;s results.</source>
+        <translation>
+            <numerusform>%1 Ergebnis wird anders behandelt als unter A (%2) und ist nicht abgezeichnet. Die Eingabetaste zeigt die Ergebnisse einer Gruppe.</numerusform>
+            <numerusform>%1 Ergebnisse werden anders behandelt als unter A (%2) und sind nicht abgezeichnet. Die Eingabetaste zeigt die Ergebnisse einer Gruppe.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4845,18 +4900,6 @@
         <translation>Noch nicht gelaufen.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Passed&lt;/b&gt;: %1 tests</source>
-        <translation>&lt;b&gt;Bestanden&lt;/b&gt;: %1 Prüfungen</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2 tests</source>
-        <translation>&lt;b&gt;GESCHEITERT&lt;/b&gt;: %1 von %2 Prüfungen</translation>
-    </message>
-    <message>
-        <source> on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.</source>
-        <translation> an n = %1 Ergebnissen von %2 Sitzungen (%3). Beobachtend: 0 heißt keine entdeckt.</translation>
-    </message>
-    <message>
         <source> &lt;b&gt;The policy was changed since.&lt;/b&gt;</source>
         <translation> &lt;b&gt;Die Richtlinie wurde seither geändert.&lt;/b&gt;</translation>
     </message>
@@ -4871,6 +4914,18 @@
     <message>
         <source>%1 of %2 facts are ticked. Nothing is protected by itself.</source>
         <translation>%1 von %2 Tatsachen sind angekreuzt. Von selbst wird nichts geschützt.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Passed&lt;/b&gt;: %1</source>
+        <translation>&lt;b&gt;Bestanden&lt;/b&gt;: %1</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2</source>
+        <translation>&lt;b&gt;NICHT BESTANDEN&lt;/b&gt;: %1 von %2</translation>
+    </message>
+    <message>
+        <source> on %1, %2 (%3). Observational: 0 means none detected.</source>
+        <translation> (%1, %2; %3). Beobachtet: 0 heißt, nichts wurde entdeckt.</translation>
     </message>
 </context>
 <context>
@@ -4893,10 +4948,6 @@
     <message>
         <source>turn %1</source>
         <translation>Runde %1</translation>
-    </message>
-    <message>
-        <source>%1: %2 results, %3 of them changed, saved %4</source>
-        <translation>%1: %2 Ergebnisse, %3 davon geändert, gespart %4</translation>
     </message>
     <message>
         <source>group</source>
@@ -4941,6 +4992,10 @@
     <message>
         <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
         <translation>Vorher minus nachher, als Anteil von vorher; negativ, wenn Texte wuchsen. Gemessen</translation>
+    </message>
+    <message>
+        <source>%1: %2, changed %3, saved %4</source>
+        <translation>%1: %2, davon geändert %3, gespart %4</translation>
     </message>
 </context>
 <context>
@@ -5423,16 +5478,16 @@
         <source>Open a recording to see what could not be read.</source>
         <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was nicht lesbar war.</translation>
     </message>
-    <message>
-        <source>%1 files, %2 sessions, %3 results, %4. Formats: %5.</source>
-        <translation>%1 Dateien, %2 Sitzungen, %3 Ergebnisse, %4. Formate: %5.</translation>
-    </message>
     <message numerus="yes">
         <source>Not recognised: %n file(s).</source>
         <translation>
             <numerusform>Nicht erkannt: %n Datei.</numerusform>
             <numerusform>Nicht erkannt: %n Dateien.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4. Formats: %5.</source>
+        <translation>%1, %2, %3, %4. Formate: %5.</translation>
     </message>
 </context>
 <context>
@@ -6142,10 +6197,6 @@
         <translation>Entfernte Verdichtungen: %1 beantwortet, %2 fehlgeschlagen.</translation>
     </message>
     <message>
-        <source>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</source>
-        <translation>%1 Ergebnisse warten auf die Antwort einer entfernten Strategie. Nichts wird gesendet, bevor Sie es anordnen.</translation>
-    </message>
-    <message>
         <source>Ask…</source>
         <translation>Fragen…</translation>
     </message>
@@ -6273,6 +6324,13 @@
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.</source>
+        <translation>
+            <numerusform>%1 Ergebnis wartet auf die Antwort einer entfernten Strategie. Nichts wird gesendet, bevor Sie es sagen.</numerusform>
+            <numerusform>%1 Ergebnisse warten auf die Antwort einer entfernten Strategie. Nichts wird gesendet, bevor Sie es sagen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>
@@ -6303,32 +6361,43 @@
 <context>
     <name>winnow::ParameterReadout</name>
     <message>
-        <source>about %1 tokens here</source>
-        <translation>hier etwa %1 Token</translation>
+        <source>about %1 here</source>
+        <translation>hier etwa %1</translation>
     </message>
-    <message>
-        <source>about %1 bytes here</source>
-        <translation>hier etwa %1 Bytes</translation>
+    <message numerus="yes">
+        <source>%1 result(s) larger: stay (%2 of the tokens)</source>
+        <translation>
+            <numerusform>%1 Ergebnis ist größer und bleibt (%2 der Token)</numerusform>
+            <numerusform>%1 Ergebnisse sind größer und bleiben (%2 der Token)</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 results are larger and stay (%2 of the tokens)</source>
-        <translation>%1 Ergebnisse sind größer und bleiben (%2 der Token)</translation>
+    <message numerus="yes">
+        <source>%1 result(s) no larger: stay (%2 of the tokens)</source>
+        <translation>
+            <numerusform>%1 Ergebnis ist nicht größer und bleibt (%2 der Token)</numerusform>
+            <numerusform>%1 Ergebnisse sind nicht größer und bleiben (%2 der Token)</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 results are no larger and stay (%2 of the tokens)</source>
-        <translation>%1 Ergebnisse sind nicht größer und bleiben (%2 der Token)</translation>
+    <message numerus="yes">
+        <source>%1 of %2 result(s) in range (%3 of the tokens)</source>
+        <translation>
+            <numerusform>%1 von %2 Ergebnis im Bereich (%3 der Token)</numerusform>
+            <numerusform>%1 von %2 Ergebnissen im Bereich (%3 der Token)</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 of %2 results are in range (%3 of the tokens)</source>
-        <translation>%1 von %2 Ergebnissen liegen im Bereich (%3 der Token)</translation>
+    <message numerus="yes">
+        <source>%1 result(s) of these tools: stay (%2 of the tokens)</source>
+        <translation>
+            <numerusform>%1 Ergebnis ist von diesen Werkzeugen und bleibt (%2 der Token)</numerusform>
+            <numerusform>%1 Ergebnisse sind von diesen Werkzeugen und bleiben (%2 der Token)</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 results are of these tools and stay (%2 of the tokens)</source>
-        <translation>%1 Ergebnisse sind von diesen Werkzeugen und bleiben (%2 der Token)</translation>
-    </message>
-    <message>
-        <source>refuses %1 of %2 compressions</source>
-        <translation>lehnt %1 von %2 Komprimierungen ab</translation>
+    <message numerus="yes">
+        <source>refuses %1 of %2 compression(s)</source>
+        <translation>
+            <numerusform>lehnt %1 von %2 Kompression ab</numerusform>
+            <numerusform>lehnt %1 von %2 Kompressionen ab</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6998,10 +7067,6 @@
         <translation>gesparte Token</translation>
     </message>
     <message>
-        <source>regretted results</source>
-        <translation>bereute Ergebnisse</translation>
-    </message>
-    <message>
         <source>%1: saved %2, regretted %3 of %4 compressed results</source>
         <translation>%1: gespart %2, bereut %3 von %4 komprimierten Ergebnissen</translation>
     </message>
@@ -7101,14 +7166,6 @@
         <translation>Was gesendet würde, wird ermittelt…</translation>
     </message>
     <message>
-        <source>%1, for %2 results that wait</source>
-        <translation>%1, für %2 wartende Ergebnisse</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 Tokens</translation>
-    </message>
-    <message>
         <source>no endpoint is set</source>
         <translation>kein Endpunkt angegeben</translation>
     </message>
@@ -7158,6 +7215,10 @@
     <message>
         <source>First failure: %1</source>
         <translation>Erster Fehler: %1</translation>
+    </message>
+    <message>
+        <source>%1, for %2 waiting</source>
+        <translation>%1, für %2 in Wartestellung</translation>
     </message>
 </context>
 <context>
@@ -7688,14 +7749,6 @@
 <context>
     <name>winnow::ResultsModel</name>
     <message>
-        <source>%1 bytes before, %2 after</source>
-        <translation>%1 Bytes vorher, %2 nachher</translation>
-    </message>
-    <message>
-        <source>%1 tokens saved</source>
-        <translation>%1 Token gespart</translation>
-    </message>
-    <message>
         <source>Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7</source>
         <translation>Ergebnis %1, Runde %2, %3 %4: %5 Token vorher, %6 nachher, %7</translation>
     </message>
@@ -7770,6 +7823,14 @@
     <message>
         <source>regrets</source>
         <translation>Reue</translation>
+    </message>
+    <message>
+        <source>%1 before, %2 after</source>
+        <translation>vorher %1, nachher %2</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>%1 gespart</translation>
     </message>
 </context>
 <context>
@@ -7885,10 +7946,6 @@
         <translation>noch nicht nachgespielt</translation>
     </message>
     <message>
-        <source>%1 results wait for a remote answer</source>
-        <translation>%1 Ergebnisse warten auf eine entfernte Antwort</translation>
-    </message>
-    <message>
         <source>&amp;Replay the library</source>
         <translation>Bibliothek &amp;nachspielen</translation>
     </message>
@@ -7941,6 +7998,13 @@
     <message>
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 result(s) wait for a remote answer</source>
+        <translation>
+            <numerusform>%1 Ergebnis wartet auf eine entfernte Antwort</numerusform>
+            <numerusform>%1 Ergebnisse warten auf eine entfernte Antwort</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8298,10 +8362,6 @@
         <translation>%1 (Unteragent)</translation>
     </message>
     <message>
-        <source>%1, %2 results, %3</source>
-        <translation>%1, %2 Ergebnisse, %3</translation>
-    </message>
-    <message>
         <source>%1
 format: %2</source>
         <translation>%1
@@ -8408,8 +8468,8 @@ Ordner: %2</translation>
         <translation>Token (%1)</translation>
     </message>
     <message>
-        <source>%1 to %2 %3: %4 results, %5 tokens (%6)</source>
-        <translation>%1 bis %2 %3: %4 Ergebnisse, %5 Token (%6)</translation>
+        <source>%1 to %2 %3: %4, %5 (%6)</source>
+        <translation>%1 bis %2 %3: %4, %5 (%6)</translation>
     </message>
 </context>
 <context>
@@ -8747,14 +8807,6 @@ Ordner: %2</translation>
         <translation>übergangen</translation>
     </message>
     <message>
-        <source>%1: %2 results, %3 tokens before, %4 after, %5 saved</source>
-        <translation>%1: %2 Ergebnisse, %3 Token vorher, %4 nachher, %5 gespart</translation>
-    </message>
-    <message>
-        <source>%1 tokens saved</source>
-        <translation>%1 Token gespart</translation>
-    </message>
-    <message>
         <source>Half of the tool&apos;s results have at most this many tokens</source>
         <translation>Die Hälfte der Ergebnisse des Werkzeugs hat höchstens so viele Token</translation>
     </message>
@@ -8922,6 +8974,14 @@ Ordner: %2</translation>
         <source>Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table</source>
         <translation>Über die Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, wenn die Richtlinie das anbietet. Modelliert nach der Preistabelle</translation>
     </message>
+    <message>
+        <source>%1: %2, %3 tokens before, %4 after, %5 saved</source>
+        <translation>%1: %2, %3 Token vorher, %4 nachher, %5 gespart</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>%1 gespart</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ToolsView</name>
@@ -8965,10 +9025,6 @@ Ordner: %2</translation>
         <translation>Summen</translation>
     </message>
     <message>
-        <source>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 results changed</source>
-        <translation>vorher &lt;b&gt;%1&lt;/b&gt; Token &amp;nbsp; nachher &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; gespart &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 von %6 Ergebnissen verändert</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</source>
         <translation>&lt;b&gt;Zeigt Basis A (%1)&lt;/b&gt;</translation>
     </message>
@@ -8999,6 +9055,13 @@ Ordner: %2</translation>
     <message>
         <source>net &lt;b&gt;%1&lt;/b&gt;</source>
         <translation>netto &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message numerus="yes">
+        <source>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 result(s) changed</source>
+        <translation>
+            <numerusform>vorher &lt;b&gt;%1&lt;/b&gt; Token &amp;nbsp; nachher &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; gespart &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 von %6 Ergebnis verändert</numerusform>
+            <numerusform>vorher &lt;b&gt;%1&lt;/b&gt; Token &amp;nbsp; nachher &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; gespart &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 von %6 Ergebnissen verändert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9150,14 +9213,6 @@ Ordner: %2</translation>
         <translation>Turnier</translation>
     </message>
     <message>
-        <source>all kinds (%1 results)</source>
-        <translation>alle Arten (%1 Ergebnisse)</translation>
-    </message>
-    <message>
-        <source>%1 (%2 results)</source>
-        <translation>%1 (%2 Ergebnisse)</translation>
-    </message>
-    <message>
         <source>&amp;Stop</source>
         <translation>&amp;Anhalten</translation>
     </message>
@@ -9188,6 +9243,10 @@ Ordner: %2</translation>
     <message>
         <source>Enter takes a strategy into the policy. Counter: %1</source>
         <translation>Enter übernimmt eine Strategie in die Richtlinie. Zähler: %1</translation>
+    </message>
+    <message>
+        <source>all kinds (%1)</source>
+        <translation>alle Arten (%1)</translation>
     </message>
 </context>
 <context>

@@ -378,6 +378,58 @@
     </message>
 </context>
 <context>
+    <name>winnow::Amounts</name>
+    <message numerus="yes">
+        <source>%1 result(s)</source>
+        <translation>
+            <numerusform>%1 result</numerusform>
+            <numerusform>%1 results</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 session(s)</source>
+        <translation>
+            <numerusform>%1 session</numerusform>
+            <numerusform>%1 sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 file(s)</source>
+        <translation>
+            <numerusform>%1 file</numerusform>
+            <numerusform>%1 files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 test(s)</source>
+        <translation>
+            <numerusform>%1 test</numerusform>
+            <numerusform>%1 tests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 line</numerusform>
+            <numerusform>%1 lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 byte(s)</source>
+        <translation>
+            <numerusform>%1 byte</numerusform>
+            <numerusform>%1 bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 token(s)</source>
+        <translation>
+            <numerusform>%1 token</numerusform>
+            <numerusform>%1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>winnow::BestPolicyPage</name>
     <message>
         <source>any</source>
@@ -3965,10 +4017,6 @@
         <translation>Expand</translation>
     </message>
     <message>
-        <source>without a source in the original: %1 lines</source>
-        <translation>without a source in the original: %1 lines</translation>
-    </message>
-    <message>
         <source>JSON field by field, for reading</source>
         <translation>JSON field by field, for reading</translation>
     </message>
@@ -3979,6 +4027,10 @@
     <message>
         <source>line too long for word compare (%1)</source>
         <translation>line too long for word compare (%1)</translation>
+    </message>
+    <message>
+        <source>without a source in the original: %1</source>
+        <translation>without a source in the original: %1</translation>
     </message>
 </context>
 <context>
@@ -4509,10 +4561,6 @@
         <translation>secrets</translation>
     </message>
     <message>
-        <source>e-mail addresses</source>
-        <translation>e-mail addresses</translation>
-    </message>
-    <message>
         <source>names</source>
         <translation>names</translation>
     </message>
@@ -4563,6 +4611,10 @@
     <message>
         <source>times</source>
         <translation>times</translation>
+    </message>
+    <message>
+        <source>parts of e-mail addresses</source>
+        <translation>parts of e-mail addresses</translation>
     </message>
 </context>
 <context>
@@ -4616,10 +4668,6 @@
         <translation>Why somebody wants this change; kept with the policy in the library</translation>
     </message>
     <message>
-        <source>%1: %2 results from %3 to %4, %5 tokens, saves %6 more</source>
-        <translation>%1: %2 results from %3 to %4, %5 tokens, saves %6 more</translation>
-    </message>
-    <message>
         <source>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</source>
         <translation>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</translation>
     </message>
@@ -4655,6 +4703,10 @@
         <source>open; signed as it was before: %1</source>
         <translation>open; signed as it was before: %1</translation>
     </message>
+    <message>
+        <source>%1: %2 from %3 to %4, %5 tokens, saves %6 more</source>
+        <translation>%1: %2 from %3 to %4, %5 tokens, saves %6 more</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsPanel</name>
@@ -4673,10 +4725,6 @@
     <message>
         <source>No result is treated otherwise than under baseline A (%1).</source>
         <translation>No result is treated otherwise than under baseline A (%1).</translation>
-    </message>
-    <message>
-        <source>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</source>
-        <translation>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</translation>
     </message>
     <message>
         <source>Sign off</source>
@@ -4709,6 +4757,13 @@
     <message>
         <source>This change is another by now; look at it and sign again.</source>
         <translation>This change is another by now; look at it and sign again.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows a group&apos;s results.</source>
+        <translation>
+            <numerusform>%1 result treated otherwise than under A (%2) is not signed off. Enter shows a group&apos;s results.</numerusform>
+            <numerusform>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4845,18 +4900,6 @@
         <translation>Not run yet.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Passed&lt;/b&gt;: %1 tests</source>
-        <translation>&lt;b&gt;Passed&lt;/b&gt;: %1 tests</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2 tests</source>
-        <translation>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2 tests</translation>
-    </message>
-    <message>
-        <source> on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.</source>
-        <translation> on n = %1 results of %2 sessions (%3). Observational: 0 means none detected.</translation>
-    </message>
-    <message>
         <source> &lt;b&gt;The policy was changed since.&lt;/b&gt;</source>
         <translation> &lt;b&gt;The policy was changed since.&lt;/b&gt;</translation>
     </message>
@@ -4871,6 +4914,18 @@
     <message>
         <source>%1 of %2 facts are ticked. Nothing is protected by itself.</source>
         <translation>%1 of %2 facts are ticked. Nothing is protected by itself.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Passed&lt;/b&gt;: %1</source>
+        <translation>&lt;b&gt;Passed&lt;/b&gt;: %1</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2</source>
+        <translation>&lt;b&gt;FAILED&lt;/b&gt;: %1 of %2</translation>
+    </message>
+    <message>
+        <source> on %1, %2 (%3). Observational: 0 means none detected.</source>
+        <translation> on %1, %2 (%3). Observational: 0 means none detected.</translation>
     </message>
 </context>
 <context>
@@ -4893,10 +4948,6 @@
     <message>
         <source>turn %1</source>
         <translation>turn %1</translation>
-    </message>
-    <message>
-        <source>%1: %2 results, %3 of them changed, saved %4</source>
-        <translation>%1: %2 results, %3 of them changed, saved %4</translation>
     </message>
     <message>
         <source>group</source>
@@ -4941,6 +4992,10 @@
     <message>
         <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
         <translation>Before minus after, as a share of before; negative when texts grew. Measured</translation>
+    </message>
+    <message>
+        <source>%1: %2, changed %3, saved %4</source>
+        <translation>%1: %2, changed %3, saved %4</translation>
     </message>
 </context>
 <context>
@@ -5423,16 +5478,16 @@
         <source>Open a recording to see what could not be read.</source>
         <translation>Open a recording to see what could not be read.</translation>
     </message>
-    <message>
-        <source>%1 files, %2 sessions, %3 results, %4. Formats: %5.</source>
-        <translation>%1 files, %2 sessions, %3 results, %4. Formats: %5.</translation>
-    </message>
     <message numerus="yes">
         <source>Not recognised: %n file(s).</source>
         <translation>
             <numerusform>Not recognised: %n file.</numerusform>
             <numerusform>Not recognised: %n files.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4. Formats: %5.</source>
+        <translation>%1, %2, %3, %4. Formats: %5.</translation>
     </message>
 </context>
 <context>
@@ -6142,10 +6197,6 @@
         <translation>Remote compressions: %1 answered, %2 failed.</translation>
     </message>
     <message>
-        <source>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</source>
-        <translation>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</translation>
-    </message>
-    <message>
         <source>Ask…</source>
         <translation>Ask…</translation>
     </message>
@@ -6273,6 +6324,13 @@
         <source>Report</source>
         <translation>Report</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.</source>
+        <translation>
+            <numerusform>%1 result waits for the answer of a remote strategy. Nothing is sent until you say so.</numerusform>
+            <numerusform>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>winnow::MessageBar</name>
@@ -6303,32 +6361,43 @@
 <context>
     <name>winnow::ParameterReadout</name>
     <message>
-        <source>about %1 tokens here</source>
-        <translation>about %1 tokens here</translation>
+        <source>about %1 here</source>
+        <translation>about %1 here</translation>
     </message>
-    <message>
-        <source>about %1 bytes here</source>
-        <translation>about %1 bytes here</translation>
+    <message numerus="yes">
+        <source>%1 result(s) larger: stay (%2 of the tokens)</source>
+        <translation>
+            <numerusform>%1 result is larger and stays (%2 of the tokens)</numerusform>
+            <numerusform>%1 results are larger and stay (%2 of the tokens)</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 results are larger and stay (%2 of the tokens)</source>
-        <translation>%1 results are larger and stay (%2 of the tokens)</translation>
+    <message numerus="yes">
+        <source>%1 result(s) no larger: stay (%2 of the tokens)</source>
+        <translation>
+            <numerusform>%1 result is no larger and stays (%2 of the tokens)</numerusform>
+            <numerusform>%1 results are no larger and stay (%2 of the tokens)</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 results are no larger and stay (%2 of the tokens)</source>
-        <translation>%1 results are no larger and stay (%2 of the tokens)</translation>
+    <message numerus="yes">
+        <source>%1 of %2 result(s) in range (%3 of the tokens)</source>
+        <translation>
+            <numerusform>%1 of %2 result is in range (%3 of the tokens)</numerusform>
+            <numerusform>%1 of %2 results are in range (%3 of the tokens)</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 of %2 results are in range (%3 of the tokens)</source>
-        <translation>%1 of %2 results are in range (%3 of the tokens)</translation>
+    <message numerus="yes">
+        <source>%1 result(s) of these tools: stay (%2 of the tokens)</source>
+        <translation>
+            <numerusform>%1 result is of these tools and stays (%2 of the tokens)</numerusform>
+            <numerusform>%1 results are of these tools and stay (%2 of the tokens)</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 results are of these tools and stay (%2 of the tokens)</source>
-        <translation>%1 results are of these tools and stay (%2 of the tokens)</translation>
-    </message>
-    <message>
-        <source>refuses %1 of %2 compressions</source>
-        <translation>refuses %1 of %2 compressions</translation>
+    <message numerus="yes">
+        <source>refuses %1 of %2 compression(s)</source>
+        <translation>
+            <numerusform>refuses %1 of %2 compression</numerusform>
+            <numerusform>refuses %1 of %2 compressions</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6998,10 +7067,6 @@
         <translation>tokens saved</translation>
     </message>
     <message>
-        <source>regretted results</source>
-        <translation>regretted results</translation>
-    </message>
-    <message>
         <source>%1: saved %2, regretted %3 of %4 compressed results</source>
         <translation>%1: saved %2, regretted %3 of %4 compressed results</translation>
     </message>
@@ -7101,14 +7166,6 @@
         <translation>Working out what would be sent…</translation>
     </message>
     <message>
-        <source>%1, for %2 results that wait</source>
-        <translation>%1, for %2 results that wait</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 tokens</translation>
-    </message>
-    <message>
         <source>no endpoint is set</source>
         <translation>no endpoint is set</translation>
     </message>
@@ -7158,6 +7215,10 @@
     <message>
         <source>First failure: %1</source>
         <translation>First failure: %1</translation>
+    </message>
+    <message>
+        <source>%1, for %2 waiting</source>
+        <translation>%1, for %2 waiting</translation>
     </message>
 </context>
 <context>
@@ -7688,14 +7749,6 @@
 <context>
     <name>winnow::ResultsModel</name>
     <message>
-        <source>%1 bytes before, %2 after</source>
-        <translation>%1 bytes before, %2 after</translation>
-    </message>
-    <message>
-        <source>%1 tokens saved</source>
-        <translation>%1 tokens saved</translation>
-    </message>
-    <message>
         <source>Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7</source>
         <translation>Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7</translation>
     </message>
@@ -7770,6 +7823,14 @@
     <message>
         <source>regrets</source>
         <translation>regrets</translation>
+    </message>
+    <message>
+        <source>%1 before, %2 after</source>
+        <translation>%1 before, %2 after</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>%1 saved</translation>
     </message>
 </context>
 <context>
@@ -7885,10 +7946,6 @@
         <translation>not replayed yet</translation>
     </message>
     <message>
-        <source>%1 results wait for a remote answer</source>
-        <translation>%1 results wait for a remote answer</translation>
-    </message>
-    <message>
         <source>&amp;Replay the library</source>
         <translation>&amp;Replay the library</translation>
     </message>
@@ -7941,6 +7998,13 @@
     <message>
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 result(s) wait for a remote answer</source>
+        <translation>
+            <numerusform>%1 result waits for a remote answer</numerusform>
+            <numerusform>%1 results wait for a remote answer</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8298,10 +8362,6 @@
         <translation>%1 (sub-agent)</translation>
     </message>
     <message>
-        <source>%1, %2 results, %3</source>
-        <translation>%1, %2 results, %3</translation>
-    </message>
-    <message>
         <source>%1
 format: %2</source>
         <translation>%1
@@ -8408,8 +8468,8 @@ folder: %2</translation>
         <translation>tokens (%1)</translation>
     </message>
     <message>
-        <source>%1 to %2 %3: %4 results, %5 tokens (%6)</source>
-        <translation>%1 to %2 %3: %4 results, %5 tokens (%6)</translation>
+        <source>%1 to %2 %3: %4, %5 (%6)</source>
+        <translation>%1 to %2 %3: %4, %5 (%6)</translation>
     </message>
 </context>
 <context>
@@ -8747,14 +8807,6 @@ folder: %2</translation>
         <translation>skipped</translation>
     </message>
     <message>
-        <source>%1: %2 results, %3 tokens before, %4 after, %5 saved</source>
-        <translation>%1: %2 results, %3 tokens before, %4 after, %5 saved</translation>
-    </message>
-    <message>
-        <source>%1 tokens saved</source>
-        <translation>%1 tokens saved</translation>
-    </message>
-    <message>
         <source>Half of the tool&apos;s results have at most this many tokens</source>
         <translation>Half of the tool&apos;s results have at most this many tokens</translation>
     </message>
@@ -8922,6 +8974,14 @@ folder: %2</translation>
         <source>Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table</source>
         <translation>Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table</translation>
     </message>
+    <message>
+        <source>%1: %2, %3 tokens before, %4 after, %5 saved</source>
+        <translation>%1: %2, %3 tokens before, %4 after, %5 saved</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>%1 saved</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ToolsView</name>
@@ -8965,10 +9025,6 @@ folder: %2</translation>
         <translation>Totals</translation>
     </message>
     <message>
-        <source>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 results changed</source>
-        <translation>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 results changed</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</source>
         <translation>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</translation>
     </message>
@@ -8999,6 +9055,13 @@ folder: %2</translation>
     <message>
         <source>net &lt;b&gt;%1&lt;/b&gt;</source>
         <translation>net &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message numerus="yes">
+        <source>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 result(s) changed</source>
+        <translation>
+            <numerusform>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 result changed</numerusform>
+            <numerusform>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 results changed</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9150,14 +9213,6 @@ folder: %2</translation>
         <translation>Tournament</translation>
     </message>
     <message>
-        <source>all kinds (%1 results)</source>
-        <translation>all kinds (%1 results)</translation>
-    </message>
-    <message>
-        <source>%1 (%2 results)</source>
-        <translation>%1 (%2 results)</translation>
-    </message>
-    <message>
         <source>&amp;Stop</source>
         <translation>&amp;Stop</translation>
     </message>
@@ -9188,6 +9243,10 @@ folder: %2</translation>
     <message>
         <source>Enter takes a strategy into the policy. Counter: %1</source>
         <translation>Enter takes a strategy into the policy. Counter: %1</translation>
+    </message>
+    <message>
+        <source>all kinds (%1)</source>
+        <translation>all kinds (%1)</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,7 @@ class TestGallery : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
+    QTranslator m_english;
 
     void keep(QWidget& widget, const QString& name)
     {
@@ -101,6 +102,8 @@ private Q_SLOTS:
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
         installStyle();
         applyScheme(Scheme::Light);
+        QVERIFY(m_english.load(QStringLiteral(":/translations/winnow_en.qm"))); // "1 result", not "1 result(s)"
+        QApplication::installTranslator(&m_english);
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
         if (!folder.isEmpty())
             QDir().mkpath(folder);

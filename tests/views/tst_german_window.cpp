@@ -4,6 +4,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QGroupBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTabBar>
@@ -15,6 +16,7 @@
 #include "models/qt_text.h"
 #include "models/workspace.h"
 #include "tests/views/window_fixture.h"
+#include "views/report_table_view.h"
 
 using namespace winnow;
 
@@ -118,6 +120,37 @@ private Q_SLOTS:
         QCoreApplication::removeTranslator(&german);
         left.removeDuplicates();
         QVERIFY2(left.isEmpty(), qPrintable(left.join(QLatin1Char('\n'))));
+    }
+
+    /// German words are longer: no column starts narrower than its title. Tables of the reports wrap their titles.
+    void titlesOfColumnsAreWhole()
+    {
+        QTranslator german;
+        QVERIFY(german.load(QStringLiteral(":/translations/winnow_de.qm")));
+        QCoreApplication::installTranslator(&german);
+        QStringList cut;
+        int seen = 0;
+        {
+            test::WindowFixture fixture(QSize(1600, 1000));
+            QVERIFY(fixture.open({ test::sampleFolder() }));
+            QVERIFY(fixture.settle());
+            for (const QHeaderView* const header : fixture.window->findChildren<QHeaderView*>()) {
+                const auto* const view = qobject_cast<const QAbstractItemView*>(header->parentWidget());
+                if (!view || header->orientation() != Qt::Horizontal || qobject_cast<const ReportTableView*>(view))
+                    continue;
+                for (int column = 0; column < header->count(); ++column) {
+                    const QString title = view->model()->headerData(column, Qt::Horizontal).toString();
+                    if (header->isSectionHidden(column) || title.isEmpty())
+                        continue;
+                    ++seen;
+                    if (header->sectionSize(column) < header->sectionSizeHint(column))
+                        cut << QStringLiteral("%1: %2 has %3 of %4 pixels").arg(view->objectName(), title).arg(header->sectionSize(column)).arg(header->sectionSizeHint(column));
+                }
+            }
+        }
+        QCoreApplication::removeTranslator(&german);
+        QVERIFY(seen > 60);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
     }
 
 private:

@@ -103,7 +103,7 @@ void RegretScatterChart::addDots()
         regret = std::max(regret, dot.regret);
     }
     QValueAxis* x = percentAxis(low, high, theme(), tr("tokens saved"));
-    QValueAxis* y = percentAxis(0, regret, theme(), tr("regretted results"));
+    QValueAxis* y = percentAxis(0, regret, theme(), tr("regretted"));
     roomAtTheEnds(*x); // dots on 0 % and 100 % are seen whole
     roomAtTheEnds(*y);
     chart().legend()->setMarkerShape(QLegend::MarkerShapeFromSeries); // shapes tell kinds apart, not colours alone

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "models/amounts.h"
 #include "models/number_text.h"
 #include "views/beside.h"
 #include "views/charts/chart_axes.h"
@@ -281,9 +282,9 @@ QString SizeHistogramChart::readOutAt(const QPointF& position) const
     if (i >= m_data.bins.size())
         return {};
     const SizeHistogramData::Bin& bin = m_data.bins[i];
-    return tr("%1 to %2 %3: %4 results, %5 tokens (%6)")
+    return tr("%1 to %2 %3: %4, %5 (%6)")
         .arg(countText(i == 0 ? 0 : std::int64_t { 1 } << i), countText((std::int64_t { 2 } << i) - 1), m_data.unit,
-            countText(static_cast<std::int64_t>(bin.results)), countText(static_cast<std::int64_t>(bin.tokens)),
+            resultsAmount(static_cast<std::int64_t>(bin.results)), tokensAmount(static_cast<std::int64_t>(bin.tokens)),
             shareText(static_cast<double>(bin.tokens),
                 static_cast<double>(total(m_data, &SizeHistogramData::Bin::tokens))));
 }
