@@ -11,7 +11,11 @@ namespace winnow {
 
 namespace {
 
-/// A read-only text of one row: the current one. Moving the cursor in the view moves the text.
+/// Rows of one text that a screen reader can walk through: enough for its "say all", few enough to be made on each call.
+constexpr std::size_t kRowsOfText = 64;
+
+/// A read-only text, one line a row: the rows around the current one. Its cursor stands at the start of the current
+/// row, so that a step to the next row is a step to the next line, which readers speak.
 class DiffAccessible : public QAccessibleWidget, public QAccessibleTextInterface
 {
 public:
@@ -44,10 +48,25 @@ public:
     void addSelection(int, int) override { }
     void removeSelection(int) override { }
     void setSelection(int, int, int) override { }
-    int cursorPosition() const override { return 0; }
-    void setCursorPosition(int) override { }
-    QString text(int start, int end) const override { return sentence().mid(start, end - start); }
-    int characterCount() const override { return static_cast<int>(sentence().size()); }
+    int cursorPosition() const override
+    {
+        const QStringList rows = lines();
+        const auto current = static_cast<qsizetype>(m_view->model().currentRow() - firstRow());
+        return static_cast<int>(startOf(rows, std::min(current, rows.size())));
+    }
+    void setCursorPosition(int position) override { m_view->model().setCurrentRow(firstRow() + static_cast<std::size_t>(lineAt(lines(), position))); }
+    QString text(int start, int end) const override { return lines().join(QLatin1Char('\n')).mid(start, end - start); }
+    QString textAtOffset(int offset, QAccessible::TextBoundaryType boundary, int* start, int* end) const override
+    {
+        if (boundary != QAccessible::LineBoundary && boundary != QAccessible::ParagraphBoundary)
+            return QAccessibleTextInterface::textAtOffset(offset, boundary, start, end);
+        const QStringList rows = lines();
+        const qsizetype line = lineAt(rows, offset < 0 ? cursorPosition() : offset);
+        *start = static_cast<int>(startOf(rows, line));
+        *end = *start + static_cast<int>(rows.value(line).size());
+        return rows.value(line);
+    }
+    int characterCount() const override { return static_cast<int>(lines().join(QLatin1Char('\n')).size()); }
     QRect characterRect(int) const override { return rect(); }
     int offsetAtPoint(const QPoint&) const override { return 0; }
     void scrollToSubstring(int, int) override { }
@@ -59,6 +78,30 @@ public:
     }
 
 private:
+    std::size_t firstRow() const { return m_view->model().currentRow() / kRowsOfText * kRowsOfText; }
+    QStringList lines() const
+    {
+        const std::size_t first = firstRow();
+        const std::size_t end = std::min(first + kRowsOfText, m_view->model().rowCount());
+        QStringList rows;
+        for (std::size_t row = first; row < end; ++row)
+            rows << m_view->model().rowSentence(row).replace(QLatin1Char('\n'), QLatin1Char(' '));
+        return rows.isEmpty() ? QStringList { sentence() } : rows;
+    }
+    static qsizetype startOf(const QStringList& rows, qsizetype line)
+    {
+        qsizetype at = 0;
+        for (qsizetype i = 0; i < std::min(line, rows.size()); ++i)
+            at += rows[i].size() + 1;
+        return at;
+    }
+    static qsizetype lineAt(const QStringList& rows, int offset)
+    {
+        qsizetype line = 0;
+        for (qsizetype at = rows[0].size(); line + 1 < rows.size() && at < offset; at += rows[line].size() + 1)
+            ++line;
+        return line;
+    }
     QString sentence() const { return m_view->model().rowSentence(m_view->model().currentRow()); }
     DiffView* m_view;
 };
@@ -84,9 +127,10 @@ void announceCurrentRow(DiffView& view)
 {
     if (!QAccessible::isActive())
         return;
-    QAccessibleValueChangeEvent value(&view, view.model().rowSentence(view.model().currentRow()));
-    QAccessible::updateAccessibility(&value);
-    QAccessibleTextCursorEvent cursor(&view, 0);
+    QAccessibleInterface* const interface = QAccessible::queryAccessibleInterface(&view);
+    if (!interface || !interface->textInterface())
+        return;
+    QAccessibleTextCursorEvent cursor(&view, interface->textInterface()->cursorPosition());
     QAccessible::updateAccessibility(&cursor);
 }
 

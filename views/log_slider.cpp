@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "views/accessible_sliders.h"
+
 namespace winnow {
 
 namespace {
@@ -21,6 +23,7 @@ double scaleOf(Qt::KeyboardModifiers modifiers)
 
 LogSlider::LogSlider(QWidget* parent) : QAbstractSlider(parent)
 {
+    installSliderAccessibility();
     setOrientation(Qt::Horizontal);
     setRange(0, kSteps);
     setFocusPolicy(Qt::StrongFocus);

@@ -25,6 +25,7 @@
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/words.h"
+#include "views/accessible_focus.h"
 #include "views/charts_panel.h"
 #include "views/counter_button.h"
 #include "views/detail_pane.h"
@@ -71,6 +72,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     , m_recents(m_settings)
     , m_actions(new ActionList(*this))
 {
+    installAccessibleFocusGuard();
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
@@ -52,6 +53,7 @@ Tour::Tour(std::vector<Stop> stops, QWidget* parent)
     column->addLayout(line);
     connect(enough, &QPushButton::clicked, this, &Tour::finish);
     connect(m_next, &QPushButton::clicked, this, [this] { show(m_step + 1); });
+    parent->installEventFilter(this);
     show(0);
 }
 
@@ -127,6 +129,14 @@ void Tour::show(int step)
     QFrame::show();
     QAccessibleEvent event(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
+}
+
+/// What it speaks of moves with the window.
+bool Tour::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == parentWidget() && isVisible())
+        QTimer::singleShot(0, this, [this] { show(m_step); }); // after the layout
+    return QFrame::eventFilter(watched, event);
 }
 
 void Tour::finish()

@@ -32,6 +32,7 @@ Q_SIGNALS:
     void finished();
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -24,6 +24,7 @@
 
 #include "views/beside.h"
 #include "views/charts/chart_axes.h"
+#include "views/charts/handle_focus.h"
 #include "views/spacing.h"
 
 namespace winnow {
@@ -109,6 +110,7 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     m_chartView = new QChartView(m_chart, this);
     m_chartView->setRenderHint(QPainter::Antialiasing);
     m_chartView->setFocusPolicy(Qt::TabFocus);
+    new HandleFocus(*m_chartView); // owned by the view
     m_chartView->setAccessibleName(title);
     m_chartView->setAccessibleDescription(help);
     m_chartView->viewport()->setMouseTracking(true);

@@ -7,6 +7,9 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
+
+#include "views/accessible_sliders.h"
 
 namespace winnow {
 
@@ -20,6 +23,7 @@ ChartHandle::ChartHandle(const QString& name, bool flagOnTop, QGraphicsItem* par
     : QGraphicsObject(parent)
     , m_flagOnTop(flagOnTop)
 {
+    installSliderAccessibility();
     setObjectName(name);
     setToolTip(name);
     setFlag(QGraphicsItem::ItemIsFocusable);
@@ -40,13 +44,17 @@ void ChartHandle::flash()
 
 double ChartHandle::flagsHeight() { return 2 * flagHeight() + kFlagGap; }
 
-void ChartHandle::place(const QRectF& plot, double x, const QString& text)
+void ChartHandle::place(const QRectF& plot, double x, const QString& text, double value)
 {
+    const bool moved = std::abs(value - m_value) > 0;
+    m_value = value;
     prepareGeometryChange();
     m_plot = plot;
     m_x = std::clamp(x, plot.left(), std::max(plot.left(), plot.right()));
     m_text = text;
     update();
+    if (moved && hasFocus())
+        announceHandleValue(*this);
 }
 
 void ChartHandle::setTheme(const Theme& theme)
@@ -167,6 +175,7 @@ void ChartHandle::focusInEvent(QFocusEvent* event)
 {
     QGraphicsObject::focusInEvent(event);
     update();
+    announceHandleFocus(*this);
 }
 
 void ChartHandle::focusOutEvent(QFocusEvent* event)

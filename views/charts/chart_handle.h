@@ -21,12 +21,14 @@ public:
     /// `name` for screen readers, `flag` at "top" or "bottom" of the plot so that two handles do not cover each other.
     ChartHandle(const QString& name, bool flagOnTop, QGraphicsItem* parent);
 
-    /// `plot` in the chart's coordinates; x within it. `text` is the value on the flag.
-    void place(const QRectF& plot, double x, const QString& text);
+    /// `plot` in the chart's coordinates; x within it. `text` is the value on the flag, `value` what readers are told.
+    void place(const QRectF& plot, double x, const QString& text, double value);
     void setTheme(const Theme& theme);
     /// Its line lets through what it stands before.
     void setDotted() { m_style = Qt::DotLine; }
     double x() const { return m_x; }
+    const QString& text() const { return m_text; }
+    double value() const { return m_value; }
     /// Says for a moment that it was pushed.
     void flash();
     bool isFlashing() const { return m_flash.isActive(); }
@@ -64,6 +66,7 @@ private:
     static constexpr double kFlagGap = 2;
     QTimer m_flash;
     QRectF m_plot;
+    double m_value = 0;
     double m_x = 0;
     double m_grab = 0; // mouse minus line
     QString m_text;

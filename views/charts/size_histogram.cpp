@@ -187,8 +187,8 @@ void SizeHistogramChart::placeOverlays()
     const auto bins = static_cast<double>(m_data.bins.size());
     const double low = place(sizeToX(m_minimum));
     const double high = place(m_maximum > 0 ? sizeToX(m_maximum) : bins);
-    m_low->place(plot, low, tr("min %1").arg(countText(m_minimum)));
-    m_high->place(plot, high, m_maximum > 0 ? tr("max %1").arg(countText(m_maximum)) : tr("no max"));
+    m_low->place(plot, low, tr("min %1").arg(countText(m_minimum)), static_cast<double>(m_minimum));
+    m_high->place(plot, high, m_maximum > 0 ? tr("max %1").arg(countText(m_maximum)) : tr("no max"), static_cast<double>(m_maximum));
     m_shade->place(plot, low, high, theme());
     m_mark->setVisible(!m_currentLabel.isEmpty());
     if (m_mark->isVisible())

@@ -144,7 +144,7 @@ void ThresholdCurveChart::placeOverlays()
         return;
     const double value
         = std::clamp(shown(m_data, *m_data.current), shown(m_data, m_data.points.front().value), shown(m_data, m_data.points.back().value));
-    m_marker->place(chart().plotArea(), chart().mapToPosition({ value, 0 }).x(), valueText(*m_data.current));
+    m_marker->place(chart().plotArea(), chart().mapToPosition({ value, 0 }).x(), valueText(*m_data.current), *m_data.current);
 }
 
 double ThresholdCurveChart::valueAt(const QPointF& position) const { return chart().mapToValue(position).x(); }
