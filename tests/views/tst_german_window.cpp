@@ -136,11 +136,11 @@ private Q_SLOTS:
             QVERIFY(fixture.settle());
             for (const QHeaderView* const header : fixture.window->findChildren<QHeaderView*>()) {
                 const auto* const view = qobject_cast<const QAbstractItemView*>(header->parentWidget());
-                if (!view || header->orientation() != Qt::Horizontal || qobject_cast<const ReportTableView*>(view) || view->objectName() == QLatin1String("resultsTable"))
+                if (!view || header->orientation() != Qt::Horizontal || qobject_cast<const ReportTableView*>(view))
                     continue;
                 for (int column = 0; column < header->count(); ++column) {
                     const QString title = view->model()->headerData(column, Qt::Horizontal).toString();
-                    if (header->isSectionHidden(column) || title.isEmpty())
+                    if (header->isSectionHidden(column) || title.size() < 2) // a lone sign needs no room for the arrow of sorting
                         continue;
                     ++seen;
                     if (header->sectionSize(column) < header->sectionSizeHint(column))
