@@ -260,6 +260,8 @@ void MainWindow::connectWorkspace()
             tr("Reload"), [this] { m_workspace.reload(); });
     });
     connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString& rule) {
+        if (!m_tuning->runsRule(rule) && m_results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
+            return; // a tool's own rule made it
         raiseDock(QStringLiteral("tuningDock"));
         m_tuning->showRule(rule);
     });

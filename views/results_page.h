@@ -41,6 +41,8 @@ public:
     /// Selects the result, without the filter if that hides it.
     void showResult(winnow::ResultId result);
     void skipTool(const QString& tool);
+    /// Opens the rules on the first that runs this strategy, alone or as a step; false if none does.
+    bool showRuleWith(const QString& strategy);
     /// "3 selected: −9 812 tokens", empty for fewer than two.
     QString selectionText() const;
 

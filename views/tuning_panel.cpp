@@ -285,6 +285,15 @@ bool TuningPanel::showParameter(std::string_view key)
     return true;
 }
 
+bool TuningPanel::runsRule(const QString& rule) const
+{
+    const Policy& policy = m_workspace.policy();
+    const std::string strategy = fromQt(rule.section(QLatin1Char(':'), 0, 0));
+    const bool inChain = policy.strategy == "chain"
+        && std::any_of(policy.chain.begin(), policy.chain.end(), [&](const ChainStep& step) { return step.strategy == strategy; });
+    return inChain || policy.strategy == strategy;
+}
+
 /// A rule is named after the strategy that made it: its own parameters if the policy runs it, the steps if it is in the
 /// chain, else the choice of the strategy. What only a tool's rule runs is edited in the Rules tab, not here.
 void TuningPanel::showRule(const QString& rule)
@@ -295,11 +304,8 @@ void TuningPanel::showRule(const QString& rule)
         if (showParameter(key))
             return row(key)->flash();
     }
-    const std::string strategy = fromQt(rule.section(QLatin1Char(':'), 0, 0));
-    const bool inChain = policy.strategy == "chain"
-        && std::any_of(policy.chain.begin(), policy.chain.end(), [&](const ChainStep& step) { return step.strategy == strategy; });
-    if (!m_own->isHidden() && (inChain || policy.strategy == strategy)) {
-        QWidget* const first = inChain ? static_cast<QWidget*>(m_steps) : m_form->findChild<QLineEdit*>();
+    if (!m_own->isHidden() && runsRule(rule)) {
+        QWidget* const first = policy.strategy == "chain" ? static_cast<QWidget*>(m_steps) : m_form->findChild<QLineEdit*>();
         if (first) {
             m_scroll->ensureWidgetVisible(m_own);
             return first->setFocus(Qt::ShortcutFocusReason);

@@ -32,6 +32,8 @@ public:
     bool showParameter(std::string_view key);
     /// Scrolls to what decides about a rule of the text pane ("log_triage: nothing of note", "marker") and lets it flash.
     void showRule(const QString& rule);
+    /// Whether the policy itself runs the strategy that such a rule is named after.
+    bool runsRule(const QString& rule) const;
     /// The row that has the focus goes back to its default.
     void resetFocused();
     void resetAll();

@@ -196,6 +196,14 @@ private Q_SLOTS:
         Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("head_tail: middle"));
         auto* const own = qobject_cast<QLineEdit*>(window.focusWidget());
         QVERIFY(own && own->objectName().startsWith(QStringLiteral("own:")) && !own->visibleRegion().isEmpty());
+        // What only the rule of a tool runs: that rule.
+        policy.rules = { { "grep", "", "line_runs", {}, -1, -1 }, { "man", "", "whitespace", {}, -1, -1 } };
+        window.workspace().replacePolicy(policy, QStringLiteral("rules"));
+        QVERIFY(fixture.settle());
+        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("whitespace: blank lines"));
+        auto* const rules = fixture.child<QTableView>("rulesTable");
+        QVERIFY(rules && rules->isVisible() && rules->hasFocus());
+        QCOMPARE(rules->currentIndex().row(), 1);
         Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("marker"));
         QVERIFY(window.tuning().row("marker")->isFlashing());
     }
