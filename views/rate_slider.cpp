@@ -58,7 +58,7 @@ void RateSlider::refresh()
     const ExpansionOptions& options = m_study->options();
     m_slider->setCurrent(options.rate * 100);
     m_words->setText(options.model == DemandModel::Rate ? tr("%1 are asked for again").arg(percentText(options.rate))
-                                                        : tr("not assumed"));
+                                                        : tr("what was used later"));
     setAccessibleDescription(m_words->text());
 }
 

@@ -6912,8 +6912,8 @@
         <translation>%1 werden wieder angefordert</translation>
     </message>
     <message>
-        <source>not assumed</source>
-        <translation>nicht angenommen</translation>
+        <source>what was used later</source>
+        <translation>was später gebraucht wurde</translation>
     </message>
 </context>
 <context>

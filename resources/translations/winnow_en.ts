@@ -6912,8 +6912,8 @@
         <translation>%1 are asked for again</translation>
     </message>
     <message>
-        <source>not assumed</source>
-        <translation>not assumed</translation>
+        <source>what was used later</source>
+        <translation>what was used later</translation>
     </message>
 </context>
 <context>
