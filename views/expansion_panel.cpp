@@ -53,7 +53,7 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*table));
-    setColumnWidths(*table->horizontalHeader(), { 6, 13, 18, 9, 12, 16, 9, 10, 11 });
+    setColumnWidths(*table->horizontalHeader(), { 5, 11, 13, 6, 6, 9, 6, 6, 6 });
     QHeaderView* const header = table->horizontalHeader();
     header->setStretchLastSection(true);
     // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.

@@ -73,7 +73,7 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    setColumnWidths(*m_table->horizontalHeader(), { 16, 17, 17, 11, 9, 12, 13, 9, 15, 10 });
+    setColumnWidths(*m_table->horizontalHeader(), { 13, 14, 14, 6, 6, 9, 6, 6, 6, 6 });
     column->addWidget(m_table, 1);
     connect(m_table, &QTableView::activated, this, &FlipsPanel::showGroup);
     connect(m_sign, &QPushButton::clicked, this, &FlipsPanel::signOff);

@@ -65,7 +65,7 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    setColumnWidths(*m_table->horizontalHeader(), { 8, 16, 20, 20, 16, 16, 30 });
+    setColumnWidths(*m_table->horizontalHeader(), { 7, 14, 18, 18, 14, 14, 26 });
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(m_summary);
     column->addLayout(line);

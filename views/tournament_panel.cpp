@@ -68,7 +68,7 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->setItemDelegateForColumn(TournamentModel::Saved, new ShareDelegate(TournamentModel::ShareRole, this));
-    setColumnWidths(*m_table->horizontalHeader(), { 24, 17, 9, 10, 12, 12, 11, 12, 10, 12 });
+    setColumnWidths(*m_table->horizontalHeader(), { 20, 13, 8, 8, 10, 10, 10, 9, 8, 8 });
     column->addWidget(m_table, 1);
     connect(m_run, &QPushButton::clicked, this, &TournamentPanel::runOrStop);
     connect(m_kind, &QComboBox::currentIndexChanged, m_model, &TournamentModel::setKind);
