@@ -7,6 +7,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QStyle>
 #include <QTabBar>
 #include <QTranslator>
 #include <QXmlStreamReader>
@@ -143,8 +144,12 @@ private Q_SLOTS:
                     if (header->isSectionHidden(column) || title.size() < 2) // a lone sign needs no room for the arrow of sorting
                         continue;
                     ++seen;
-                    if (header->sectionSize(column) < header->sectionSizeHint(column))
-                        cut << QStringLiteral("%1: %2 has %3 of %4 pixels").arg(view->objectName(), title).arg(header->sectionSize(column)).arg(header->sectionSizeHint(column));
+                    QFont font = header->font();
+                    font.setBold(header->highlightSections());
+                    const int margins = 2 * header->style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header);
+                    const int needed = QFontMetrics(font).horizontalAdvance(title) + margins;
+                    if (header->sectionSize(column) < needed)
+                        cut << QStringLiteral("%1: %2 has %3 of %4 pixels").arg(view->objectName(), title).arg(header->sectionSize(column)).arg(needed);
                 }
             }
         }
