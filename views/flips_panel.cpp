@@ -27,6 +27,7 @@
 #include "models/workspace.h"
 #include "views/beside.h"
 #include "views/column_widths.h"
+#include "views/empty_state.h"
 #include "views/library_panel.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -74,7 +75,8 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_table->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table->horizontalHeader(), { 13, 14, 14, 6, 6, 9, 6, 6, 6, 6 });
-    column->addWidget(m_table, 1);
+    m_none = new PaneOrEmpty(m_table, new EmptyState(tr("Move a threshold or choose a strategy: the results that are treated otherwise then are listed here."), { QStringLiteral("focusTuning") }, this), this);
+    column->addWidget(m_none, 1);
     connect(m_table, &QTableView::activated, this, &FlipsPanel::showGroup);
     connect(m_sign, &QPushButton::clicked, this, &FlipsPanel::signOff);
     connect(&workspace, &Workspace::resultChanged, this, &FlipsPanel::refresh);
@@ -137,6 +139,7 @@ void FlipsPanel::weigh()
 void FlipsPanel::say()
 {
     const bool some = m_model->rowCount() > 0;
+    m_none->setEmpty(!some);
     m_sign->setEnabled(some);
     if (!m_workspace.hasCorpus())
         m_summary->setText(tr("Open a recording to compare the policy with the baseline A."));

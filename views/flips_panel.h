@@ -21,6 +21,7 @@ class FlipsModel;
 class FlipsStudy;
 class Insight;
 class LibraryPanel;
+class PaneOrEmpty;
 class Workspace;
 
 class FlipsPanel : public QWidget
@@ -64,6 +65,7 @@ private:
     FlipsModel* m_model;
     QSortFilterProxyModel* m_proxy;
     QTableView* m_table;
+    PaneOrEmpty* m_none = nullptr; // the table, or what to do to fill it
     QLabel* m_summary;
     QPushButton* m_sign;
     QTimer m_rest;

@@ -4765,6 +4765,10 @@
             <numerusform>%1 Ergebnisse werden anders behandelt als unter A (%2) und sind nicht abgezeichnet. Die Eingabetaste zeigt die Ergebnisse einer Gruppe.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Move a threshold or choose a strategy: the results that are treated otherwise then are listed here.</source>
+        <translation>Verschieben Sie eine Schwelle oder wählen Sie eine Strategie: Hier stehen dann die Ergebnisse, die anders behandelt werden.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsStudy</name>

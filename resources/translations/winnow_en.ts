@@ -4765,6 +4765,10 @@
             <numerusform>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Move a threshold or choose a strategy: the results that are treated otherwise then are listed here.</source>
+        <translation>Move a threshold or choose a strategy: the results that are treated otherwise then are listed here.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsStudy</name>

@@ -170,6 +170,10 @@ private Q_SLOTS:
         QTest::mouseClick(undo, Qt::LeftButton);
         QCOMPARE(fixture.window->workspace().policy().minBytes, startPolicy().minBytes);
         QTest::mouseClick(fixture.child<QPushButton>("compareTuning"), Qt::LeftButton);
+        auto* const flips = fixture.child<QDockWidget>("flipsDock");
+        QTRY_VERIFY(buttonOf(*flips, "focusTuning")); // nothing is treated otherwise yet
+        QTest::mouseClick(buttonOf(*flips, "focusTuning"), Qt::LeftButton);
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 500 });
         QTRY_VERIFY(fixture.child<QWidget>("flipsTable")->isVisible());
     }
 
