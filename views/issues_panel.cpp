@@ -45,7 +45,7 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(3 * fontMetrics().height() + 6);
+    m_table->verticalHeader()->setDefaultSectionSize(3 * fontMetrics().height() + gap(*this, 4));
     QHeaderView* const header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
