@@ -11,6 +11,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <cmath>
+#include <utility>
 
 #include "core/report/analysis_report.h"
 #include "models/amounts.h"
@@ -88,6 +89,7 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, &FlipsPanel::readSignatures);
     connect(&library.model(), &LibraryModel::entriesChanged, this, [this] {
+        keepWaiting();
         m_read = {}; // somebody else may have signed
         m_rest.start();
     });
@@ -204,14 +206,38 @@ void FlipsPanel::keepSignature(int row, const QString& note)
     const SignedFlip flip = m_model->signatureOf(*m_model->group(row), note, now.against);
     m_model->setNote(row, note);
     say();
-    m_library.model().signFlip(now.name, now.policy, flip, now.corpus, [panel = QPointer<FlipsPanel>(this)](const Result<int>& version) {
+    m_library.model().signFlip(now.name, now.policy, flip, now.corpus, [panel = QPointer<FlipsPanel>(this), now, flip](const Result<int>& version) {
         if (!panel)
             return;
         if (!version)
-            Q_EMIT panel->noticed(errorText(version.error()));
-        else if (*version == 0)
-            Q_EMIT panel->noticed(tr("The sign-off is kept until the window closes; save the policy and sign again to keep it in the library."));
+            return Q_EMIT panel->noticed(errorText(version.error()));
+        if (*version > 0)
+            return;
+        panel->m_waiting.push_back({ now.policy, flip, now.corpus });
+        Q_EMIT panel->noticed(tr("The sign-off is kept with the policy as soon as that is saved as it is; until then only while this window is open."));
     });
+}
+
+/// A policy that was signed as it is has been saved: the newest of that kind gets its sign-offs.
+void FlipsPanel::keepWaiting()
+{
+    std::vector<Waiting> still;
+    for (Waiting& waiting : std::exchange(m_waiting, {})) {
+        const LibraryRow* saved = nullptr;
+        for (const LibraryRow& row : m_library.model().entries()) {
+            if (row.hash == waiting.policy && (!saved || row.updated > saved->updated))
+                saved = &row;
+        }
+        if (!saved) {
+            still.push_back(std::move(waiting));
+            continue;
+        }
+        m_library.model().signFlip(toQt(saved->name), waiting.policy, waiting.flip, waiting.corpus, [panel = QPointer<FlipsPanel>(this)](const Result<int>& done) {
+            if (panel && !done)
+                Q_EMIT panel->noticed(errorText(done.error()));
+        });
+    }
+    m_waiting = std::move(still);
 }
 
 } // namespace winnow

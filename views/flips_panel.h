@@ -8,6 +8,9 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
+
+#include "core/library/library.h"
 
 class QLabel;
 class QPushButton;
@@ -44,6 +47,7 @@ private:
     void showGroup();
     void signOff();
     void keepSignature(int row, const QString& note);
+    void keepWaiting();
     void readSignatures();
     QString gainText() const;
     int currentRow() const;
@@ -58,6 +62,13 @@ private:
         bool operator==(const Asked&) const = default;
     };
     Asked asked() const;
+    /// Signed before the policy was saved.
+    struct Waiting
+    {
+        std::string policy; // hash
+        SignedFlip flip;
+        std::shared_ptr<const Corpus> corpus;
+    };
 
     Workspace& m_workspace;
     LibraryPanel& m_library;
@@ -70,6 +81,7 @@ private:
     QPushButton* m_sign;
     QTimer m_rest;
     Asked m_read;
+    std::vector<Waiting> m_waiting;
 };
 
 } // namespace winnow

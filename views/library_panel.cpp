@@ -28,6 +28,7 @@
 #include "views/column_fit.h"
 #include "views/empty_state.h"
 #include "views/flow_layout.h"
+#include "views/job_indicator.h"
 #include "views/policy_compare_dialog.h"
 #include "views/spacing.h"
 
@@ -108,36 +109,8 @@ LibraryPanel::LibraryPanel(Workspace& workspace, Insight& insight, const QString
         [this](const QListWidgetItem* item) { load(item->data(kPolicyRole).toString(), item->data(kVersionRole).toInt()); });
     connect(&workspace, &Workspace::corpusChanged, this, &LibraryPanel::showDetails);
     connect(&insight, &Insight::changed, this, &LibraryPanel::completeEvidence);
+    connect(&m_testing, &JobLane::stateChanged, this, &LibraryPanel::showTestButton);
     showDetails();
-}
-
-QWidget* LibraryPanel::makeNameLine()
-{
-    auto* const box = new QWidget(this);
-    auto* const column = new QVBoxLayout(box);
-    column->setContentsMargins(gaps(this, 0, 0, 0, 2));
-    auto* const line = new QHBoxLayout;
-    m_name = new QLineEdit(box);
-    m_name->setObjectName(QStringLiteral("policyNameEdit"));
-    m_note = new QLineEdit(box);
-    m_note->setObjectName(QStringLiteral("policyNoteEdit"));
-    m_note->setPlaceholderText(tr("Why this version? (optional)"));
-    m_note->setAccessibleName(tr("Note of this version"));
-    auto* const label = new QLabel(tr("&Save as"), box);
-    label->setBuddy(m_name);
-    auto* const button = new QPushButton(tr("Save"), box);
-    button->setObjectName(QStringLiteral("saveUnderName"));
-    line->addWidget(label);
-    line->addWidget(m_name, 1);
-    line->addWidget(button);
-    column->addLayout(line);
-    column->addWidget(m_note);
-    const auto saveIt = [this] { saveUnder(m_name->text().trimmed()); };
-    connect(button, &QPushButton::clicked, this, saveIt);
-    connect(m_name, &QLineEdit::returnPressed, this, saveIt);
-    connect(m_note, &QLineEdit::returnPressed, this, saveIt);
-    box->hide();
-    return box;
 }
 
 QWidget* LibraryPanel::makeButtons()
@@ -228,17 +201,31 @@ void LibraryPanel::showDetails()
         if (auto* const found = findChild<QPushButton*>(QLatin1String(button)))
             found->setEnabled(chosen == 1 || (chosen == 2 && QLatin1String(button) == QLatin1String("libraryCompare")));
     }
-    if (auto* const test = findChild<QPushButton*>(QStringLiteral("libraryTest"))) {
-        const LibraryRow* const row = m_model->summary(name);
-        test->setEnabled(chosen == 1 && m_workspace.hasCorpus());
-        test->setText(row && row->isStale() ? tr("Test again (tested with engine %1)").arg(toQt(row->run->engine)) : tr("Test again"));
-    }
+    showTestButton();
     if (name.isEmpty())
         return m_versions->clear();
     m_model->history(name, [this, name](const Result<std::vector<VersionInfo>>& history) {
         if (told(tr("Read the versions"), history) && name == selected())
             showVersions(name, *history);
     });
+}
+
+/// What it tests, how far that is, and whether it is due.
+void LibraryPanel::showTestButton()
+{
+    auto* const test = findChild<QPushButton*>(QStringLiteral("libraryTest"));
+    if (!test)
+        return; // not made yet
+    const JobState state = m_testing.state();
+    if (state.running && state.elapsedMs >= JobIndicator::kDelayMs) {
+        const auto count = [](quint64 n) { return countText(static_cast<qint64>(n)); };
+        test->setText(state.total > 0 ? tr("Stop the test: %1 of %2").arg(count(state.done), count(state.total)) : tr("Stop the test"));
+        return test->setEnabled(true);
+    }
+    const bool one = m_table->selectionModel()->selectedRows().size() == 1;
+    const LibraryRow* const row = one ? m_model->summary(selected()) : nullptr;
+    test->setText(row && row->isStale() ? tr("Test again (tested with engine %1)").arg(toQt(row->run->engine)) : tr("Test again"));
+    test->setEnabled(one && m_workspace.hasCorpus());
 }
 
 void LibraryPanel::showVersions(const QString& name, const std::vector<VersionInfo>& history)
@@ -390,6 +377,8 @@ void LibraryPanel::completeEvidence()
 
 void LibraryPanel::testSelected()
 {
+    if (m_testing.isRunning())
+        return m_testing.cancel();
     const QString name = selected();
     const LibraryRow* const row = m_model->summary(name);
     if (!row || !m_workspace.hasCorpus())

@@ -48,6 +48,8 @@ public:
     /// The same as baseline A.
     void baselineNamed(const QString& name);
     LibraryModel& model() const { return *m_model; }
+    /// Where a policy is tested again.
+    JobLane& testing() { return m_testing; }
 
 Q_SIGNALS:
     void trouble(const QString& doing, const winnow::Error& error);
@@ -82,6 +84,7 @@ private:
     QWidget* makeButtons();
     void setAside();
     void showDetails();
+    void showTestButton();
     void showVersions(const QString& name, const std::vector<VersionInfo>& history);
     void contextMenu(const QPoint& at);
     void load(const QString& name, int version);

@@ -1,16 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a policy of the library offers under the right mouse button, and the small questions it asks.
+#include <QHBoxLayout>
 #include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QTableView>
+#include <QVBoxLayout>
 
 #include "models/library_model.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
 #include "views/beside.h"
 #include "views/library_panel.h"
+#include "views/spacing.h"
 
 namespace winnow {
+
+QWidget* LibraryPanel::makeNameLine()
+{
+    auto* const box = new QWidget(this);
+    auto* const column = new QVBoxLayout(box);
+    column->setContentsMargins(gaps(this, 0, 0, 0, 2));
+    auto* const line = new QHBoxLayout;
+    m_name = new QLineEdit(box);
+    m_name->setObjectName(QStringLiteral("policyNameEdit"));
+    m_note = new QLineEdit(box);
+    m_note->setObjectName(QStringLiteral("policyNoteEdit"));
+    m_note->setPlaceholderText(tr("Why this version? (optional)"));
+    m_note->setAccessibleName(tr("Note of this version"));
+    auto* const label = new QLabel(tr("&Save as"), box);
+    label->setBuddy(m_name);
+    auto* const button = new QPushButton(tr("Save"), box);
+    button->setObjectName(QStringLiteral("saveUnderName"));
+    line->addWidget(label);
+    line->addWidget(m_name, 1);
+    line->addWidget(button);
+    column->addLayout(line);
+    column->addWidget(m_note);
+    const auto saveIt = [this] { saveUnder(m_name->text().trimmed()); };
+    connect(button, &QPushButton::clicked, this, saveIt);
+    connect(m_name, &QLineEdit::returnPressed, this, saveIt);
+    connect(m_note, &QLineEdit::returnPressed, this, saveIt);
+    box->hide();
+    return box;
+}
 
 void LibraryPanel::editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take)
 {

@@ -161,6 +161,7 @@ void MainWindow::watchJobs()
     m_job->watch(m_remote->lane(), [this] { m_remote->cancel(); });
     m_job->watch(m_reportLane, [this] { m_reportLane.cancel(); });
     m_job->watch(m_tournament->model().lane(), [this] { m_tournament->model().cancel(); });
+    m_job->watch(m_library->testing(), [this] { m_library->testing().cancel(); });
     for (Study* const study : findChildren<Study*>())
         m_job->watch(study->lane(), [study] { study->cancel(); });
 }

@@ -4739,10 +4739,6 @@
         <translation>angesehen</translation>
     </message>
     <message>
-        <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
-        <translation>Das Abzeichnen gilt, bis das Fenster schließt; speichern Sie die Richtlinie und zeichnen Sie erneut ab, um es in der Bibliothek zu behalten.</translation>
-    </message>
-    <message>
         <source>Saves more than A: %1</source>
         <translation>Spart mehr als A: %1</translation>
     </message>
@@ -4768,6 +4764,10 @@
     <message>
         <source>Move a threshold or choose a strategy: the results that are treated otherwise then are listed here.</source>
         <translation>Verschieben Sie eine Schwelle oder wählen Sie eine Strategie: Hier stehen dann die Ergebnisse, die anders behandelt werden.</translation>
+    </message>
+    <message>
+        <source>The sign-off is kept with the policy as soon as that is saved as it is; until then only while this window is open.</source>
+        <translation>Die Abzeichnung wird bei der Richtlinie aufbewahrt, sobald diese so gespeichert ist; bis dahin nur, solange dieses Fenster offen ist.</translation>
     </message>
 </context>
 <context>
@@ -5809,6 +5809,14 @@
     <message>
         <source>Keep the figures of %1</source>
         <translation>Zahlen zu %1 behalten</translation>
+    </message>
+    <message>
+        <source>Stop the test: %1 of %2</source>
+        <translation>Prüfung anhalten: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Stop the test</source>
+        <translation>Prüfung anhalten</translation>
     </message>
 </context>
 <context>

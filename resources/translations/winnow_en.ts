@@ -4739,10 +4739,6 @@
         <translation>looked at</translation>
     </message>
     <message>
-        <source>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</source>
-        <translation>The sign-off is kept until the window closes; save the policy and sign again to keep it in the library.</translation>
-    </message>
-    <message>
         <source>Saves more than A: %1</source>
         <translation>Saves more than A: %1</translation>
     </message>
@@ -4768,6 +4764,10 @@
     <message>
         <source>Move a threshold or choose a strategy: the results that are treated otherwise then are listed here.</source>
         <translation>Move a threshold or choose a strategy: the results that are treated otherwise then are listed here.</translation>
+    </message>
+    <message>
+        <source>The sign-off is kept with the policy as soon as that is saved as it is; until then only while this window is open.</source>
+        <translation>The sign-off is kept with the policy as soon as that is saved as it is; until then only while this window is open.</translation>
     </message>
 </context>
 <context>
@@ -5809,6 +5809,14 @@
     <message>
         <source>Keep the figures of %1</source>
         <translation>Keep the figures of %1</translation>
+    </message>
+    <message>
+        <source>Stop the test: %1 of %2</source>
+        <translation>Stop the test: %1 of %2</translation>
+    </message>
+    <message>
+        <source>Stop the test</source>
+        <translation>Stop the test</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 // What a policy of the library was judged by, driven in the real window: each save keeps what it saves, risks and costs
 // and how that was counted; figures of another engine are marked and tested again; sign-offs come back.
 #include <QClipboard>
+#include <QDockWidget>
 #include <QFont>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -173,6 +174,51 @@ private Q_SLOTS:
         QTRY_VERIFY(!again->text().contains(QStringLiteral("0.3")));
     }
 
+    void aTestIsStoppedByItsButton()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        set(fixture, 333);
+        saveWithKeys(fixture, QStringLiteral("long"));
+        QVERIFY(measured(fixture));
+        QTRY_VERIFY(row(fixture, "long")->run && row(fixture, "long")->run->figures);
+        set(fixture, 555); // what is known of the policy in use is not replayed
+        QVERIFY(measured(fixture));
+        change(fixture, "UPDATE runs SET engine = '0.3'");
+        clickRow(fixture, "long");
+        auto* const button = fixture.child<QPushButton>("libraryTest");
+        const auto lock = fixture.window->workspace().engineLock();
+        lock->lock(); // the test has to wait, as it would on a large corpus
+        QTest::mouseClick(button, Qt::LeftButton);
+        const bool offered = QTest::qWaitFor([&] { return button->text().startsWith(QStringLiteral("Stop the test")); }, 5000)
+            && QTest::qWaitFor([&] { return fixture.child<QWidget>("jobIndicator")->isVisible(); }, 5000);
+        QTest::mouseClick(button, Qt::LeftButton);
+        lock->unlock();
+        QVERIFY(offered);
+        QTRY_VERIFY(button->text().startsWith(QStringLiteral("Test again")));
+        QTest::qWait(300);
+        QVERIFY(row(fixture, "long")->isStale());
+        QTest::mouseClick(button, Qt::LeftButton); // and it can be started anew
+        QTRY_VERIFY(!row(fixture, "long")->isStale());
+    }
+
+    void theWideLibraryShowsAllColumnsAndTheNarrowOneDoesNotScroll()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        saveWithKeys(fixture, QStringLiteral("one"));
+        auto* const dock = fixture.child<QDockWidget>("libraryDock");
+        dock->setFloating(true);
+        dock->resize(1300, 400);
+        QTest::qWait(50);
+        for (int column = 0; column < LibraryModel::ColumnCount; ++column)
+            QVERIFY2(!table(fixture).isColumnHidden(column), qPrintable(QString::number(column)));
+        dock->resize(400, 400);
+        QTest::qWait(50);
+        QCOMPARE(table(fixture).horizontalScrollBar()->maximum(), 0);
+        QVERIFY(!table(fixture).isColumnHidden(LibraryModel::Name) && !table(fixture).isColumnHidden(LibraryModel::Net));
+    }
+
     void aLibraryOfAnOlderVersionSaysWhatItDoesNotKnow()
     {
         test::WindowFixture fixture;
@@ -289,7 +335,6 @@ private Q_SLOTS:
         const auto note = [&](int at) { return flips()->model()->index(at, FlipsModel::Note).data().toString(); };
         fixture.window->workspace().setBaseline(baseline);
         QVERIFY(fixture.settle());
-        saveWithKeys(fixture, QStringLiteral("signed"));
         QTest::keyClick(fixture.window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(flips()->isVisible() && flips()->model()->rowCount() > 1);
         QVERIFY(waitFor([&] { return fixture.window->flips().model().isWeighed(); }));
@@ -304,6 +349,10 @@ private Q_SLOTS:
         QTRY_COMPARE(note(1), QStringLiteral("ten looked at"));
         QVERIFY(test::isDone(fixture.window->library().model()));
         QCOMPARE(note(0), QStringLiteral("open"));
+        fixture.window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(fixture.window.get()));
+        saveWithKeys(fixture, QStringLiteral("signed")); // signed before it was saved: kept with the first version
+        QVERIFY(test::isDone(fixture.window->library().model()));
 
         const auto comeBack = [&](std::int64_t from) {
             fixture.window.reset();

@@ -20,9 +20,10 @@ public:
         setAcceptedMouseButtons(Qt::NoButton);
         setVisible(false);
     }
-    /// Around `area`, which is at least a line wide. `label` stands at its foot, inside of `plot`.
-    void place(const QRectF& plot, const QRectF& area, const QString& label, const Theme& theme)
+    /// Around `area`, which is at least a line wide. `label` stands beside its foot or its head, inside of `plot`.
+    void place(const QRectF& plot, const QRectF& area, const QString& label, const Theme& theme, bool atHead = false)
     {
+        m_atHead = atHead;
         prepareGeometryChange();
         m_plot = plot;
         m_area = area.intersected(plot);
@@ -44,12 +45,13 @@ public:
         else
             painter->drawRect(m_area);
         const QFontMetricsF metrics(painter->font());
-        QRectF box(0, 0, metrics.horizontalAdvance(m_label) + 6, metrics.height());
-        box.moveBottomLeft({ m_area.right() + 3, m_plot.bottom() - 2 });
+        const double gap = metrics.height() / 5;
+        QRectF box(0, 0, metrics.horizontalAdvance(m_label) + 2 * gap, metrics.height());
+        box.moveBottomLeft({ m_area.right() + gap, m_atHead ? m_plot.top() + gap + box.height() : m_plot.bottom() - gap });
         if (m_area.width() > m_plot.width() / 2) // a whole row: at its end
-            box.moveBottomRight({ m_area.right() - 2, m_area.bottom() });
+            box.moveBottomRight({ m_area.right() - gap, m_area.bottom() });
         else if (box.right() > m_plot.right())
-            box.moveRight(m_area.left() - 3);
+            box.moveRight(m_area.left() - gap);
         painter->fillRect(box, m_paper);
         painter->setPen(m_text);
         painter->drawText(box, Qt::AlignCenter, m_label);
@@ -62,6 +64,7 @@ private:
     QColor m_line;
     QColor m_text;
     QColor m_paper;
+    bool m_atHead = false;
 };
 
 } // namespace winnow

@@ -68,7 +68,7 @@ void ContextTimelineChart::placeCurrent()
     const QRectF plot = chart().plotArea();
     const double left = chart().mapToPosition({ index, 0 }).x();
     const double right = chart().mapToPosition({ index + 1, 0 }).x();
-    m_current->place(plot, QRectF(left, plot.top(), std::max(1.0, right - left), plot.height()), m_data.currentLabel, theme());
+    m_current->place(plot, QRectF(left, plot.top(), std::max(1.0, right - left), plot.height()), m_data.currentLabel, theme(), true);
 }
 
 /// From the axis up to the step: where an expansion was paid.
