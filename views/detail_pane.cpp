@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/detail_pane.h"
 
+#include <QEvent>
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollBar>
@@ -44,6 +46,7 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     head->setContentsMargins(gaps(this, 5, 2, 5, 2));
     m_title->setObjectName(QStringLiteral("detailTitle"));
     m_title->setTextFormat(Qt::PlainText);
+    m_title->installEventFilter(this);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_decision->setObjectName(QStringLiteral("detailDecision"));
     m_decision->setTextFormat(Qt::PlainText);
@@ -74,13 +77,29 @@ void DetailPane::refreshHead()
     const bool exact = m_workspace.exactness() && m_workspace.exactness()->isExact(*result->corpus, id);
     const Corpus& corpus = *result->corpus;
     const QString tool = toolText(corpus, id);
-    m_title->setText(tr("#%1  turn %2  %3  %4").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool, mainArgument(corpus, id, 160)));
+    m_place = tr("#%1  turn %2  %3").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool) + QStringLiteral("  ");
+    m_argument = mainArgument(corpus, id, 160);
     m_title->setToolTip(mainArgument(corpus, id, 1000));
+    fitTitle();
     m_decision->setText(tr("%1 → %2 tokens   %3")
                             .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
                                 tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
     m_decision->setToolTip(chainText(outcome));
     m_decision->setAccessibleDescription(chainText(outcome));
+}
+
+/// Of an argument that is too long its middle goes; where and which tool stays.
+void DetailPane::fitTitle()
+{
+    const QFontMetrics font = m_title->fontMetrics();
+    m_title->setText(m_place + font.elidedText(m_argument, Qt::ElideMiddle, std::max(0, m_title->contentsRect().width() - font.horizontalAdvance(m_place))));
+}
+
+bool DetailPane::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_title && event->type() == QEvent::Resize)
+        fitTitle();
+    return QWidget::eventFilter(watched, event);
 }
 
 void DetailPane::refresh()

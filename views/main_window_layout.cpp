@@ -4,12 +4,14 @@
 #include <QCryptographicHash>
 #include <QDockWidget>
 #include <QHeaderView>
+#include <QMenuBar>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
+#include <QToolBar>
 
 #include "models/qt_text.h"
 #include "models/results_model.h"
@@ -123,7 +125,9 @@ void MainWindow::startTour()
     if (!m_options.tour || m_settings.value(key).toBool() || findChild<Tour*>())
         return;
     auto* const line = findChild<TotalsLine*>();
-    QList<QWidget*> texts { line, m_detail, m_sessions, m_tuning, &m_results->tools(), &m_results->results() };
+    QList<QWidget*> texts { line, m_detail, m_sessions, m_tuning, &m_results->tools(), &m_results->results(), menuBar() };
+    for (QToolBar* const bar : findChildren<QToolBar*>())
+        texts << bar;
     for (QHeaderView* const header : m_results->findChildren<QHeaderView*>())
         texts << header;
     for (QTabBar* const tabs : m_results->findChildren<QTabBar*>())

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 namespace winnow {
 
@@ -89,8 +90,14 @@ QPoint Tour::placeBeside(const Stop& stop) const
     };
     QPoint best = room.center() - rect().center();
     qint64 least = std::numeric_limits<qint64>::max();
-    const int xs[] = { target.left() - width() - kGap, target.left(), target.center().x() - width() / 2, target.right() - width(), target.right() + kGap };
-    const int ys[] = { target.top() - height() - kGap, target.top(), target.center().y() - height() / 2, target.bottom() - height(), target.bottom() + kGap, target.bottom() + kGap + height() };
+    // Beside the target if there is room, else anywhere.
+    std::vector<int> xs { target.left() - width() - kGap, target.left(), target.center().x() - width() / 2, target.right() - width(), target.right() + kGap };
+    std::vector<int> ys { target.top() - height() - kGap, target.top(), target.center().y() - height() / 2, target.bottom() - height(), target.bottom() + kGap };
+    constexpr int kSteps = 24;
+    for (int step = 0; step <= kSteps; ++step) {
+        xs.push_back(inner.left() + (inner.width() - 1) * step / kSteps);
+        ys.push_back(inner.top() + (inner.height() - 1) * step / kSteps);
+    }
     for (const int y : ys) {
         for (const int x : xs) {
             const QPoint at(std::clamp(x, inner.left(), inner.right()), std::clamp(y, inner.top(), inner.bottom()));

@@ -3679,10 +3679,6 @@
 <context>
     <name>winnow::DetailPane</name>
     <message>
-        <source>#%1  turn %2  %3  %4</source>
-        <translation>#%1  Runde %2  %3  %4</translation>
-    </message>
-    <message>
         <source>%1 → %2 tokens   %3</source>
         <translation>%1 → %2 Token   %3</translation>
     </message>
@@ -3695,6 +3691,10 @@
     <message>
         <source>Choose a result above to see it before and after.</source>
         <translation>Wählen Sie oben ein Ergebnis, um es vorher und nachher zu sehen.</translation>
+    </message>
+    <message>
+        <source>#%1  turn %2  %3</source>
+        <translation>#%1  Runde %2  %3</translation>
     </message>
 </context>
 <context>
