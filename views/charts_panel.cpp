@@ -18,6 +18,7 @@
 #include "views/charts/cost_waterfall.h"
 #include "views/charts/size_histogram.h"
 #include "views/charts/tool_bars.h"
+#include "views/context_page.h"
 #include "views/curve_page.h"
 #include "views/risk_page.h"
 
@@ -45,7 +46,8 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     , m_risk(new RiskPage(workspace, insight, library, m_tabs))
     , m_bars(new ToolBarsChart(m_tabs))
     , m_sizes(new SizeHistogramChart(m_tabs))
-    , m_context(new ContextTimelineChart(m_tabs))
+    , m_contextPage(new ContextPage(m_tabs))
+    , m_context(&m_contextPage->chart())
     , m_cost(new CostWaterfallChart(m_tabs))
 {
     auto* const column = new QVBoxLayout(this);
@@ -57,7 +59,7 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     m_tabs->addTab(m_risk, tr("Savings and risk"));
     m_tabs->addTab(m_bars, tr("Per tool"));
     m_tabs->addTab(m_sizes, tr("Sizes"));
-    m_tabs->addTab(m_context, tr("Context"));
+    m_tabs->addTab(m_contextPage, tr("Context"));
     m_tabs->addTab(m_cost, tr("Cost"));
     m_tabs->setCurrentIndex(3);
     column->addWidget(m_tabs);
@@ -70,6 +72,7 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     connect(m_sizes, &SizeHistogramChart::thresholdGestureEnded, this, [this] { m_gesture = 0; });
     connect(m_bars, &ToolBarsChart::toolClicked, this, &ChartsPanel::toolRequested);
     connect(m_risk, &RiskPage::toolRequested, this, &ChartsPanel::toolRequested);
+    connect(m_contextPage, &ContextPage::limitChanged, this, &ChartsPanel::refreshContext);
     connect(m_context, &ContextTimelineChart::callClicked, this, &ChartsPanel::selectCall);
     connect(m_tabs, &QTabWidget::currentChanged, this, &ChartsPanel::watch);
     connect(&expansions, &ExpansionStudy::changed, this, &ChartsPanel::refreshContext);
@@ -116,7 +119,7 @@ void ChartsPanel::watch()
 {
     m_insight.wantStaircase(isVisible() && (m_tabs->currentWidget() == m_curve || m_tabs->currentWidget() == m_risk));
     if (m_expansions)
-        m_expansions->want(this, isVisible() && m_tabs->currentWidget() == m_context);
+        m_expansions->want(this, isVisible() && m_tabs->currentWidget() == m_contextPage);
     refreshContext();
 }
 
@@ -140,7 +143,7 @@ void ChartsPanel::addExpansions(ContextTimelineData& picture, SessionId session)
 /// The curve counts a session's texts: on a worker, and only while it is looked at, never on each step of a drag.
 void ChartsPanel::refreshContext()
 {
-    if (m_tabs->currentWidget() != m_context)
+    if (m_tabs->currentWidget() != m_contextPage)
         return m_contextLane.cancel();
     const auto replay = m_workspace.result();
     if (!replay || replay->corpus->sessions.empty()) {
@@ -164,9 +167,12 @@ void ChartsPanel::refreshContext()
 void ChartsPanel::showContext(const ReplayResult& replay, SessionId session, const std::vector<ContextPoint>& curve)
 {
     ContextTimelineData picture;
-    const ReachOfLimit reach = reachOfLimit(curve, static_cast<std::int64_t>(picture.limit));
-    picture.callsBefore = reach.before;
-    picture.callsAfter = reach.after;
+    if (const std::int64_t limit = m_contextPage->limit(); limit > 0) {
+        const ReachOfLimit reach = reachOfLimit(curve, limit);
+        picture.limit = static_cast<std::uint64_t>(limit);
+        picture.callsBefore = reach.before;
+        picture.callsAfter = reach.after;
+    }
     for (const ContextPoint& point : curve)
         picture.calls.push_back({ static_cast<int>(point.call) + 1, turnOf(replay.corpus->sessions[session.index()], point.call) + 1,
             static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),

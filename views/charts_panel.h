@@ -19,6 +19,7 @@ class QTabWidget;
 namespace winnow {
 
 class Insight;
+class ContextPage;
 class ContextTimelineChart;
 class CostWaterfallChart;
 class CurvePage;
@@ -38,6 +39,7 @@ public:
     void showChart(int index);
     SizeHistogramChart& sizes() const { return *m_sizes; }
     RiskPage& risk() const { return *m_risk; }
+    ContextPage& context() const { return *m_contextPage; }
 
 Q_SIGNALS:
     void toolRequested(const QString& tool);
@@ -68,7 +70,8 @@ private:
     RiskPage* m_risk;
     ToolBarsChart* m_bars;
     SizeHistogramChart* m_sizes;
-    ContextTimelineChart* m_context;
+    ContextPage* m_contextPage;
+    ContextTimelineChart* m_context; // of that page
     CostWaterfallChart* m_cost;
     quint64 m_gesture = 0;
     bool m_gatewayCounts = false; // the sizes are what the token gateway measured

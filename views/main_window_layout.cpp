@@ -13,10 +13,12 @@
 #include <QTimer>
 #include <QToolBar>
 
+#include "core/analysis/cost.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "views/charts_panel.h"
 #include "views/column_fit.h"
+#include "views/context_page.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/filter_line.h"
@@ -175,6 +177,7 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("place"), m_detail->place());
     if (const auto* const charts = findChild<QTabWidget*>(QStringLiteral("chartTabs")))
         m_settings.setValue(QStringLiteral("chart"), charts->currentIndex());
+    m_settings.setValue(QStringLiteral("contextLimit"), static_cast<qlonglong>(m_charts->context().limit()));
     m_settings.setValue(QStringLiteral("current"),
         m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
     m_settings.endGroup();
@@ -193,6 +196,7 @@ void MainWindow::restoreCorpusState()
     m_results->tools().fit().setAutomatic(!m_settings.value(QStringLiteral("toolsChosen")).toBool());
     if (const QByteArray diff = m_settings.value(QStringLiteral("diff")).toByteArray(); !diff.isEmpty())
         m_detail->diff().restoreState(diff);
+    m_charts->context().setLimit(m_settings.value(QStringLiteral("contextLimit"), static_cast<qlonglong>(kContextLimit)).toLongLong());
     const QVariant current = m_settings.value(QStringLiteral("current"));
     const QVariant scroll = m_settings.value(QStringLiteral("scroll"));
     const QVariant across = m_settings.value(QStringLiteral("scrollAcross"));

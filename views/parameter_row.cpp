@@ -25,6 +25,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/calm_wheel.h"
+#include "views/count_box.h"
 #include "views/list_editor.h"
 #include "views/log_slider.h"
 #include "views/spacing.h"
@@ -40,36 +41,6 @@ QStringList toQtList(const std::vector<std::string>& list)
         out << toQt(item);
     return out;
 }
-
-/// Groups digits with thin spaces and reads them back, with or without.
-class CountBox : public QSpinBox
-{
-public:
-    using QSpinBox::QSpinBox;
-
-protected:
-    QString textFromValue(int value) const override { return countText(value); }
-    int valueFromText(const QString& text) const override { return plain(text).toInt(); }
-    QValidator::State validate(QString& text, int&) const override
-    {
-        const QString digits = plain(text);
-        if (digits.isEmpty() || digits == QLatin1String("-"))
-            return QValidator::Intermediate;
-        bool ok = false;
-        digits.toInt(&ok);
-        return ok ? QValidator::Acceptable : QValidator::Invalid;
-    }
-
-private:
-    QString plain(QString text) const
-    {
-        if (text.endsWith(suffix()))
-            text.chop(suffix().size());
-        text.replace(QChar(0x2212), QLatin1Char('-'));
-        text.removeIf([](QChar c) { return c.isSpace() || c == QLatin1Char(',') || c == QLatin1Char('.'); });
-        return text;
-    }
-};
 
 } // namespace
 

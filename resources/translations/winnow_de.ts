@@ -900,6 +900,25 @@
     </message>
 </context>
 <context>
+    <name>winnow::ContextPage</name>
+    <message>
+        <source> tokens</source>
+        <translation> Token</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keins</translation>
+    </message>
+    <message>
+        <source>The model&apos;s context window, or where the client compacts: the dotted line, and the calls until it is reached.</source>
+        <translation>Das Kontextfenster des Modells, oder wo der Client verdichtet: die gepunktete Linie, und die Aufrufe, bis sie erreicht ist.</translation>
+    </message>
+    <message>
+        <source>Context &amp;limit</source>
+        <translation>Kontext&amp;grenze</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ContextTimelineChart</name>
     <message>
         <source>Context</source>

@@ -900,6 +900,25 @@
     </message>
 </context>
 <context>
+    <name>winnow::ContextPage</name>
+    <message>
+        <source> tokens</source>
+        <translation> tokens</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>The model&apos;s context window, or where the client compacts: the dotted line, and the calls until it is reached.</source>
+        <translation>The model&apos;s context window, or where the client compacts: the dotted line, and the calls until it is reached.</translation>
+    </message>
+    <message>
+        <source>Context &amp;limit</source>
+        <translation>Context &amp;limit</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ContextTimelineChart</name>
     <message>
         <source>Context</source>

@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTabWidget>
 #include <QTableWidget>
@@ -308,6 +309,55 @@ private Q_SLOTS:
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
         QVERIFY(fixture.settle());
         QVERIFY(waitFor([&] { return !fixture.window->insight().isStale() && chart->marks() == 0; }));
+    }
+
+    /// The limit is typed under the chart, is the line in it, and comes back with the recording.
+    void theContextLimitIsTypedAndComesBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
+        auto* const chart = fixture.window->findChild<ContextTimelineChart*>();
+        auto* const limit = fixture.child<QSpinBox>("contextLimit");
+        QCOMPARE(limit->value(), 200000);
+        const auto legend = [&](const QString& words) {
+            for (const QAbstractSeries* const series : chart->findChild<QChartView*>()->chart()->series()) {
+                if (series->name().contains(words))
+                    return true;
+            }
+            return false;
+        };
+        QVERIFY(waitFor([&] { return legend(QStringLiteral("limit ") + countText(200000)); }));
+        limit->setFocus();
+        limit->selectAll();
+        QTest::keyClicks(limit, QStringLiteral("64000"));
+        QTest::keyClick(limit, Qt::Key_Return);
+        QVERIFY(waitFor([&] { return legend(QStringLiteral("limit ") + countText(64000)); }));
+        QVERIFY(!legend(countText(200000)));
+        fixture.window->close();
+        fixture.window.reset();
+        fixture.make();
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QCOMPARE(fixture.child<QSpinBox>("contextLimit")->value(), 64000);
+        limitIsGoneAtNull(fixture);
+    }
+
+private:
+    /// 0 is written as "none", and then no line is drawn.
+    static void limitIsGoneAtNull(test::WindowFixture& fixture)
+    {
+        auto* const limit = fixture.child<QSpinBox>("contextLimit");
+        auto* const chart = fixture.window->findChild<ContextTimelineChart*>();
+        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
+        limit->setFocus();
+        limit->selectAll();
+        QTest::keyClicks(limit, QStringLiteral("0"));
+        QTest::keyClick(limit, Qt::Key_Return);
+        QCOMPARE(limit->text(), QStringLiteral("none"));
+        QVERIFY(waitFor([&] {
+            const auto series = chart->findChild<QChartView*>()->chart()->series();
+            return !series.isEmpty() && std::none_of(series.begin(), series.end(), [](const QAbstractSeries* one) { return one->name().startsWith(QStringLiteral("limit")); });
+        }));
     }
 };
 

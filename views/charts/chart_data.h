@@ -71,7 +71,7 @@ struct ContextTimelineData
         bool isExpanded() const { return expansions >= 0.5; }
     };
     std::vector<Call> calls;
-    std::uint64_t limit = 200000; // 0: none drawn
+    std::uint64_t limit = 0; // tokens; 0: none drawn
     double callsBefore = -1; // until the limit at mean growth; below 0: never
     double callsAfter = -1;
     QString counter;
