@@ -191,7 +191,7 @@ void ChartsPanel::refreshCost()
     CostWaterfallData cost;
     if (const auto& found = m_insight.data(); found && found->paid) {
         const Waterfall& total = found->paid->total;
-        cost.unit = tr("$, prices of %1").arg(toQt(found->paid->priceDate));
+        cost.unit = tr("$, prices %1").arg(toQt(found->paid->priceDate));
         cost.steps = { { tr("gross saving"), total.gross }, { tr("markers"), -total.markers },
             { tr("expansions"), -total.expansions }, { tr("cache rewrites"), -total.cacheRewrites } };
     }

@@ -833,10 +833,6 @@
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>$, prices of %1</source>
-        <translation>$, Preise vom %1</translation>
-    </message>
-    <message>
         <source>gross saving</source>
         <translation>Bruttoersparnis</translation>
     </message>
@@ -859,6 +855,10 @@
     <message>
         <source>bytes</source>
         <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>$, prices %1</source>
+        <translation>$, Preise %1</translation>
     </message>
 </context>
 <context>
@@ -945,10 +945,6 @@
         <translation>Modellaufruf</translation>
     </message>
     <message>
-        <source>tokens in context</source>
-        <translation>Token im Kontext</translation>
-    </message>
-    <message>
         <source>turn</source>
         <translation>Runde</translation>
     </message>
@@ -983,6 +979,10 @@
     <message>
         <source>tokens of expansions</source>
         <translation>Token des Aufklappens</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
     </message>
 </context>
 <context>

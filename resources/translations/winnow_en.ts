@@ -833,10 +833,6 @@
         <translation>Cost</translation>
     </message>
     <message>
-        <source>$, prices of %1</source>
-        <translation>$, prices of %1</translation>
-    </message>
-    <message>
         <source>gross saving</source>
         <translation>gross saving</translation>
     </message>
@@ -859,6 +855,10 @@
     <message>
         <source>bytes</source>
         <translation>bytes</translation>
+    </message>
+    <message>
+        <source>$, prices %1</source>
+        <translation>$, prices %1</translation>
     </message>
 </context>
 <context>
@@ -945,10 +945,6 @@
         <translation>model call</translation>
     </message>
     <message>
-        <source>tokens in context</source>
-        <translation>tokens in context</translation>
-    </message>
-    <message>
         <source>turn</source>
         <translation>turn</translation>
     </message>
@@ -983,6 +979,10 @@
     <message>
         <source>tokens of expansions</source>
         <translation>tokens of expansions</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
     </message>
 </context>
 <context>

@@ -170,7 +170,7 @@ void ContextTimelineChart::rebuild()
         x->setTickType(QValueAxis::TicksDynamic); // whole calls: 0, 5, 10, never 4.8
         x->setTickInterval(std::max(1.0, roundUp(static_cast<double>(m_data.calls.size()) / 6)));
         dressAxis(*x, theme(), tr("model call"));
-        QValueAxis* y = countAxis(top, theme(), tr("tokens in context"));
+        QValueAxis* y = countAxis(top, theme(), tr("tokens"));
         chart().addAxis(x, Qt::AlignBottom);
         chart().addAxis(y, Qt::AlignLeft);
         addSteps(*x, *y);
