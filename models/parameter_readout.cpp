@@ -32,9 +32,27 @@ ParameterReadout::ParameterReadout(const Workspace& workspace) : m_workspace(wor
 
 ParameterReadout::~ParameterReadout() = default;
 
+void ParameterReadout::settled()
+{
+    m_judged.clear();
+    const auto& replay = m_workspace.workingResult();
+    m_judgedCorpus = replay ? replay->corpus : nullptr;
+    if (!replay)
+        return;
+    for (const Outcome& outcome : replay->outcomes) {
+        for (const Check& check : outcome.chain()) {
+            if (check.id == CheckId::Refusal)
+                m_judged.push_back(check.left);
+        }
+    }
+    std::sort(m_judged.begin(), m_judged.end());
+}
+
 void ParameterReadout::replayed()
 {
     const auto& replay = m_workspace.workingResult();
+    if (replay && m_judgedCorpus.lock() != replay->corpus)
+        settled();
     const std::shared_ptr<ReplayEngine>& engine = m_workspace.engine();
     if (!replay || !engine || replay->policy.dialect != Dialect::GatewayTokens || m_measured.lock() == engine)
         return;
@@ -101,24 +119,15 @@ QString ParameterReadout::ofSkipTools() const
     return Words::tr("%1 result(s) of these tools: stay (%2 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(share.results))).arg(number(share.results), shareOf(share));
 }
 
-/// Of the compressions the newest replay came to judge; moving this parameter alone does not change which those are.
+/// Of the compressions a replay came to judge; moving this parameter alone does not change which those are.
 QString ParameterReadout::ofRefusal() const
 {
-    const auto& replay = m_workspace.workingResult();
-    if (!replay)
+    if (!m_workspace.workingResult())
         return {};
     const double limit = prepareChain(m_workspace.policy()).refusal * 1e6;
-    std::uint64_t judged = 0;
-    std::uint64_t refused = 0;
-    for (const Outcome& outcome : replay->outcomes) {
-        for (const Check& check : outcome.chain()) {
-            if (check.id != CheckId::Refusal)
-                continue;
-            ++judged;
-            refused += static_cast<double>(check.left) < limit ? 1U : 0U;
-        }
-    }
-    return Words::tr("refuses %1 of %2 compression(s)", nullptr, pluralOf(static_cast<std::int64_t>(judged))).arg(number(refused), number(judged));
+    const auto kept = std::partition_point(m_judged.begin(), m_judged.end(), [limit](std::int64_t left) { return static_cast<double>(left) < limit; });
+    const auto refused = static_cast<std::uint64_t>(kept - m_judged.begin());
+    return Words::tr("refuses %1 of %2 compression(s)", nullptr, pluralOf(static_cast<std::int64_t>(m_judged.size()))).arg(number(refused), number(m_judged.size()));
 }
 
 bool isThreshold(const Parameter& parameter)

@@ -4,12 +4,15 @@
 #pragma once
 
 #include <QString>
+#include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "core/policy/parameters.h"
 
 namespace winnow {
 
+class Corpus;
 class ReplayEngine;
 class SizeIndex;
 class Workspace;
@@ -25,6 +28,10 @@ public:
 
     /// To be called when a replay has landed: the token gateway measures sizes by its own count, at its first replay.
     void replayed();
+    /// To be called when replays have stopped landing: looks through the checks of all results of the newest one, too
+    /// long for each frame of a drag. Until then the refusals are those of an earlier replay, which a drag of the refusal
+    /// threshold itself does not change.
+    void settled();
     /// "about 512 tokens here" and which results stay as they are because of it; empty where there is nothing to say.
     QString of(const Parameter& parameter) const;
 
@@ -37,6 +44,8 @@ private:
     const Workspace& m_workspace;
     std::unique_ptr<const SizeIndex> m_gatewaySizes; // of m_measured
     std::weak_ptr<ReplayEngine> m_measured;
+    std::vector<std::int64_t> m_judged; // what refusal compares of each compression it judges, ascending, millionths
+    std::weak_ptr<const Corpus> m_judgedCorpus;
 };
 
 } // namespace winnow

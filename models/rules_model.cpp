@@ -30,7 +30,7 @@ RulesModel::RulesModel(Workspace& workspace, QObject* parent) : QAbstractTableMo
 {
     connect(&workspace, &Workspace::policyChanged, this, &RulesModel::refresh);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
-        sumUp();
+        m_summed = false;
         Q_EMIT dataChanged(index(0, Results), index(rowCount() - 1, Remark));
     });
     refresh();
@@ -48,19 +48,20 @@ void RulesModel::refresh()
     const std::vector<Rule>& next = m_workspace.policy().rules;
     if (next.size() == m_rules.size()) { // the selection and an open editor stay
         m_rules = next;
-        sumUp();
+        m_summed = false;
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
         return;
     }
     beginResetModel();
     m_rules = next;
-    sumUp();
+    m_summed = false;
     endResetModel();
 }
 
 /// What each rule decided in the latest replay, if that replay was of these rules.
-void RulesModel::sumUp()
+void RulesModel::sumUp() const
 {
+    m_summed = true;
     m_sums.clear();
     const auto replay = m_workspace.workingResult();
     if (!replay || !replay->variants || !(replay->policy.rules == m_rules) || replay->policy.dialect != m_workspace.policy().dialect)
@@ -74,6 +75,13 @@ void RulesModel::sumUp()
         sum.before += replay->outcomes[i].tokensBefore;
         sum.after += replay->outcomes[i].tokensAfter;
     }
+}
+
+const std::vector<RulesModel::Sum>& RulesModel::sums() const
+{
+    if (!m_summed)
+        sumUp();
+    return m_sums;
 }
 
 int RulesModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rules.size()) + 1; }
@@ -93,7 +101,7 @@ QString RulesModel::remarkOf(int row) const
         return tr("there is no strategy %1").arg(toQt(shown->strategy));
     if (const auto good = checkChain(shown->chain); !good)
         return coreText(good.error().detail);
-    if (m_sums.empty() || m_sums[static_cast<std::size_t>(row)].results > 0)
+    if (sums().empty() || sums()[static_cast<std::size_t>(row)].results > 0)
         return {};
     return tr("no result falls under it");
 }
@@ -102,7 +110,7 @@ QString RulesModel::wordsOf(int row, int column) const
 {
     const Rule* const shown = rule(row);
     const Policy& policy = m_workspace.policy();
-    const Sum* const sum = m_sums.empty() ? nullptr : &m_sums[static_cast<std::size_t>(row)];
+    const Sum* const sum = sums().empty() ? nullptr : &sums()[static_cast<std::size_t>(row)];
     switch (column) {
     case Order: return shown ? QString::number(row + 1) : QString();
     case Tool: return !shown ? tr("everything else") : shown->tool.empty() ? tr("(any tool)") : toQt(shown->tool);
@@ -153,7 +161,7 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     case ShareRole: {
-        const Sum* const sum = m_sums.empty() ? nullptr : &m_sums[static_cast<std::size_t>(row)];
+        const Sum* const sum = sums().empty() ? nullptr : &sums()[static_cast<std::size_t>(row)];
         return sum ? shareOf(sum->before, sum->after) : 0.0;
     }
     default: return {};

@@ -53,7 +53,7 @@ private:
         bool exact = true;
     };
     void refresh();
-    void sumUp();
+    void sumUp() const;
     QString wordsOf(int row, int column) const;
     QVariant editOf(int row, int column) const;
     QString remarkOf(int row) const;
@@ -61,7 +61,10 @@ private:
 
     Workspace& m_workspace;
     std::vector<Rule> m_rules; // as shown
-    std::vector<Sum> m_sums; // by row; empty while the latest replay is of other rules
+    /// By row; empty while the latest replay is of other rules. Added up when somebody looks.
+    const std::vector<Sum>& sums() const;
+    mutable std::vector<Sum> m_sums;
+    mutable bool m_summed = false;
 };
 
 } // namespace winnow

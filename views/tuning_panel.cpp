@@ -30,6 +30,12 @@
 
 namespace winnow {
 
+namespace {
+
+constexpr int kSettledMs = 150; // without another replay: the drag is over, or pauses
+
+} // namespace
+
 TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent), m_workspace(workspace), m_readouts(workspace)
 {
     setObjectName(QStringLiteral("tuningPanel"));
@@ -53,6 +59,14 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent
     });
     connect(&workspace, &Workspace::resultChanged, this, [this] {
         m_readouts.replayed();
+        for (ParameterRow* const row : m_rows)
+            row->refreshReadout();
+        m_settled.start();
+    });
+    m_settled.setSingleShot(true);
+    m_settled.setInterval(kSettledMs);
+    connect(&m_settled, &QTimer::timeout, this, [this] {
+        m_readouts.settled();
         for (ParameterRow* const row : m_rows)
             row->refreshReadout();
     });

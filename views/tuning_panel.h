@@ -3,6 +3,7 @@
 // choosers on top and snapshots below. Keeps no state of its own; the Workspace is asked and told.
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 #include <vector>
 
@@ -63,6 +64,7 @@ private:
     };
     Workspace& m_workspace;
     ParameterReadout m_readouts;
+    QTimer m_settled;
     QComboBox* m_dialect = nullptr;
     QComboBox* m_presets = nullptr;
     QScrollArea* m_scroll = nullptr;

@@ -309,6 +309,7 @@ private Q_SLOTS:
         workspace.replacePolicy(trimming, QStringLiteral("trimming"));
         QVERIFY(fixture.settle());
         ParameterRow& refusal = *fixture.window->tuning().row("refusal_threshold");
+        QTest::qWait(300); // until no replay has landed for a while
         press(*refusal.slider(), Qt::Key_End); // everything is removed too little
         const int refused = staying(refusal.readout());
         QVERIFY(fixture.settle());
