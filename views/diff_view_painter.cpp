@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/diff/word_diff.h"
 #include "core/text/utf8.h"
 #include "models/core_words.h"
 #include "models/diff_model_find.h"
@@ -198,9 +199,10 @@ QStringList DiffPainter::notesOf(const VisibleRow& row, const DiffView::Column& 
     QStringList notes;
     if (first && !isSource && block.kind != RowKind::Equal && !block.rule.empty() && row.kind != VisibleRow::Kind::Heading)
         notes << ruleText(block.rule);
-    if (!m_tooLong)
+    const std::size_t size = m_tooLong ? m_document->rows().line(side, row.line(side)).size() : 0;
+    if (size <= kWordDiffLimit) // it is not this line that is long: a tooltip says what was not compared
         return notes;
-    const QString note = DiffView::tr("line too long for word compare (%1)").arg(bytesText(m_document->rows().line(side, row.line(side)).size()));
+    const QString note = DiffView::tr("line too long for word compare (%1)").arg(bytesText(size));
     if (!notes.isEmpty())
         notes.prepend(notes.first() + QStringLiteral(" \u00B7 ") + note);
     notes.insert(notes.isEmpty() ? 0 : 1, note);

@@ -356,6 +356,15 @@ private Q_SLOTS:
         QVERIFY(said(1'700'000).contains(QStringLiteral("line too long for word compare (1.7\u2009MB)")));
         QVERIFY(said(5000).contains(QStringLiteral("line too long for word compare")));
         QVERIFY(!said(3000).contains(QStringLiteral("too long")));
+        // Many short lines that became one: none of them is too long.
+        samples::Pieces pieces;
+        std::string many;
+        for (int i = 0; i < 400; ++i)
+            many += "a line among many others\n";
+        pieces.rewrite(many, "[400 lines]\n", "a rule");
+        DiffPane pane;
+        test::showDiff(pane, pieces.document(QStringLiteral("compressed")));
+        QVERIFY(!wordsOn(pane.view()).contains(QStringLiteral("too long")));
     }
 
     void aSearchBeginsOnTheSideWithTheFocusCountsBothAndTakesPatterns()

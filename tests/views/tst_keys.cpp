@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The keyboard map and the interaction rules with real keys in the real window: what each key does, not only that it is
-// bound; the Esc ladder; nothing modal; drafts; several windows; closing while work runs.
+// bound; the Esc ladder; nothing modal. Drafts, windows and closing are in tst_closing.cpp.
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
@@ -19,10 +19,8 @@
 #include <QWhatsThis>
 #include <random>
 
-#include "core/policy/policy_yaml.h"
 #include "models/diff_model_find.h"
 #include "models/library_model.h"
-#include "models/qt_text.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
@@ -350,71 +348,6 @@ private Q_SLOTS:
         QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
         for (QDockWidget* const dock : docks)
             QVERIFY2(!dock->isHidden() && !dock->isFloating(), qPrintable(dock->objectName()));
-    }
-
-    void theSessionKeepsThePolicyAndThePolicyKeepsTheSession()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        Workspace& workspace = fixture.window->workspace();
-        workspace.edit(*findParameter("min_bytes"), std::int64_t { 777 });
-        QVERIFY(fixture.open({ test::sampleFolder() }));
-        QCOMPARE(workspace.policy().minBytes, 777);
-        const auto corpus = workspace.corpus();
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("other.yaml"), QByteArray::fromStdString(writePolicy(startPolicy())));
-        fixture.window->loadPolicyFile(file);
-        QVERIFY(fixture.settle());
-        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
-        QCOMPARE(workspace.corpus(), corpus);
-    }
-
-    void anUnsavedPolicyComesBackWithoutAQuestion()
-    {
-        test::WindowFixture fixture;
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 4321 });
-        QTRY_VERIFY(QFile::exists(fixture.folder.filePath(QStringLiteral("data/draft.yaml"))));
-        fixture.window->close();
-        QVERIFY(!QApplication::activeModalWidget());
-        fixture.make();
-        QCOMPARE(fixture.window->workspace().policy().minBytes, 4321);
-    }
-
-    void aDraftIsKeptEvenWhenTheWindowClosesAtOnce()
-    {
-        test::WindowFixture fixture;
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 5432 });
-        fixture.window->close();
-        fixture.make();
-        QCOMPARE(fixture.window->workspace().policy().minBytes, 5432);
-    }
-
-    void aDamagedDraftIsSaid()
-    {
-        test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::No);
-        QDir().mkpath(fixture.folder.filePath(QStringLiteral("data")));
-        test::writeFile(fixture.folder.filePath(QStringLiteral("data")), QStringLiteral("draft.yaml"), "pipes: [\n  unclosed");
-        fixture.make();
-        QVERIFY(fixture.window->messages().count() > 0);
-        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("draft.yaml")), qPrintable(fixture.window->messages().newestText()));
-    }
-
-    void closingWhileAReplayAndAnAnalysisRunIsQuickAndLeavesTheOtherWindowAlone()
-    {
-        test::WindowFixture other;
-        QVERIFY(other.open({ m_chat }));
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ test::sampleFolder() }));
-        fixture.window->actions().get("showStrategies")->trigger();
-        QTest::mouseClick(fixture.child<QPushButton>("runTournament"), Qt::LeftButton);
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 10 });
-        QElapsedTimer clock;
-        clock.start();
-        fixture.window->close();
-        fixture.window.reset();
-        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
-        other.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 500 });
-        QVERIFY(other.settle());
-        QCOMPARE(other.window->workspace().workingResult()->policy.minBytes, 500);
     }
 
     void theTourIsShownOnceAndNeverAgain()
