@@ -39,6 +39,7 @@ public:
     void showChart(int index);
     SizeHistogramChart& sizes() const { return *m_sizes; }
     RiskPage& risk() const { return *m_risk; }
+    CurvePage& curve() const { return *m_curve; }
     ContextPage& context() const { return *m_contextPage; }
 
 Q_SIGNALS:

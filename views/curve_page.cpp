@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <cmath>
@@ -67,6 +68,13 @@ QWidget* CurvePage::makeFoot(ExpansionStudy& expansions)
     label->setBuddy(m_which);
     line->addWidget(label);
     line->addWidget(m_which);
+    auto* const whole = new QPushButton(tr("&Whole range"), foot);
+    whole->setObjectName(QStringLiteral("wholeRange"));
+    whole->setToolTip(tr("The wheel and the keys + and - zoom into the curve, 0 shows all of it"));
+    whole->setEnabled(false);
+    connect(whole, &QPushButton::clicked, m_chart, [this] { m_chart->setRange(std::nullopt); });
+    connect(m_chart, &ThresholdCurveChart::rangeChanged, whole, [this, whole] { whole->setEnabled(m_chart->range().has_value()); });
+    line->addWidget(whole);
     line->addStretch(1);
     line->addWidget(new RateSlider(expansions, foot));
     connect(m_which, &QComboBox::currentIndexChanged, this, [this](int index) {

@@ -22,6 +22,7 @@ class CurvePage : public QWidget
     Q_OBJECT
 public:
     CurvePage(Workspace& workspace, Insight& insight, ExpansionStudy& expansions, QWidget* parent = nullptr);
+    ThresholdCurveChart& chart() const { return *m_chart; }
 
 protected:
     void showEvent(QShowEvent* event) override;

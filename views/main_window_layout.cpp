@@ -16,9 +16,11 @@
 #include "core/analysis/cost.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
+#include "views/charts/threshold_curve.h"
 #include "views/charts_panel.h"
 #include "views/column_fit.h"
 #include "views/context_page.h"
+#include "views/curve_page.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/filter_line.h"
@@ -177,6 +179,8 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("place"), m_detail->place());
     if (const auto* const charts = findChild<QTabWidget*>(QStringLiteral("chartTabs")))
         m_settings.setValue(QStringLiteral("chart"), charts->currentIndex());
+    const auto& range = m_charts->curve().chart().range();
+    m_settings.setValue(QStringLiteral("curveRange"), range ? QVariantList { range->first, range->second } : QVariantList());
     m_settings.setValue(QStringLiteral("contextLimit"), static_cast<qlonglong>(m_charts->context().limit()));
     m_settings.setValue(QStringLiteral("current"),
         m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
@@ -196,6 +200,9 @@ void MainWindow::restoreCorpusState()
     m_results->tools().fit().setAutomatic(!m_settings.value(QStringLiteral("toolsChosen")).toBool());
     if (const QByteArray diff = m_settings.value(QStringLiteral("diff")).toByteArray(); !diff.isEmpty())
         m_detail->diff().restoreState(diff);
+    const QVariantList range = m_settings.value(QStringLiteral("curveRange")).toList();
+    m_charts->curve().chart().setRange(
+        range.size() == 2 ? ThresholdCurveChart::Range(std::pair { range[0].toDouble(), range[1].toDouble() }) : std::nullopt);
     m_charts->context().setLimit(m_settings.value(QStringLiteral("contextLimit"), static_cast<qlonglong>(kContextLimit)).toLongLong());
     const QVariant current = m_settings.value(QStringLiteral("current"));
     const QVariant scroll = m_settings.value(QStringLiteral("scroll"));

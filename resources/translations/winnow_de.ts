@@ -3687,6 +3687,14 @@
         <source>net if %1 are asked for</source>
         <translation>netto, wenn %1 angefordert werden</translation>
     </message>
+    <message>
+        <source>&amp;Whole range</source>
+        <translation>&amp;Ganzer Bereich</translation>
+    </message>
+    <message>
+        <source>The wheel and the keys + and - zoom into the curve, 0 shows all of it</source>
+        <translation>Das Mausrad und die Tasten + und - vergrößern die Kurve, 0 zeigt alles</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DecisionStudy</name>

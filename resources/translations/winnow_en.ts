@@ -3687,6 +3687,14 @@
         <source>net if %1 are asked for</source>
         <translation>net if %1 are asked for</translation>
     </message>
+    <message>
+        <source>&amp;Whole range</source>
+        <translation>&amp;Whole range</translation>
+    </message>
+    <message>
+        <source>The wheel and the keys + and - zoom into the curve, 0 shows all of it</source>
+        <translation>The wheel and the keys + and - zoom into the curve, 0 shows all of it</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DecisionStudy</name>

@@ -10,6 +10,7 @@
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QToolButton>
+#include <QWheelEvent>
 #include <QtCharts/QChart>
 #include <QtCharts/QChartView>
 #include <algorithm>
@@ -309,6 +310,47 @@ private Q_SLOTS:
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
         QVERIFY(fixture.settle());
         QVERIFY(waitFor([&] { return !fixture.window->insight().isStale() && chart->marks() == 0; }));
+    }
+
+    /// The wheel and keys choose the stretch of the curve on show; it comes back with the recording.
+    void theRangeOfTheCurveIsChosenAndComesBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
+        auto* chart = fixture.window->findChild<ThresholdCurveChart*>();
+        QVERIFY(waitFor([&] { return chart->csv().count(QLatin1Char('\n')) > 20; }));
+        const QString whole = chart->csv();
+        QVERIFY(!chart->range());
+        QWidget* const viewport = chart->findChild<QChartView*>()->viewport();
+        const QPointF at = viewport->rect().center();
+        for (int notch = 0; notch < 4; ++notch) {
+            QWheelEvent wheel(at, viewport->mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(viewport, &wheel);
+        }
+        QVERIFY(chart->range());
+        const auto first = *chart->range();
+        QVERIFY(chart->csv().count(QLatin1Char('\n')) < whole.count(QLatin1Char('\n')));
+        chart->findChild<QChartView*>()->setFocus(Qt::TabFocusReason);
+        QTest::qWait(5);
+        QTest::keyClick(chart->findChild<QChartView*>(), Qt::Key_Plus);
+        QVERIFY(chart->range()->second - chart->range()->first < first.second - first.first);
+        const auto kept = chart->range();
+        fixture.window->workspace().edit(*findParameter("max_bytes"), std::int64_t { 30000 }); // another replay leaves the range
+        QVERIFY(fixture.settle());
+        QCOMPARE(chart->range(), kept);
+        fixture.window->close();
+        fixture.window.reset();
+        fixture.make();
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        chart = fixture.window->findChild<ThresholdCurveChart*>();
+        QVERIFY(chart->range());
+        QVERIFY(std::abs(chart->range()->first - kept->first) < 1 && std::abs(chart->range()->second - kept->second) < 1);
+        QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
+        QVERIFY(waitFor([&] { return fixture.child<QPushButton>("wholeRange")->isVisible(); }));
+        QTest::mouseClick(fixture.child<QPushButton>("wholeRange"), Qt::LeftButton);
+        QVERIFY(!chart->range());
+        QVERIFY(!fixture.child<QPushButton>("wholeRange")->isEnabled());
     }
 
     /// The limit is typed under the chart, is the line in it, and comes back with the recording.

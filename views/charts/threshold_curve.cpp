@@ -2,12 +2,16 @@
 #include "views/charts/threshold_curve.h"
 
 #include <QChart>
+#include <QChartView>
 #include <QInputDialog>
+#include <QKeyEvent>
 #include <QLineSeries>
 #include <QLogValueAxis>
 #include <QValueAxis>
+#include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "models/number_text.h"
 #include "views/beside.h"
@@ -18,6 +22,8 @@ namespace winnow {
 
 namespace {
 
+constexpr double kZoom = 1.25; // of a notch of the wheel, and of a key
+constexpr double kLeastRange = 8; // bytes or tokens on show
 constexpr double kStepFactors[] = { 1.005, 1.05, 1.25, 2.0 };
 
 /// A logarithmic axis cannot show 0: the smallest value it shows.
@@ -69,8 +75,76 @@ ThresholdCurveChart::ThresholdCurveChart(QWidget* parent)
 void ThresholdCurveChart::setData(ThresholdCurveData numbers)
 {
     m_data = std::move(numbers);
-    m_data.points = thinned(m_data.points, kMostChartPoints);
+    m_all = std::move(m_data.points);
+    cut();
+}
+
+void ThresholdCurveChart::setRange(const Range& range)
+{
+    if (range == m_range || (range && !(range->first < range->second)))
+        return;
+    m_range = range;
+    cut();
+    Q_EMIT rangeChanged();
+}
+
+void ThresholdCurveChart::cut()
+{
+    std::vector<ThresholdCurveData::Point> points;
+    const auto inside = [this](double value) { return m_range->first < value && value < m_range->second; };
+    const bool reaches = m_range && !m_all.empty() && m_range->first < m_all.back().value && m_range->second > m_all.front().value;
+    if (reaches) { // between two steps nothing changes: the ends are those of the steps they stand on
+        std::copy_if(m_all.begin(), m_all.end(), std::back_inserter(points), [&](const auto& point) { return inside(point.value); });
+        for (const double end : { m_range->first, m_range->second }) {
+            ThresholdCurveData::Point at = *pointAt(end);
+            at.value = end;
+            points.insert(end == m_range->first ? points.begin() : points.end(), at);
+        }
+    }
+    m_data.points = thinned(reaches ? points : m_all, kMostChartPoints);
     rebuild();
+}
+
+void ThresholdCurveChart::zoom(double factor, double at)
+{
+    if (m_all.empty())
+        return;
+    const double first = shown(m_data, m_all.front().value);
+    const double last = shown(m_data, m_all.back().value);
+    const auto [from, to] = m_range.value_or(std::pair { first, last });
+    const bool ratio = m_data.logarithmic;
+    const double low = ratio ? at * std::pow(std::max(from, 1.0) / at, factor) : at + (from - at) * factor;
+    const double high = ratio ? at * std::pow(to / at, factor) : at + (to - at) * factor;
+    if (high - low < kLeastRange)
+        return;
+    if (low <= first && high >= last)
+        return setRange(std::nullopt);
+    setRange(std::pair { std::max(first, low), std::min(last, high) });
+}
+
+bool ThresholdCurveChart::eventFilter(QObject* object, QEvent* event)
+{
+    if (event->type() == QEvent::Wheel && object == chartView().viewport()) {
+        const auto* const wheel = static_cast<QWheelEvent*>(event);
+        const double at = valueAt(chart().mapFromScene(chartView().mapToScene(wheel->position().toPoint())));
+        if (wheel->angleDelta().y() != 0 && at > 0)
+            zoom(std::pow(kZoom, -wheel->angleDelta().y() / 120.0), at);
+        return true;
+    }
+    return ChartFrame::eventFilter(object, event);
+}
+
+void ThresholdCurveChart::keyPressEvent(QKeyEvent* event)
+{
+    const double at = std::max(1.0, current());
+    if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal)
+        zoom(1 / kZoom, at);
+    else if (event->key() == Qt::Key_Minus)
+        zoom(kZoom, at);
+    else if (event->key() == Qt::Key_0)
+        setRange(std::nullopt);
+    else
+        ChartFrame::keyPressEvent(event);
 }
 
 void ThresholdCurveChart::setCurrent(double value)
@@ -151,7 +225,7 @@ double ThresholdCurveChart::valueAt(const QPointF& position) const { return char
 
 void ThresholdCurveChart::moveTo(double value)
 {
-    value = std::clamp(value, m_data.points.front().value, m_data.points.back().value);
+    value = std::clamp(value, m_all.front().value, m_all.back().value);
     if (m_data.current == value)
         return;
     m_data.current = value;
@@ -194,11 +268,10 @@ void ThresholdCurveChart::askForValue()
 /// The last point at or below `value`: between two steps nothing changes.
 const ThresholdCurveData::Point* ThresholdCurveChart::pointAt(double value) const
 {
-    const auto behind = std::partition_point(
-        m_data.points.begin(), m_data.points.end(), [&](const auto& p) { return p.value <= value; });
-    if (m_data.points.empty())
+    const auto behind = std::partition_point(m_all.begin(), m_all.end(), [&](const auto& p) { return p.value <= value; });
+    if (m_all.empty())
         return nullptr;
-    return behind == m_data.points.begin() ? &m_data.points.front() : &*(behind - 1);
+    return behind == m_all.begin() ? &m_all.front() : &*(behind - 1);
 }
 
 QString ThresholdCurveChart::wordsOf(const ThresholdCurveData::Point& point) const

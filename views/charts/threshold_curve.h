@@ -21,8 +21,13 @@ public:
     /// Moves the marker; never signals.
     void setCurrent(double value);
     double current() const { return m_data.current.value_or(0); }
+    /// The stretch of the parameter on show; none: all of it. The wheel and + - 0 change it, data leave it as it is.
+    using Range = std::optional<std::pair<double, double>>;
+    const Range& range() const { return m_range; }
+    void setRange(const Range& range);
 
 Q_SIGNALS:
+    void rangeChanged();
     void gestureBegan();
     void dragged(double value);
     void gestureEnded();
@@ -31,8 +36,14 @@ protected:
     void rebuild() override;
     void placeOverlays() override;
     QString readOutAt(const QPointF& chartPosition) const override;
+    bool eventFilter(QObject* object, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// The points of the range, thinned, as the picture.
+    void cut();
+    /// In (below 1) or out, with the value under `at` where it is.
+    void zoom(double factor, double at);
     void moveTo(double value);
     void step(int direction, int size);
     void askForValue();
@@ -42,7 +53,9 @@ private:
     bool hasNet() const;
     QString wordsOf(const ThresholdCurveData::Point& point) const;
 
-    ThresholdCurveData m_data;
+    ThresholdCurveData m_data; // its points: those on show
+    std::vector<ThresholdCurveData::Point> m_all;
+    Range m_range;
     ChartHandle* m_marker = nullptr;
 };
 
