@@ -23,6 +23,8 @@ namespace winnow {
 namespace {
 
 constexpr double kZoom = 1.25; // of a notch of the wheel, and of a key
+constexpr double kLinearBelow = 4; // last to first value: a stretch so short has hardly a power of two in it
+constexpr double kTensFrom = 100;
 constexpr double kLeastRange = 8; // bytes or tokens on show
 constexpr double kStepFactors[] = { 1.005, 1.05, 1.25, 2.0 };
 
@@ -176,9 +178,9 @@ void ThresholdCurveChart::rebuild()
         QAbstractAxis* x = nullptr;
         const double from = shown(m_data, m_data.points.front().value);
         const double to = std::max(shown(m_data, m_data.points.back().value), from * 1.01 + 1e-9);
-        if (m_data.logarithmic) {
+        if (m_data.logarithmic && to / from >= kLinearBelow) {
             auto* axis = new QLogValueAxis;
-            axis->setBase(10);
+            axis->setBase(to / from >= kTensFrom ? 10 : 2); // it writes at powers of its base alone
             axis->setLabelFormat(QStringLiteral("%.0f"));
             axis->setMinorTickCount(-1);
             axis->setRange(from, to);
@@ -186,6 +188,7 @@ void ThresholdCurveChart::rebuild()
         } else {
             auto* axis = new QValueAxis;
             axis->setRange(from, to);
+            axis->setLabelFormat(QStringLiteral("%.0f"));
             x = axis;
         }
         dressAxis(*x, theme(), m_data.unit.isEmpty() ? m_data.parameter : tr("%1 (%2)").arg(m_data.parameter, m_data.unit));
