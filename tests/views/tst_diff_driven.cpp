@@ -169,6 +169,36 @@ private Q_SLOTS:
         QVERIFY(shown.contains(QStringLiteral("passing files")) && shown.contains(QStringLiteral("Expand")));
     }
 
+    /// Colour never stands alone: - what goes, ~ what was rewritten, + what was written, and nothing where all is kept.
+    void aSignInTheGutterSaysWhatTheColourSays()
+    {
+        const auto signs = [](auto document, DiffMode mode) {
+            DiffPane pane;
+            test::showDiff(pane, document);
+            pane.model().setMode(mode);
+            const QString shown = wordsOn(pane.view());
+            QString found;
+            for (const char sign : { '-', '~', '+' }) {
+                if (shown.contains(QRegularExpression(QStringLiteral(">\\s*%1\\s*</text>").arg(QRegularExpression::escape(QString(QLatin1Char(sign)))))))
+                    found += QLatin1Char(sign);
+            }
+            return found;
+        };
+        samples::Pieces kept;
+        kept.keep("one\ntwo\n");
+        QCOMPARE(signs(kept.document(QStringLiteral("compressed")), DiffMode::BeforeOnly), QString());
+        samples::Pieces rewritten;
+        rewritten.keep("one\n");
+        rewritten.rewrite("two\n", "2\n", "a rule");
+        QCOMPARE(signs(rewritten.document(QStringLiteral("compressed")), DiffMode::Unified), QStringLiteral("~"));
+        samples::Pieces omitted;
+        omitted.keep("one\n");
+        omitted.omit("two\n", "a rule");
+        omitted.keep("three\n");
+        QCOMPARE(signs(omitted.document(QStringLiteral("compressed")), DiffMode::BeforeOnly), QStringLiteral("-"));
+        QCOMPARE(signs(samples::testReport(), DiffMode::AfterOnly).contains(QLatin1Char('+')), true); // the marker in front
+    }
+
     void aRulesNameLeadsToWhatDecidesAboutIt()
     {
         test::WindowFixture fixture(QSize(2200, 1000)); // so that the three words stand apart
