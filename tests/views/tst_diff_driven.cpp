@@ -58,28 +58,12 @@ QString wordsOn(DiffView& view)
     return QString::fromUtf8(bytes);
 }
 
-/// The words on a line that the mouse can press, left to right, told by the pointer's shape as a person does.
-std::vector<QPoint> pressable(DiffView& view, int y)
-{
-    std::vector<QPoint> places;
-    bool inside = false;
-    for (int x = 0; x < view.viewport()->width(); ++x) {
-        QMouseEvent move(QEvent::MouseMove, QPointF(x, y), view.viewport()->mapToGlobal(QPointF(x, y)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(view.viewport(), &move);
-        const bool hand = view.viewport()->cursor().shape() == Qt::PointingHandCursor;
-        if (hand && !inside)
-            places.emplace_back(x + 3, y);
-        inside = hand;
-    }
-    return places;
-}
-
 /// The lines, the rule and Expand of the first omitted block on the screen: of a text without folds.
 std::vector<QPoint> headingLinks(DiffView& view)
 {
     view.viewport()->repaint(); // what can be pressed is known after a paint
     for (int y = 0; y < view.viewport()->height(); y += 4) {
-        std::vector<QPoint> places = pressable(view, y);
+        std::vector<QPoint> places = test::pressable(view, y);
         if (places.size() == 3 && places.back().x() < view.viewport()->width() / 2)
             return places;
     }

@@ -24,29 +24,12 @@ using namespace winnow;
 
 namespace {
 
-/// The words on a line that the mouse can press, left to right, told by the pointer's shape as a person does.
-std::vector<QPoint> pressable(DiffView& view, int y)
-{
-    std::vector<QPoint> places;
-    bool inside = false;
-    for (int x = 0; x < view.viewport()->width(); ++x) {
-        QMouseEvent move(QEvent::MouseMove, QPointF(x, y), view.viewport()->mapToGlobal(QPointF(x, y)),
-            Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(view.viewport(), &move);
-        const bool hand = view.viewport()->cursor().shape() == Qt::PointingHandCursor;
-        if (hand && !inside)
-            places.emplace_back(x + 3, y);
-        inside = hand;
-    }
-    return places;
-}
-
 /// Those of the one line on the screen that has four: a folded run of equal lines. The first is what it says.
 std::vector<QPoint> foldLinks(DiffView& view)
 {
     view.viewport()->repaint(); // what can be pressed is known after a paint
     for (int y = 0; y < view.viewport()->height(); y += 4) {
-        std::vector<QPoint> places = pressable(view, y);
+        std::vector<QPoint> places = test::pressable(view, y);
         if (places.size() == 4)
             return { places.begin() + 1, places.end() };
     }
@@ -125,12 +108,12 @@ private Q_SLOTS:
         const std::uint32_t hidden = pane.model().folds().at(*foldRow(pane.model())).hidden;
         const std::vector<QPoint> links = foldLinks(view);
         QCOMPARE(links.size(), std::size_t(3));
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, pressable(view, links[0].y()).front());
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, test::pressable(view, links[0].y()).front());
         QCOMPARE(pane.model().rowCount(), folded + hidden - 1);
         view.viewport()->repaint();
         std::vector<QPoint> back;
         for (int y = 0; y < view.viewport()->height() && back.empty(); y += 4) {
-            for (const QPoint& place : pressable(view, y)) {
+            for (const QPoint& place : test::pressable(view, y)) {
                 if (place.x() > view.viewport()->width() * 3 / 4)
                     back.push_back(place);
             }
