@@ -12,7 +12,10 @@ AnswerKey keyOf(const Policy& policy, const RemoteEndpoint& to, const remote::Ta
     return { remote::answerHash(task), strategySlice(policy), to.endpoint, to.model };
 }
 
-remote::Task taskOf(const RemoteQuestion& question) { return { question.text, question.tool, question.query, question.source }; }
+remote::Task taskOf(const RemoteQuestion& question)
+{
+    return { question.text, question.tool, question.query, question.source };
+}
 
 std::string joined(const AnswerKey& key)
 {
@@ -61,13 +64,15 @@ std::optional<Result<std::string>> AnswerStore::find(const Policy& policy, const
     return std::nullopt;
 }
 
-std::optional<std::string> AnswerStore::findText(const Policy& policy, const RemoteEndpoint& to, const remote::Task& task)
+std::optional<std::string> AnswerStore::findText(
+    const Policy& policy, const RemoteEndpoint& to, const remote::Task& task)
 {
     const std::lock_guard lock(m_mutex);
     return findLocked(keyOf(policy, to, task));
 }
 
-void AnswerStore::keep(const Policy& policy, const RemoteEndpoint& to, const remote::Task& task, const std::string& answer)
+void AnswerStore::keep(
+    const Policy& policy, const RemoteEndpoint& to, const remote::Task& task, const std::string& answer)
 {
     const AnswerKey key = keyOf(policy, to, task);
     const std::lock_guard lock(m_mutex);

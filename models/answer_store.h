@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Answers of remote strategies at hand: those of this window's runs, and those the library keeps from earlier ones. A
-// replay looks them up from its worker threads, a run adds to them. A library that cannot be opened costs the reuse, never
-// the run. Failures are kept for this window only: the next one may ask again.
+// Answers of remote strategies at hand: those of this window's runs, and those the library keeps from earlier
+// ones. A replay looks them up from its worker threads, a run adds to them. A library that cannot be opened
+// costs the reuse, never the run. Failures are kept for this window only: the next one may ask again.
 #pragma once
 
 #include <map>
@@ -19,11 +19,16 @@ namespace winnow {
 class AnswerStore
 {
 public:
-    explicit AnswerStore(std::filesystem::path library) : m_file(std::move(library)) {}
+    explicit AnswerStore(std::filesystem::path library)
+        : m_file(std::move(library))
+    {
+    }
 
     std::optional<Result<std::string>> find(const Policy& policy, const RemoteQuestion& question);
-    std::optional<std::string> findText(const Policy& policy, const RemoteEndpoint& to, const remote::Task& task);
-    void keep(const Policy& policy, const RemoteEndpoint& to, const remote::Task& task, const std::string& answer);
+    std::optional<std::string> findText(
+        const Policy& policy, const RemoteEndpoint& to, const remote::Task& task);
+    void keep(
+        const Policy& policy, const RemoteEndpoint& to, const remote::Task& task, const std::string& answer);
     void keepFailure(const Policy& policy, const RemoteQuestion& question, Error error);
     /// Failures may be asked again.
     void forgetFailures();

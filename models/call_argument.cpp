@@ -11,12 +11,13 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kLargestParsed = 256 * 1024; // a written file's content may be megabytes; its name is not
+constexpr std::size_t kLargestParsed
+    = 256 * 1024; // a written file's content may be megabytes; its name is not
 
 /// Best first: what tells two calls of the same tool apart.
 constexpr std::array<std::string_view, 22> kTelling { "command", "cmd", "script", "file_path", "filepath",
-    "absolute_path", "path", "notebook_path", "filename", "pattern", "regex", "query", "url", "uri", "code", "input",
-    "description", "prompt", "name", "id", "ref", "text" };
+    "absolute_path", "path", "notebook_path", "filename", "pattern", "regex", "query", "url", "uri", "code",
+    "input", "description", "prompt", "name", "id", "ref", "text" };
 
 QString wordsOf(const json::Value& value, int limit)
 {

@@ -25,7 +25,10 @@ std::vector<std::string_view> stepStrategies()
 }
 
 ChainModel::ChainModel(Workspace& workspace, int rule, QObject* parent)
-    : QAbstractTableModel(parent), m_workspace(workspace), m_rule(rule), m_gesture(workspace.newGesture())
+    : QAbstractTableModel(parent)
+    , m_workspace(workspace)
+    , m_rule(rule)
+    , m_gesture(workspace.newGesture())
 {
     if (rule >= 0 && rule < static_cast<int>(workspace.policy().rules.size()))
         m_identity = workspace.policy().rules[static_cast<std::size_t>(rule)];
@@ -43,7 +46,8 @@ const std::vector<ChainStep>* ChainModel::source() const
     if (m_rule >= static_cast<int>(policy.rules.size()))
         return nullptr;
     const Rule& rule = policy.rules[static_cast<std::size_t>(m_rule)];
-    const bool same = rule.tool == m_identity.tool && rule.kind == m_identity.kind && rule.strategy == "chain";
+    const bool same
+        = rule.tool == m_identity.tool && rule.kind == m_identity.kind && rule.strategy == "chain";
     return same ? &rule.chain : nullptr;
 }
 
@@ -79,7 +83,8 @@ QString ChainModel::title() const
     if (m_rule < 0)
         return tr("the policy's chain");
     const QString tool = m_identity.tool.empty() ? tr("any tool") : toQt(m_identity.tool);
-    return m_identity.kind.empty() ? tr("the rule for %1").arg(tool) : tr("the rule for %1, %2").arg(tool, toQt(m_identity.kind));
+    return m_identity.kind.empty() ? tr("the rule for %1").arg(tool)
+                                   : tr("the rule for %1, %2").arg(tool, toQt(m_identity.kind));
 }
 
 QString ChainModel::trouble() const
@@ -90,9 +95,15 @@ QString ChainModel::trouble() const
     return good ? QString() : coreText(good.error().detail);
 }
 
-int ChainModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_steps.size()); }
+int ChainModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_steps.size());
+}
 
-int ChainModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int ChainModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 std::map<std::string, std::string> ChainModel::parametersOf(int row) const
 {
@@ -113,23 +124,30 @@ QVariant ChainModel::data(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole && info)
         return coreText(info->help);
     if (role == Qt::EditRole)
-        return index.column() == Strategy ? toQt(step.strategy) : kinds == step.parameters.end() ? QString() : toQt(kinds->second);
+        return index.column() == Strategy    ? toQt(step.strategy)
+            : kinds == step.parameters.end() ? QString()
+                                             : toQt(kinds->second);
     if (role == Qt::AccessibleTextRole && index.column() == Order)
         return tr("step %1: %2").arg(index.row() + 1).arg(toQt(step.strategy));
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
-    case Order: return QString::number(index.row() + 1);
-    case Strategy: return toQt(step.strategy);
-    case Kinds: return kinds == step.parameters.end() ? tr("(any kind)") : toQt(kinds->second);
-    case Class: return info ? fidelityText(info->fidelity) : QString();
+    case Order:
+        return QString::number(index.row() + 1);
+    case Strategy:
+        return toQt(step.strategy);
+    case Kinds:
+        return kinds == step.parameters.end() ? tr("(any kind)") : toQt(kinds->second);
+    case Class:
+        return info ? fidelityText(info->fidelity) : QString();
     case Parameters: {
         QStringList words;
         for (const auto& [key, value] : parametersOf(index.row()))
             words << toQt(key) + QLatin1Char('=') + toQt(value);
         return words.isEmpty() ? tr("(defaults)") : words.join(QStringLiteral(", "));
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -138,12 +156,18 @@ QVariant ChainModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Order: return tr("#");
-    case Strategy: return tr("strategy");
-    case Kinds: return tr("only for kinds");
-    case Class: return tr("class");
-    case Parameters: return tr("parameters");
-    default: return {};
+    case Order:
+        return tr("#");
+    case Strategy:
+        return tr("strategy");
+    case Kinds:
+        return tr("only for kinds");
+    case Class:
+        return tr("class");
+    case Parameters:
+        return tr("parameters");
+    default:
+        return {};
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of one chain: the policy's own or that of a rule, edited in place. All edits made through one model are one
-// undo step. Rule indexes point into the policy; when the rule goes, isGone() says so and nothing is written any more.
+// The steps of one chain: the policy's own or that of a rule, edited in place. All edits made through one
+// model are one undo step. Rule indexes point into the policy; when the rule goes, isGone() says so and
+// nothing is written any more.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -18,7 +19,15 @@ class ChainModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Order, Strategy, Kinds, Class, Parameters, ColumnCount };
+    enum Column
+    {
+        Order,
+        Strategy,
+        Kinds,
+        Class,
+        Parameters,
+        ColumnCount
+    };
 
     /// `rule`: index into the policy's rules, -1 = the policy's own chain.
     ChainModel(Workspace& workspace, int rule, QObject* parent = nullptr);

@@ -25,8 +25,8 @@ Result<PolicyTests> testsIn(const std::string& path)
     return readPolicyTests(file.readAll().toStdString(), path);
 }
 
-Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on, const BestPolicyStudy::Limits& limits,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
+    const BestPolicyStudy::Limits& limits, const std::stop_token& stop, const ProgressFn& progress)
 {
     const std::lock_guard held(*on.lock);
     const auto prices = PriceTable::load();
@@ -36,7 +36,9 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on, con
     if (!base)
         return tl::make_unexpected(base.error());
     ChoosingOptions options;
-    options.limits.weight = limits.anyRegret ? std::nullopt : std::optional(limits.regret.value_or((*base)->losses.total.weight));
+    options.limits.weight = limits.anyRegret
+        ? std::nullopt
+        : std::optional(limits.regret.value_or((*base)->losses.total.weight));
     options.limits.editBreaks = limits.editBreaks;
     options.limits.p95Bytes = limits.p95Bytes;
     options.dialect = limits.dialect;
@@ -63,8 +65,8 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on, con
     return std::shared_ptr<const BestPolicy>(std::move(made));
 }
 
-Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const PolicyOnCorpus& baseline, const std::stop_token& stop,
-    const ProgressFn& progress)
+Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const PolicyOnCorpus& baseline,
+    const std::stop_token& stop, const ProgressFn& progress)
 {
     const auto prices = PriceTable::load();
     if (!prices)
@@ -87,8 +89,10 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     }
     made->net = estimateBySession(nets, CertaintyStudy::kSeed);
     if ((*base)->paid && (*before)->paid)
-        made->gain = estimateBySession(gainBySession(*(*before)->paid, *(*base)->paid), CertaintyStudy::kSeed);
-    made->table = report::estimateTable({ { "net saving of the policy", made->net }, { "saved more than under A", made->gain } });
+        made->gain
+            = estimateBySession(gainBySession(*(*before)->paid, *(*base)->paid), CertaintyStudy::kSeed);
+    made->table = report::estimateTable(
+        { { "net saving of the policy", made->net }, { "saved more than under A", made->gain } });
     return std::shared_ptr<const Certainty>(std::move(made));
 }
 
@@ -100,7 +104,10 @@ void BestPolicyStudy::find(const Limits& limits)
         return;
     run<BestPolicy>(
         tr("Best policy"),
-        [on = onCorpus(), limits](const std::stop_token& stop, const ProgressFn& progress) { return findBest(on, limits, stop, progress); }, m_best);
+        [on = onCorpus(), limits](const std::stop_token& stop, const ProgressFn& progress) {
+            return findBest(on, limits, stop, progress);
+        },
+        m_best);
 }
 
 bool BestPolicyStudy::use()
@@ -117,7 +124,8 @@ void SensitivityStudy::find()
         return;
     run<SensitivityAnswer>(
         tr("Sensitivity"),
-        [on = onCorpus()](const std::stop_token& stop, const ProgressFn& progress) -> Result<std::shared_ptr<const SensitivityAnswer>> {
+        [on = onCorpus()](const std::stop_token& stop,
+            const ProgressFn& progress) -> Result<std::shared_ptr<const SensitivityAnswer>> {
             const std::lock_guard held(*on.lock);
             const auto prices = PriceTable::load();
             if (!prices)
@@ -144,8 +152,8 @@ void CertaintyStudy::find()
         return;
     run<Certainty>(
         tr("Intervals"),
-        [on = onCorpus(), baseline = onCorpus(workspace().baseline())](
-            const std::stop_token& stop, const ProgressFn& progress) { return howSure(on, baseline, stop, progress); },
+        [on = onCorpus(), baseline = onCorpus(workspace().baseline())](const std::stop_token& stop,
+            const ProgressFn& progress) { return howSure(on, baseline, stop, progress); },
         m_answer);
 }
 
@@ -158,13 +166,14 @@ void DriftStudy::compareWith(const QStringList& paths)
         names.push_back(fromQt(path));
     run<DriftAnswer>(
         tr("Drift"),
-        [corpus = workspace().corpus(), names, paths](
-            const std::stop_token& stop, const ProgressFn& progress) -> Result<std::shared_ptr<const DriftAnswer>> {
+        [corpus = workspace().corpus(), names, paths](const std::stop_token& stop,
+            const ProgressFn& progress) -> Result<std::shared_ptr<const DriftAnswer>> {
             const auto tuned = openCorpus(names, {}, stop, progress);
             if (!tuned)
                 return tl::make_unexpected(tuned.error());
             if (tuned->results.empty())
-                return fail(ErrorCode::NotFound, "no tool results were found there", "choose the recordings the policy was tuned on", { names.front(), 0 });
+                return fail(ErrorCode::NotFound, "no tool results were found there",
+                    "choose the recordings the policy was tuned on", { names.front(), 0 });
             auto made = std::make_shared<DriftAnswer>();
             made->drift = analysis::drift(analysis::sizedResults(*tuned), analysis::sizedResults(*corpus));
             made->sizes = report::driftSizeTable(made->drift, "here");
@@ -186,13 +195,16 @@ QString estimateText(const SessionEstimate& estimate)
                 .arg(money(estimate.low), money(estimate.high), sessions);
     if (estimate.isClear()) {
         text += BestPolicyStudy::tr(" The interval excludes 0.");
-        return estimate.missing.value_or(0) == 0
-            ? text
-            : text + BestPolicyStudy::tr(" About %1 more sessions would make that dependable.").arg(countText(static_cast<qint64>(*estimate.missing)));
+        return estimate.missing.value_or(0) == 0 ? text
+                                                 : text
+                + BestPolicyStudy::tr(" About %1 more sessions would make that dependable.")
+                      .arg(countText(static_cast<qint64>(*estimate.missing)));
     }
     if (!estimate.missing || *estimate.missing == 0)
         return estimate.mean == 0 ? text + BestPolicyStudy::tr(" No difference to tell apart.") : text;
-    return text + BestPolicyStudy::tr(" You need about %1 more sessions to tell it from 0.").arg(countText(static_cast<qint64>(*estimate.missing)));
+    return text
+        + BestPolicyStudy::tr(" You need about %1 more sessions to tell it from 0.")
+              .arg(countText(static_cast<qint64>(*estimate.missing)));
 }
 
 QString bindingText(const Optimum& optimum)
@@ -201,7 +213,8 @@ QString bindingText(const Optimum& optimum)
         return BestPolicyStudy::tr("No limit binds: without any of them no more could be saved.");
     QStringList limits;
     for (const BindingLimit& limit : optimum.binding)
-        limits << BestPolicyStudy::tr("%1 (without that limit %2 more)").arg(reportWord(limit.name), reportFigure(report::dollars(limit.dollars)));
+        limits << BestPolicyStudy::tr("%1 (without that limit %2 more)")
+                      .arg(reportWord(limit.name), reportFigure(report::dollars(limit.dollars)));
     return BestPolicyStudy::tr("<b>Binding:</b> %1.").arg(limits.join(QStringLiteral(", ")));
 }
 

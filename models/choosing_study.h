@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The analyses of the Choosing dock: the best policy within limits, what each parameter does, how sure the figures are,
-// and how far the open recordings have moved from others. Each runs on a worker when asked for; the answers hold core's
-// values and the very tables the CLI prints.
+// The analyses of the Choosing dock: the best policy within limits, what each parameter does, how sure the
+// figures are, and how far the open recordings have moved from others. Each runs on a worker when asked for;
+// the answers hold core's values and the very tables the CLI prints.
 #pragma once
 
 #include <QStringList>
@@ -43,7 +43,8 @@ public:
     };
     void find(const Limits& limits);
     const std::shared_ptr<const BestPolicy>& best() const { return m_best; }
-    /// Puts the policy found into the tuning panel as one undo step. False when there is none that keeps the limits.
+    /// Puts the policy found into the tuning panel as one undo step. False when there is none that keeps the
+    /// limits.
     bool use();
 
 private:
@@ -118,7 +119,8 @@ private:
     std::shared_ptr<const DriftAnswer> m_answer;
 };
 
-/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions ..."
+/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions
+/// ..."
 QString estimateText(const SessionEstimate& estimate);
 /// "Binding: edit breaks (without that limit $0.12 more)." or that none binds.
 QString bindingText(const Optimum& optimum);

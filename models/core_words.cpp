@@ -44,8 +44,8 @@ std::vector<Piece> piecesOf(std::string_view pattern)
     return pieces;
 }
 
-/// What stands in the places of the pattern; nothing when the text is not of this pattern. No place may be empty
-/// except the last. Linear: each piece is taken where it is found first, the last one at the end.
+/// What stands in the places of the pattern; nothing when the text is not of this pattern. No place may be
+/// empty except the last. Linear: each piece is taken where it is found first, the last one at the end.
 std::optional<Captures> match(std::string_view text, const std::vector<Piece>& pieces)
 {
     Captures found;
@@ -69,7 +69,8 @@ std::optional<Captures> match(std::string_view text, const std::vector<Piece>& p
 /// Whole numbers in groups; words of core in the user's language; anything else as it is.
 QString capturedText(std::string_view text, int depth)
 {
-    const bool number = !text.empty() && text.size() < 16 && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool number = !text.empty() && text.size() < 16
+        && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
     return number ? countText(toQt(text).toLongLong()) : composed(text, depth + 1);
 }
 
@@ -100,7 +101,8 @@ std::optional<QString> fromPattern(std::string_view english, int depth)
         QString text = QCoreApplication::translate(kContext, coreTemplates()[i]);
         QString filled;
         for (qsizetype at = 0; at < text.size(); ++at) { // in one walk: a captured "%2" stays what it is
-            const int place = text[at] == QLatin1Char('%') && at + 1 < text.size() ? text[at + 1].digitValue() : -1;
+            const int place
+                = text[at] == QLatin1Char('%') && at + 1 < text.size() ? text[at + 1].digitValue() : -1;
             if (place < 1 || place > 9) {
                 filled += text[at];
                 continue;
@@ -123,28 +125,34 @@ QString composed(std::string_view english, int depth)
         if (const std::optional<QString> text = fromPattern(english, depth))
             return *text;
         if (const std::size_t at = english.rfind("; "); at != std::string_view::npos && at > 0)
-            return composed(english.substr(0, at), depth + 1) + QStringLiteral("; ") + composed(english.substr(at + 2), depth + 1);
+            return composed(english.substr(0, at), depth + 1) + QStringLiteral("; ")
+                + composed(english.substr(at + 2), depth + 1);
     }
     return toQt(english);
 }
 
 /// In the order of ContentKind.
-constexpr std::array<const char*, kContentKindCount> kMeanings { "Nothing but white space.", "Bytes that are no text.", "One JSON value.",
-    "A JSON list of alike objects.", "One JSON value a line.", "A patch: the output of diff or git show.",
-    "Hits of a search: path, line number, text.", "A list of paths.", "Log lines, progress, the output of builds and tests.",
-    "A stack trace.", "A web page or a piece of one.", "Base64, PEM or other packed data.", "Source code.",
+constexpr std::array<const char*, kContentKindCount> kMeanings { "Nothing but white space.",
+    "Bytes that are no text.", "One JSON value.", "A JSON list of alike objects.", "One JSON value a line.",
+    "A patch: the output of diff or git show.", "Hits of a search: path, line number, text.",
+    "A list of paths.", "Log lines, progress, the output of builds and tests.", "A stack trace.",
+    "A web page or a piece of one.", "Base64, PEM or other packed data.", "Source code.",
     "A table in Markdown, psql or aligned columns.", "Anything else." };
 
 } // namespace
 
-QString coreText(std::string_view english) { return composed(english, 0); }
+QString coreText(std::string_view english)
+{
+    return composed(english, 0);
+}
 
 QString ruleText(std::string_view rule)
 {
     const std::size_t colon = rule.find(": ");
     if (colon == std::string_view::npos)
         return toQt(rule);
-    return toQt(rule.substr(0, colon + 2)) + known(rule.substr(colon + 2)).value_or(toQt(rule.substr(colon + 2)));
+    return toQt(rule.substr(0, colon + 2))
+        + known(rule.substr(colon + 2)).value_or(toQt(rule.substr(colon + 2)));
 }
 
 QString counterText(std::string_view label)
@@ -153,13 +161,19 @@ QString counterText(std::string_view label)
     constexpr std::string_view kExact = " exact";
     const bool several = label.starts_with(kByModel);
     QStringList names;
-    for (const QString& part : toQt(several ? label.substr(kByModel.size()) : label).split(QStringLiteral(", "))) {
+    for (const QString& part :
+        toQt(several ? label.substr(kByModel.size()) : label).split(QStringLiteral(", "))) {
         const bool exact = part.endsWith(QLatin1String(kExact.data()));
-        names << (exact ? QCoreApplication::translate(kContext, QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 exact")).arg(part.chopped(static_cast<qsizetype>(kExact.size())))
-                        : part);
+        names << (exact
+                ? QCoreApplication::translate(kContext, QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 exact"))
+                      .arg(part.chopped(static_cast<qsizetype>(kExact.size())))
+                : part);
     }
     const QString all = names.join(QStringLiteral(", "));
-    return several ? QCoreApplication::translate(kContext, QT_TRANSLATE_NOOP("winnow::CoreWords", "by model: %1")).arg(all) : all;
+    return several
+        ? QCoreApplication::translate(kContext, QT_TRANSLATE_NOOP("winnow::CoreWords", "by model: %1"))
+              .arg(all)
+        : all;
 }
 
 QString kindMeaning(std::string_view kind)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What core says in whole sentences, for the translators: import notes, errors and remedies, lint, conversions, findings.
-// A sentence with %1, %2 ... stands for all texts that have something else in these places (core composes them).
+// What core says in whole sentences, for the translators: import notes, errors and remedies, lint,
+// conversions, findings. A sentence with %1, %2 ... stands for all texts that have something else in these
+// places (core composes them).
 #include <QCoreApplication>
 
 #include "models/core_words.h"
@@ -13,7 +14,8 @@ std::span<const char* const> coreMessages()
         // import notes, errors and what mends them
         QT_TRANSLATE_NOOP("winnow::CoreWords", "an event whose data is not JSON was skipped"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "Aider keeps no tool calls"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "SpecStory keeps no tool results apart from the words; only texts were read"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "SpecStory keeps no tool results apart from the words; only texts were read"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "read as plain text: the whole file is one tool result"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the gzip data is damaged; what came before is kept"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "zlib cannot start"),
@@ -21,23 +23,31 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the zstd data ends early; what came before is kept"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "invalid UTF-8 was replaced by U+FFFD"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "raw control characters or NaN in the JSON were accepted"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the last line is cut off and was skipped; the recording was probably still being written"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the last line is cut off and was skipped; the recording was probably still being written"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "bad line skipped (NUL bytes, as a crash leaves them)"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "NUL bytes before a record were skipped"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the file became shorter while it was read; read it again"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the file became shorter while it was read"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "read it again"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "UTF-16 text was converted to UTF-8; offsets count converted bytes"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool results"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "UTF-16 text was converted to UTF-8; offsets count converted bytes"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool "
+            "results"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the session folder holds no log with contents"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "nothing could be unpacked"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the file is empty"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "Parquet files are not read; export as JSONL instead"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "a SQLite database of no known agent"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "not recognised as a recording; --format NAME forces a format"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "a database inside an archive cannot be read; unpack it first"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "a request was captured without a readable body and was skipped"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "transcripts of the Cursor CLI hold calls without results; the state database has them"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "not recognised as a recording; --format NAME forces a format"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "a database inside an archive cannot be read; unpack it first"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "a request was captured without a readable body and was skipped"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "transcripts of the Cursor CLI hold calls without results; the state database has them"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "one document of 4 GB or more"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "one JSON value of 4 GB or more"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "text behind the record"),
@@ -66,13 +76,17 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "another program holds the policy library"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "close it there and try again"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the policy library is damaged, or the file is none"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the policy library cannot be written"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "check the permissions or set XDG_DATA_HOME to a folder you may write"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "check the permissions or set XDG_DATA_HOME to a folder you may write"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "check the permissions or set XDG_DATA_HOME"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the policy library could not be written, the disk is full or failing; nothing was changed"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the policy library could not be written, the disk is full or failing; nothing was changed"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "make room and try again"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the API key is written out; keep it in the environment and write ${NAME}"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the API key is written out; keep it in the environment and write ${NAME}"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "an address carries a password or key"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "secrets are never stored"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "a policy in the library needs a name"),
@@ -87,8 +101,10 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the mapping is empty"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "remove the empty section first"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "write the section out first, or export a whole new file"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "a policy of dialect winnow does not fit into a gateway's file"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "convert it first: winnow-cli policy convert --to gateway-tokens"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "a policy of dialect winnow does not fit into a gateway's file"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "convert it first: winnow-cli policy convert --to gateway-tokens"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "export a whole new file instead, or mend the policy"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "out of memory"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "use local strategies as steps"),
@@ -113,17 +129,21 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "compare it with the shipped prices.json"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the last row must have the pattern \"*\""),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "add a row for all other models"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "no minimum and maximum keeps the protected facts, or there are no results"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "no minimum and maximum keeps the protected facts, or there are no results"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "protect less, or ask for the dialect winnow"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "an empty fact protects nothing"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "it must be YAML"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "write it as a list of one item a line"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "back references, look-around and lazy quantifiers are not known"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "back references, look-around and lazy quantifiers are not known"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "nothing is written while there are problems"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "name files or folders"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unpack the archive and name the folder"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "name the files in it that can be read as recordings of their own"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "is a member of an archive, which cannot be replaced byte for byte"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "name the files in it that can be read as recordings of their own"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "is a member of an archive, which cannot be replaced byte for byte"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "would be replaced by its redacted copy"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the status codes of the log are not known"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "text: the compressed text differs"),
@@ -140,32 +160,49 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "free space, or point TMPDIR to another one"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no further answer is recorded"),
         // lint and conversion of policies
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the token gateway forces the pipe on; write strategy: passthrough instead"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the token gateway forces the pipe on; write strategy: passthrough instead"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the pipe is off: nothing is compressed"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "missing: the byte gateway leaves the pipe off"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "empty: passes validation and then fails for every result as an unknown strategy"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "api still validates here and compresses nothing; write compresr"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "anything but passthrough means: fail, keep the original and write no record"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "empty: passes validation and then fails for every result as an unknown strategy"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "api still validates here and compresses nothing; write compresr"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "anything but passthrough means: fail, keep the original and write no record"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "external_provider without a model fails for every result"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "does not exist there: results of subagent tools are compressed like the others"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output "
+            "neither touches nor records them"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "does not exist there: results of subagent tools are compressed like the others"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "negative values are used as they are"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "0 means the default"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "not validated by the gateway; sensible values lie between 0 and 1"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the token gateway wants a mapping: skip_tools: {categories: [read, edit]}"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "not validated by the gateway; sensible values lie between 0 and 1"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the token gateway wants a mapping: skip_tools: {categories: [read, edit]}"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the byte gateway wants a list: skip_tools: [read, edit]"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "a literal API key; keep it in the environment and write ${NAME}"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "a literal API key; keep it in the environment and write ${NAME}"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown key, the gateway ignores it"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "written as skip_tools: {categories: [...]}; a list does not load there"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "written as skip_tools: {categories: [...]}; a list does not load there"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "written as a plain list; a mapping does not load there"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the token gateway cannot switch the pipe off: strategy passthrough instead"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "new: a compression must remove 5 % of the tokens; before, one byte was enough"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "starts at 0.5; target_ratio meant the opposite and had no effect"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "still required and without effect: originals live 5 h, compressed texts 24 h"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the token gateway cannot switch the pipe off: strategy passthrough instead"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "new: a compression must remove 5 % of the tokens; before, one byte was enough"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "starts at 0.5; target_ratio meant the opposite and had no effect"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "still required and without effect: originals live 5 h, compressed texts 24 h"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "now also decides whether a marker is written"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "off: no marker is written there; before, one always was"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "new: requests to models below 0.5 $ per million tokens are left alone"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "new: requests to models below 0.5 $ per million tokens are left alone"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "does not exist there: any smaller text is accepted"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "do not exist there: every format is compressed"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "there is no cost check: cheap models are compressed for too"),
@@ -193,10 +230,13 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the case names no policy"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "request or answer is no JSON object"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "a number does not fit a float64"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "use anthropic, openai, gemini, bedrock, ollama, litellm or minimax"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the body misses too many of the places its results belong to"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "use anthropic, openai, gemini, bedrock, ollama, litellm or minimax"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the body misses too many of the places its results belong to"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the body is no JSON"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "free space in the temporary folder, or point TMPDIR to another one"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "free space in the temporary folder, or point TMPDIR to another one"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "check the path and the permissions"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "split it into one record per line"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the next opening reads everything again"),
@@ -208,13 +248,17 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "redact cannot read standard input"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "named by you"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the HTTP library does not start"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, "
+            "hard_bytes, stored_bytes, preview_rows, preview_chars"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "use a number of zero or more"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "use responses or chat"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "bytes4 is an estimate and has no token ids"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "choose o200k_base or cl100k_base"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "its columns depend on the data; write a prune step that names them"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "its columns depend on the data; write a prune step that names them"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the mapper has no equivalent in what is published"),
     };
     return kMessages;
@@ -224,32 +268,56 @@ std::span<const char* const> coreMessages()
 std::span<const char* const> coreTemplates()
 {
     static const char* const kTemplates[] = {
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 records are copies of earlier ones (same uuid, as resumed sessions write them) and were skipped"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the file holds records of %1 session ids (a resumed session); they are read as one conversation"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 results of sub-agents stand only in progress records, which are no part of this conversation, and were not read"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 outputs were too large for the harness, which gave the model a preview; the whole output of %2 was found and is kept as raw text"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 log lines hold no content (skipped or too large outputs) and give no result"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 repetitions of an earlier original (later requests, cache hits) were not counted again"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 calls of expand_context: the model asked for an original back"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 runs of quoted console lines are not read as results, because Aider does not say which are outputs; name the format (--format aider, or Treat as) to read each as a result named aider"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 entries lie off the active path of the tree and were left out"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 records are copies of earlier ones (same uuid, as resumed sessions write them) and were "
+            "skipped"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the file holds records of %1 session ids (a resumed session); they are read as one "
+            "conversation"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 results of sub-agents stand only in progress records, which are no part of this "
+            "conversation, and were not read"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 outputs were too large for the harness, which gave the model a preview; the whole output of "
+            "%2 was found and is kept as raw text"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 log lines hold no content (skipped or too large outputs) and give no result"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 repetitions of an earlier original (later requests, cache hits) were not counted again"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 calls of expand_context: the model asked for an original back"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 runs of quoted console lines are not read as results, because Aider does not say which are "
+            "outputs; name the format (--format aider, or Treat as) to read each as a result named aider"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 entries lie off the active path of the tree and were left out"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 rows have their messages redacted or left out"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 stored chats hold the users' texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 stored chats hold the users' texts and the final answers only: tool calls and their results "
+            "were never stored, so nothing can be replayed"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 attached images are known by their mark only"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the event stream names %1 tool calls and their order; arguments and results are not in it; for before and after load a captured request body (`input` or `messages`)"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the event stream names %1 tool calls and their order; arguments and results are not in it"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the event stream names %1 tool calls and their order; arguments and results are not in it; for "
+            "before and after load a captured request body (`input` or `messages`)"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the event stream names %1 tool calls and their order; arguments and results are not in it"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the run ended in an error: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 of the bundle cannot be read"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 records stand on one line without a line end between; all were read"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 records stand on one line without a line end between; all were read"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "a line that is no JSON object was skipped: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "bad line skipped (%1): %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "what follows is not JSON and was skipped: %1"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "record kinds that carry no conversation or are not known were skipped:%1"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "record kinds that carry no conversation or are not known were skipped:%1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 further issues are not listed"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "session %1 is an earlier state of the same session in %2 and is counted there only"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "this is no %1; let the format be recognised or name another one"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "session %1 is an earlier state of the same session in %2 and is counted there only"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "this is no %1; let the format be recognised or name another one"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unpacks to more than %1 bytes; raise the limit to read it"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "unpacks to more than %1 times its size; raise the ratio limit to read it"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "unpacks to more than %1 times its size; raise the ratio limit to read it"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the zstd data is damaged (%1); what came before is kept"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "an archive member is damaged: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the zip archive cannot be read: %1"),
@@ -277,8 +345,10 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the library already has a policy '%1'"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the policy library failed: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the folder for the policy library cannot be made: %1"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the library was made by a newer Winnow (schema %1, this one knows %2)"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the API key of provider '%1' is written out; write ${NAME} instead"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the library was made by a newer Winnow (schema %1, this one knows %2)"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the API key of provider '%1' is written out; write ${NAME} instead"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the address of provider '%1' carries a password or key"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' is no value for %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "write %1"),
@@ -302,12 +372,14 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "bad pattern at byte %1: %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown strategy: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "strategy %1 needs the network"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "API compression ineffective: output (%1 bytes) >= input (%2 bytes)"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "API compression ineffective: output (%1 bytes) >= input (%2 bytes)"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the model reports an error: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "status %1: %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "not a price table: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no baseline: %1"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "is an archive of %1 files, which cannot be replaced byte for byte"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "is an archive of %1 files, which cannot be replaced byte for byte"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "status: predicted %1, the gateway recorded %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "sizes: predicted %1 -> %2, the gateway recorded %3 -> %4"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the gateway does not load this: %1"),
@@ -316,45 +388,74 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown key, the gateway ignores it; did you mean %1?"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "has no effect here: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "min_%1 %2 >= max_%3 %4: no result is ever compressed"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the file keeps %1, the policy says %2; only pipes.tool_output is replaced"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the file leaves it at %1, the policy says %2; only pipes.tool_output is replaced"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the file keeps its own providers, the policy has others; ask for providers to be replaced too"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the file has none, the policy has some; ask for providers to be written too"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' is no category: it skips only a tool of exactly this name; did you mean %2?"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' is no category: it skips only a tool of exactly this name"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' is no format the gateway compresses (text, json, markdown); ignored"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "no known gateway release '%1'; the dialect's reference is simulated"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the file keeps %1, the policy says %2; only pipes.tool_output is replaced"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the file leaves it at %1, the policy says %2; only pipes.tool_output is replaced"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the file keeps its own providers, the policy has others; ask for providers to be replaced too"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the file has none, the policy has some; ask for providers to be written too"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "'%1' is no category: it skips only a tool of exactly this name; did you mean %2?"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "'%1' is no category: it skips only a tool of exactly this name"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "'%1' is no format the gateway compresses (text, json, markdown); ignored"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "no known gateway release '%1'; the dialect's reference is simulated"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "release %1 left out: it belongs to %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 is called %2 there, and so is its block"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' does not exist there: passthrough, nothing is compressed"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 = min_bytes %2 / 4, an estimate; give recordings to measure it"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 = max_bytes %2 / 4, an estimate (the default there is 50000)"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 = min_tokens %2 * 4, an estimate; give recordings to measure it"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 = max_tokens %2 * 4, an estimate (the default there is 65536)"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "'%1' does not exist there: passthrough, nothing is compressed"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 = min_bytes %2 / 4, an estimate; give recordings to measure it"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 = max_bytes %2 / 4, an estimate (the default there is 50000)"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 = min_tokens %2 * 4, an estimate; give recordings to measure it"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 = max_tokens %2 * 4, an estimate (the default there is 65536)"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 passthrough rules for tools became entries here"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 rules left out: gateways know none"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "a chain of %1 strategies left out: gateways know none"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the summary of a stored result still has %1 bytes, %2 of them in \"%3\", which is no list and so goes whole"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the summary of a stored result still has %1 bytes, %2 of them in \"%3\", which is no list and "
+            "so goes whole"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the summary of a stored result still has %1 bytes"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the result has %1 rows and went to the model whole; a stored tool would send a summary"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "\"%1\" has %2 rows and went to the model whole; a stored tool would send a summary"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "row %1 of the result has other members than the first, from which a schema is made"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "row %1 of \"%2\" has other members than the first, from which a schema is made"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 values of \"%2\" have no T before the time, so shortening keeps the date only"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 values of \"%2\" cannot be told from another one once shortened"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the result has %1 rows and went to the model whole; a stored tool would send a summary"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "\"%1\" has %2 rows and went to the model whole; a stored tool would send a summary"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "row %1 of the result has other members than the first, from which a schema is made"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "row %1 of \"%2\" has other members than the first, from which a schema is made"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 values of \"%2\" have no T before the time, so shortening keeps the date only"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 values of \"%2\" cannot be told from another one once shortened"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "call %1 of %2 in this run; from the fourth on it is refused"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "data['%1'] of result %2 of this run is replaced"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 chart specifications of %2 bytes are sent with every later turn"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 chart specifications of %2 bytes are sent with every later turn"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "qdash %1: %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the archive cannot be packed: %1"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the session written out of the database gives other figures than the database, so nothing is shown to be preserved"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; "
+            "unpack it, or export the session as JSON"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1: the session written out of the database gives other figures than the database, so nothing "
+            "is shown to be preserved"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the database could not be read again"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: its name cannot be used for a copy"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: %2 results before, %3 after; the format did not survive"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: no results were found in it"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "The strategy %1 was not tried: it needs the network or does not exist in %2."),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "The strategy %1 was not tried: it needs the network or does not exist in %2."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the "
+            "dialect winnow. What binds is judged at these thresholds."),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "\"%1\" is no strategy that %2 has without network"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown demand model '%1'"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' is no detector"),
@@ -362,17 +463,24 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "\"%1\" names lines the earlier result does not have"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "a line claims to stand for %1 lines"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown provider '%1'"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the event stream names %1 tool calls and their order; arguments and results are not in it; %2"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the event stream names %1 tool calls and their order; arguments and results are not in it"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the event stream names %1 tool calls and their order; arguments and results are not in it; %2"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the event stream names %1 tool calls and their order; arguments and results are not in it"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' is no %2 of %3"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' is no key=value"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 has no parameter '%2'"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "rename on %1 names only the renamed fields; add the others, MAP() drops them"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "add_url on %1 names only the link; add the other fields, MAP() drops them"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "rename on %1 names only the renamed fields; add the others, MAP() drops them"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "add_url on %1 names only the link; add the other fields, MAP() drops them"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 on %2 is left out: %3"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "$CONTAINS is not in the published pages; check the condition on %1"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the condition on %1 is written as a lambda; FILTER() calls the element item"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "prune with drop on %1 is left out: MAP() names what stays; use keep"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "$CONTAINS is not in the published pages; check the condition on %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the condition on %1 is written as a lambda; FILTER() calls the element item"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "prune with drop on %1 is left out: MAP() names what stays; use keep"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown setting %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 does not fit %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown encoding '%1'"),

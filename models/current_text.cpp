@@ -17,14 +17,15 @@ using Shared = std::shared_ptr<const DiffDocument>;
 
 constexpr std::uint64_t kQuickToMake = 256 * 1024; // bytes of a text that is made anew at each step of a drag
 
-/// Why the text stays as it is. It holds the threshold, so over a large text it is not said: it would be out of date.
+/// Why the text stays as it is. It holds the threshold, so over a large text it is not said: it would be out
+/// of date.
 QString liveDecision(const Outcome& outcome)
 {
     return outcome.changed || outcome.bytesBefore > kQuickToMake ? QString() : decidingText(outcome);
 }
 
-Result<Shared> makeDocument(
-    const std::shared_ptr<ReplayEngine>& engine, const std::shared_ptr<const ReplayResult>& replay, ResultId id)
+Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
+    const std::shared_ptr<const ReplayResult>& replay, ResultId id)
 {
     const Outcome& outcome = replay->outcomes[id.index()];
     const Corpus& corpus = *replay->corpus;
@@ -39,28 +40,33 @@ Result<Shared> makeDocument(
     input.tokensBefore = outcome.tokensBefore;
     input.tokensAfter = outcome.tokensAfter;
     const StrategyInfo* const strategy = replay->variants->of(id).strategy;
-    // Nobody says where a line of a remote answer comes from, and another result's text comes from nowhere here.
+    // Nobody says where a line of a remote answer comes from, and another result's text comes from nowhere
+    // here.
     const bool replaced = replay->textOwner(id) != id;
     input.compare = replaced || (outcome.changed && strategy && strategy->remote);
     input.keepAlive = engine;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
     input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(outcome.status);
-    if (const QString deciding = replaced ? coreText(defectWords(Defect::SharedId)) : liveDecision(outcome); !deciding.isEmpty())
+    if (const QString deciding = replaced ? coreText(defectWords(Defect::SharedId)) : liveDecision(outcome);
+        !deciding.isEmpty())
         input.decision += QStringLiteral(": ") + deciding;
     return DiffDocument::build(std::move(input));
 }
 
-/// What the model sees under A beside what it sees under the policy in use; compared, because neither comes from the other.
-Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine, const std::shared_ptr<const ReplayResult>& baseline,
-    const std::shared_ptr<const ReplayResult>& working, ResultId id)
+/// What the model sees under A beside what it sees under the policy in use; compared, because neither comes
+/// from the other.
+Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine,
+    const std::shared_ptr<const ReplayResult>& baseline, const std::shared_ptr<const ReplayResult>& working,
+    ResultId id)
 {
     const auto seen = [&](const ReplayResult& replay) -> Result<std::shared_ptr<const std::string>> {
         auto text = engine->afterText(replay, id);
         if (!text)
             return tl::make_unexpected(text.error());
-        return std::make_shared<const std::string>(
-            replay.outcomes[id.index()].changed ? std::move(text->after.text) : std::string(text->before.view()));
+        return std::make_shared<const std::string>(replay.outcomes[id.index()].changed
+                ? std::move(text->after.text)
+                : std::string(text->before.view()));
     };
     const auto left = seen(*baseline);
     const auto right = seen(*working);
@@ -83,7 +89,9 @@ Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine, const
 
 } // namespace
 
-CurrentText::CurrentText(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace)
+CurrentText::CurrentText(Workspace& workspace, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
 {
     connect(&workspace, &Workspace::currentResultChanged, this, &CurrentText::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &CurrentText::refresh);
@@ -97,7 +105,8 @@ QString CurrentText::fingerprint(ResultId id) const
     if (!replay || !id.isValid() || id.index() >= replay->outcomes.size())
         return {};
     if (compares())
-        return printOf(*m_workspace.baselineResult(), id) + QLatin1Char('/') + printOf(*m_workspace.workingResult(), id);
+        return printOf(*m_workspace.baselineResult(), id) + QLatin1Char('/')
+            + printOf(*m_workspace.workingResult(), id);
     return printOf(*replay, id);
 }
 
@@ -136,9 +145,11 @@ void CurrentText::refresh()
     }
     m_lane.start<Shared>(
         tr("Reading the text"),
-        [engine = m_workspace.engine(), replay = m_workspace.result(), baseline = compares() ? m_workspace.baselineResult() : nullptr,
+        [engine = m_workspace.engine(), replay = m_workspace.result(),
+            baseline = compares() ? m_workspace.baselineResult() : nullptr,
             working = m_workspace.workingResult(), id](const std::stop_token&, const ProgressFn&) {
-            return baseline ? makeComparison(engine, baseline, working, id) : makeDocument(engine, replay, id);
+            return baseline ? makeComparison(engine, baseline, working, id)
+                            : makeDocument(engine, replay, id);
         },
         [this, id](Result<Shared> answer) {
             m_result = id;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The before and after of the selected result as a diff document, made on a worker of its own so that a 10 MB result never holds up
-// the window. Made again only when the selection moves or the policy decides differently about it.
+// The before and after of the selected result as a diff document, made on a worker of its own so that a 10 MB
+// result never holds up the window. Made again only when the selection moves or the policy decides
+// differently about it.
 #pragma once
 
 #include <QObject>

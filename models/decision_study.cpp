@@ -20,10 +20,14 @@ namespace winnow {
 
 namespace {
 
-report::PolicyEvidence evidenceOf(const InsightData& data) { return { data.replay, data.losses, data.paid.value_or(CostReport()) }; }
+report::PolicyEvidence evidenceOf(const InsightData& data)
+{
+    return { data.replay, data.losses, data.paid.value_or(CostReport()) };
+}
 
 /// Expansion probability at which the policy stops paying; none when it cannot be said.
-std::optional<double> breakEvenOf(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
+std::optional<double> breakEvenOf(
+    const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
 {
     ExpansionOptions options;
     options.model = DemandModel::WorstCase;
@@ -31,7 +35,8 @@ std::optional<double> breakEvenOf(const ReplayEngine& engine, const ReplayResult
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
-Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, const std::string& date, const std::stop_token& stop, const ProgressFn& progress)
+Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, const std::string& date,
+    const std::stop_token& stop, const ProgressFn& progress)
 {
     const auto prices = PriceTable::load();
     if (!prices)
@@ -47,8 +52,9 @@ Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, c
         return tl::make_unexpected(current.error());
     const report::PolicyEvidence evidence = evidenceOf(**chosen);
     const report::PolicyEvidence against = evidenceOf(**current);
-    const report::DecisionInput input { *on.engine, *(*chosen)->index, *prices, evidence, baseline == on.policy ? nullptr : &against,
-        breakEvenOf(*on.engine, *evidence.replay, *prices), 1, 0 };
+    const report::DecisionInput input { *on.engine, *(*chosen)->index, *prices, evidence,
+        baseline == on.policy ? nullptr : &against, breakEvenOf(*on.engine, *evidence.replay, *prices), 1,
+        0 };
     const auto sheet = report::makeDecision(input, stop);
     if (!sheet)
         return tl::make_unexpected(sheet.error());
@@ -57,7 +63,8 @@ Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, c
 
 } // namespace
 
-DecisionStudy::DecisionStudy(Workspace& workspace, Insight& insight, QObject* parent) : Study(workspace, insight, parent)
+DecisionStudy::DecisionStudy(Workspace& workspace, Insight& insight, QObject* parent)
+    : Study(workspace, insight, parent)
 {
     connect(this, &Study::changed, this, [this] {
         if (m_path)
@@ -69,11 +76,12 @@ void DecisionStudy::write(const QString& path)
 {
     if (!workspace().hasCorpus())
         return;
-    const std::string date = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+    const std::string date
+        = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
     run<QString>(
         tr("Decision sheet"),
-        [on = onCorpus(), baseline = workspace().baseline(), date, path](
-            const std::stop_token& stop, const ProgressFn& progress) -> Result<std::shared_ptr<const QString>> {
+        [on = onCorpus(), baseline = workspace().baseline(), date, path](const std::stop_token& stop,
+            const ProgressFn& progress) -> Result<std::shared_ptr<const QString>> {
             const auto page = makePage(on, baseline, date, stop, progress);
             if (!page)
                 return tl::make_unexpected(page.error());
@@ -103,11 +111,15 @@ QByteArray pdfOfPage(const std::string& html)
     page.documentLayout()->setPaintDevice(&writer);
     // The page's own style sheet speaks of screens; paper and this engine need less.
     QString plain = toQt(html);
-    static const QRegularExpression style(QStringLiteral("<style>.*?</style>"), QRegularExpression::DotMatchesEverythingOption);
-    page.setDefaultStyleSheet(QStringLiteral("h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} .note{color:#666666}"
-                                             "table{border-collapse:collapse} th,td{padding:2px 4px;vertical-align:top;border-bottom:1px solid #cccccc}"
-                                             "th{white-space:nowrap;font-weight:bold;text-align:left;border-bottom:1px solid #666666} th,td{font-size:7.3pt} .n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
-                                             "pre{font-size:6pt;white-space:pre-wrap}"));
+    static const QRegularExpression style(
+        QStringLiteral("<style>.*?</style>"), QRegularExpression::DotMatchesEverythingOption);
+    page.setDefaultStyleSheet(QStringLiteral(
+        "h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} .note{color:#666666}"
+        "table{border-collapse:collapse} th,td{padding:2px 4px;vertical-align:top;border-bottom:1px solid "
+        "#cccccc}"
+        "th{white-space:nowrap;font-weight:bold;text-align:left;border-bottom:1px solid #666666} "
+        "th,td{font-size:7.3pt} .n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
+        "pre{font-size:6pt;white-space:pre-wrap}"));
     page.setHtml(plain.remove(style));
     writer.setTitle(page.metaInformation(QTextDocument::DocumentTitle));
     const QRectF area(QPointF(0, 0), QSizeF(writer.width(), writer.height()));
@@ -126,8 +138,8 @@ QByteArray pdfOfPage(const std::string& html)
         page.documentLayout()->draw(&painter, context);
         painter.restore();
         painter.setFont(font);
-        painter.drawText(QRectF(0, area.height(), area.width(), 15 * writer.resolution() / 25.4), Qt::AlignRight | Qt::AlignTop,
-            QStringLiteral("%1 / %2").arg(number + 1).arg(pages));
+        painter.drawText(QRectF(0, area.height(), area.width(), 15 * writer.resolution() / 25.4),
+            Qt::AlignRight | Qt::AlignTop, QStringLiteral("%1 / %2").arg(number + 1).arg(pages));
     }
     painter.end();
     return bytes;

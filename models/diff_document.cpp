@@ -46,7 +46,8 @@ void DiffDocument::makeRows()
     if (!m_input.after)
         m_rows = rowsOfUnchanged(before);
     else
-        m_rows = m_input.compare ? rowsFromTexts(before, afterText()) : rowsFromSegments(before, *m_input.after);
+        m_rows
+            = m_input.compare ? rowsFromTexts(before, afterText()) : rowsFromSegments(before, *m_input.after);
 }
 
 void DiffDocument::countTokens()

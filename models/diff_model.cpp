@@ -14,7 +14,10 @@ namespace {
 constexpr std::size_t kLongestSpoken = 1000;
 constexpr std::size_t kCountedAtOnce = 64 * 1024; // bytes; under a millisecond on the thread that paints
 
-QString grouped(std::uint64_t number) { return countText(static_cast<std::int64_t>(number)); }
+QString grouped(std::uint64_t number)
+{
+    return countText(static_cast<std::int64_t>(number));
+}
 
 } // namespace
 
@@ -137,7 +140,8 @@ bool DiffModel::goToMark(std::size_t mark)
 {
     if (!m_document || mark >= m_marks.size() || m_document->rows().beforeLines.count() == 0)
         return false;
-    const auto line = static_cast<std::uint32_t>(m_document->rows().beforeLines.lineAt(m_marks[mark].source.begin));
+    const auto line
+        = static_cast<std::uint32_t>(m_document->rows().beforeLines.lineAt(m_marks[mark].source.begin));
     const std::optional<std::size_t> row = reveal(Side::Before, line);
     if (row)
         setCurrentRow(*row);
@@ -167,13 +171,15 @@ QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
         text = one ? tr("1 line moved") : tr("%1 lines moved").arg(lines);
     else
         text = one ? tr("1 line omitted") : tr("%1 lines omitted").arg(lines);
-    // Laid out, lines hold blanks and paths that no model is charged for: then only the whole texts have numbers.
+    // Laid out, lines hold blanks and paths that no model is charged for: then only the whole texts have
+    // numbers.
     if (m_document && m_document->layout() != JsonLayout::AsIs)
         return text;
     if (m_document && m_document->tokens()) {
         const std::uint64_t tokens = m_document->tokens()->omitted[index];
         text += QStringLiteral(" \u00B7 ")
-            + tr("%1%2 tok").arg(m_document->tokens()->exact ? QString() : QStringLiteral("~"), grouped(tokens));
+            + tr("%1%2 tok")
+                  .arg(m_document->tokens()->exact ? QString() : QStringLiteral("~"), grouped(tokens));
     } else if (m_document) {
         text += QStringLiteral(" \u00B7 ")
             + tr("%1 bytes").arg(grouped(m_document->rows().bytes(Side::Before, block).size()));
@@ -194,20 +200,25 @@ QString DiffModel::tokensText(Side side, const DiffBlock& block) const
     std::uint64_t tokens = ofText;
     if (bytes.size() != text.size())
         tokens = counted ? m_document->input().counter->count(bytes)
-                         : static_cast<std::uint64_t>(static_cast<double>(ofText) * static_cast<double>(bytes.size()) / static_cast<double>(text.size()));
-    return tr("%1%2 tokens (%3)").arg(counted && whole->exact ? QString() : QStringLiteral("~"), grouped(tokens), counterText(fromQt(whole->label)));
+                         : static_cast<std::uint64_t>(static_cast<double>(ofText)
+                             * static_cast<double>(bytes.size()) / static_cast<double>(text.size()));
+    return tr("%1%2 tokens (%3)")
+        .arg(counted && whole->exact ? QString() : QStringLiteral("~"), grouped(tokens),
+            counterText(fromQt(whole->label)));
 }
 
 QString DiffModel::keptText(const DiffBlock& block) const
 {
-    const QString lines = block.before.size() == 1 ? tr("1 line kept") : tr("%1 lines kept").arg(grouped(block.before.size()));
+    const QString lines = block.before.size() == 1 ? tr("1 line kept")
+                                                   : tr("%1 lines kept").arg(grouped(block.before.size()));
     const QString tokens = tokensText(Side::Before, block);
     return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
 }
 
 QString DiffModel::afterText(const DiffBlock& block) const
 {
-    const QString lines = block.after.size() == 1 ? tr("1 line after") : tr("%1 lines after").arg(grouped(block.after.size()));
+    const QString lines = block.after.size() == 1 ? tr("1 line after")
+                                                  : tr("%1 lines after").arg(grouped(block.after.size()));
     const QString tokens = tokensText(Side::After, block);
     return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
 }
@@ -233,7 +244,8 @@ QString DiffModel::rowSentence(std::size_t row) const
         parts << tr("equal, line %1: %2").arg(r.before + 1).arg(lineText(Side::Before, r.before));
     } else {
         if (r.before != kNoLine)
-            parts << (block.kind == RowKind::Omitted ? tr("omitted line %1%2: %3") : tr("before line %1%2: %3"))
+            parts << (block.kind == RowKind::Omitted ? tr("omitted line %1%2: %3")
+                                                     : tr("before line %1%2: %3"))
                          .arg(r.before + 1)
                          .arg(rule, lineText(Side::Before, r.before));
         if (r.after != kNoLine)
@@ -257,7 +269,8 @@ QString DiffModel::copyText(Side side, std::size_t first, std::size_t last) cons
     for (std::size_t row = first; row <= std::min(last, rowCount() - 1); ++row) {
         const VisibleRow r = folds.at(row);
         LineRange lines { r.line(side), r.line(side) + 1 };
-        if (r.kind == VisibleRow::Kind::EqualFold || (r.kind == VisibleRow::Kind::Heading && side == Side::Before))
+        if (r.kind == VisibleRow::Kind::EqualFold
+            || (r.kind == VisibleRow::Kind::Heading && side == Side::Before))
             lines = side == Side::Before ? rows.blocks[r.block].before : rows.blocks[r.block].after;
         else if (r.line(side) == kNoLine)
             continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the diff view shows: an immutable DiffDocument (texts, rows, token counts; built by a pure function, for big texts
-// on a worker) and the DiffModel around it: mode, folds, current row, marks, words for screen readers and text to copy.
-// The main window hands in documents; the view reads the rest.
+// What the diff view shows: an immutable DiffDocument (texts, rows, token counts; built by a pure function,
+// for big texts on a worker) and the DiffModel around it: mode, folds, current row, marks, words for screen
+// readers and text to copy. The main window hands in documents; the view reads the rest.
 #pragma once
 
 #include <QObject>
@@ -34,13 +34,18 @@ struct DiffInput
 };
 
 /// How JSON is shown: as it is, laid out over lines, or field by field, one line a value behind its path.
-enum class JsonLayout : std::uint8_t { AsIs, Lines, Fields };
+enum class JsonLayout : std::uint8_t
+{
+    AsIs,
+    Lines,
+    Fields
+};
 
 class DiffDocument
 {
 public:
-    /// Pure; any thread; linear in the size of the texts. A `layout` is for the view only: then the rows are compared,
-    /// and layout() says AsIs if neither side was JSON.
+    /// Pure; any thread; linear in the size of the texts. A `layout` is for the view only: then the rows are
+    /// compared, and layout() says AsIs if neither side was JSON.
     static std::shared_ptr<const DiffDocument> build(DiffInput input, JsonLayout layout = JsonLayout::AsIs);
 
     const DiffInput& input() const { return m_input; }
@@ -48,7 +53,10 @@ public:
     JsonLayout layout() const { return m_layout; }
     /// Texts as they really are, also when the rows show them laid out.
     std::string_view beforeText() const { return m_input.before.view(); }
-    std::string_view afterText() const { return m_input.after ? std::string_view(m_input.after->text) : beforeText(); }
+    std::string_view afterText() const
+    {
+        return m_input.after ? std::string_view(m_input.after->text) : beforeText();
+    }
 
     struct Tokens
     {
@@ -122,7 +130,8 @@ public:
 
     /// "8 lines, 118 tokens omitted" and the like; what a heading row says.
     QString headingText(const DiffBlock& block, std::size_t index) const;
-    /// "214 lines kept, 1 234 tokens": of an equal block; counted when it is asked for, estimated where it is big.
+    /// "214 lines kept, 1 234 tokens": of an equal block; counted when it is asked for, estimated where it is
+    /// big.
     QString keptText(const DiffBlock& block) const;
     /// "3 lines, 41 tokens": of a block's lines in the after text.
     QString afterText(const DiffBlock& block) const;

@@ -12,22 +12,27 @@ namespace winnow {
 namespace {
 
 constexpr int kSliceMs = 8;
-constexpr std::size_t kRegexChunk = 64 * 1024; // a line of megabytes is searched in pieces, so that one match stays short
+constexpr std::size_t kRegexChunk
+    = 64 * 1024; // a line of megabytes is searched in pieces, so that one match stays short
 constexpr std::size_t kRegexOverlap = 1024; // longest match that may straddle two pieces
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
 
 bool isAscii(std::string_view text)
 {
-    return std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    return std::none_of(
+        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
 }
 
-/// Place of `needle` (already lower case) in `text` from `from` on; npos if there is none. memchr on both cases of the
-/// first character keeps it near memory speed.
+/// Place of `needle` (already lower case) in `text` from `from` on; npos if there is none. memchr on both
+/// cases of the first character keeps it near memory speed.
 std::size_t findFolded(std::string_view text, std::string_view needle, std::size_t from)
 {
-    const char first[2] = { needle[0], static_cast<char>(
-                                           needle[0] >= 'a' && needle[0] <= 'z' ? needle[0] - 32 : needle[0]) };
+    const char first[2]
+        = { needle[0], static_cast<char>(needle[0] >= 'a' && needle[0] <= 'z' ? needle[0] - 32 : needle[0]) };
     while (from + needle.size() <= text.size()) {
         const std::size_t at = text.find_first_of(std::string_view(first, 2), from);
         if (at == std::string_view::npos || at + needle.size() > text.size())
@@ -77,7 +82,8 @@ void DiffFind::restart()
     if (needsExpression) {
         const QString pattern = m_query.regex ? m_query.text : QRegularExpression::escape(m_query.text);
         m_expression = QRegularExpression(pattern,
-            m_query.caseSensitive ? QRegularExpression::NoPatternOption : QRegularExpression::CaseInsensitiveOption);
+            m_query.caseSensitive ? QRegularExpression::NoPatternOption
+                                  : QRegularExpression::CaseInsensitiveOption);
         if (!m_expression.isValid())
             m_error = m_expression.errorString();
         m_needle.clear();
@@ -165,7 +171,8 @@ void DiffFind::searchRegex(Side side, Range line)
             const QRegularExpressionMatch match = matches.next();
             if (match.capturedLength() == 0)
                 continue;
-            byte += static_cast<std::size_t>(QStringView(piece).mid(unit, match.capturedStart() - unit).toUtf8().size());
+            byte += static_cast<std::size_t>(
+                QStringView(piece).mid(unit, match.capturedStart() - unit).toUtf8().size());
             const auto length = static_cast<std::size_t>(match.capturedView().toUtf8().size());
             if (byte >= done) {
                 add(side, { byte, byte + length });
@@ -181,7 +188,10 @@ void DiffFind::searchRegex(Side side, Range line)
     }
 }
 
-void DiffFind::add(Side side, Range bytes) { m_hits.push_back({ side, bytes, m_block }); }
+void DiffFind::add(Side side, Range bytes)
+{
+    m_hits.push_back({ side, bytes, m_block });
+}
 
 bool DiffFind::isShown(const Hit& hit) const
 {
@@ -208,7 +218,8 @@ bool DiffFind::step(bool forward, bool& wrapped)
             m_hits.begin(), m_hits.end(), [&](const Hit& h) { return h.block < block; });
         at = static_cast<std::size_t>(found - m_hits.begin()) + (forward ? 0 : count - 1);
         if (forward && found != m_hits.end()) {
-            const auto ofSide = std::find_if(found, m_hits.end(), [&](const Hit& h) { return h.block != found->block || h.side == m_side; });
+            const auto ofSide = std::find_if(found, m_hits.end(),
+                [&](const Hit& h) { return h.block != found->block || h.side == m_side; });
             if (ofSide != m_hits.end() && ofSide->block == found->block)
                 at = static_cast<std::size_t>(ofSide - m_hits.begin());
         }
@@ -253,7 +264,8 @@ std::vector<Range> DiffFind::hitsOnLine(const VisibleRow& row, Side side) const
             return h.block < row.block;
         return h.side != source ? h.side < source : h.bytes.begin < line.begin;
     });
-    for (; at != m_hits.end() && at->block == row.block && at->side == source && at->bytes.begin < line.end; ++at) {
+    for (; at != m_hits.end() && at->block == row.block && at->side == source && at->bytes.begin < line.end;
+         ++at) {
         if (const std::optional<Range> hit = onLine(*at, line, shown))
             out.push_back(*hit);
     }
@@ -270,7 +282,8 @@ std::optional<Range> DiffFind::currentOnLine(const VisibleRow& row, Side side) c
     if (!equal && hit->side != side)
         return std::nullopt;
     const Side source = equal ? Side::Before : side;
-    return onLine(*hit, rows.lines(source).content(row.line(source)), rows.lines(side).content(row.line(side)));
+    return onLine(
+        *hit, rows.lines(source).content(row.line(source)), rows.lines(side).content(row.line(side)));
 }
 
 } // namespace winnow

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds a text or a regular expression on both sides of a diff, in slices of a few milliseconds so that a 10 MB text
-// never holds up the window. Lines that are equal on both sides are searched once: a hit in them counts once and shows
-// on both. Used by the find bar; the diff view paints the hits, the overview bar ticks them.
+// Finds a text or a regular expression on both sides of a diff, in slices of a few milliseconds so that a 10
+// MB text never holds up the window. Lines that are equal on both sides are searched once: a hit in them
+// counts once and shows on both. Used by the find bar; the diff view paints the hits, the overview bar ticks
+// them.
 #pragma once
 
 #include <QObject>
@@ -53,8 +54,8 @@ public:
 
     /// Which side a new search begins on, where both have hits: the one with the focus.
     void setSide(Side side) { m_side = side; }
-    /// Moves to the hit behind (before) the model's current row, or the neighbour of the current hit. `wrapped` says that
-    /// the end was passed. False if there is nothing.
+    /// Moves to the hit behind (before) the model's current row, or the neighbour of the current hit.
+    /// `wrapped` says that the end was passed. False if there is nothing.
     bool step(bool forward, bool& wrapped);
     /// Hits on a line as bytes of the line on `side`, mirrored from the other side for equal lines.
     std::vector<Range> hitsOnLine(const VisibleRow& row, Side side) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which token numbers of the open corpus are counted and which are estimated: recordings of several models may have
-// both. A single number is marked "~" only when it is an estimate itself, a sum when any part of it is.
+// Which token numbers of the open corpus are counted and which are estimated: recordings of several models
+// may have both. A single number is marked "~" only when it is an estimate itself, a sum when any part of it
+// is.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One expansion played through the gateway's own loop (core/gateway/expand.h): a request that holds the one result, a
-// made-up answer that asks for it, and what the gateway sends then.
+// One expansion played through the gateway's own loop (core/gateway/expand.h): a request that holds the one
+// result, a made-up answer that asks for it, and what the gateway sends then.
 #include "core/compression/marker.h"
 #include "core/gateway/expand.h"
 #include "core/text/json.h"
@@ -33,7 +33,8 @@ QString shortened(std::string_view text)
         .arg(toQt(text.substr(0, head)), bytesText(tail - head), toQt(text.substr(tail)));
 }
 
-/// Requests and answers in the shape of the provider the session was recorded with; two shapes are enough to read.
+/// Requests and answers in the shape of the provider the session was recorded with; two shapes are enough to
+/// read.
 struct Shape
 {
     bool anthropic = true;
@@ -41,7 +42,8 @@ struct Shape
     {
         const std::string body = json::quoted(text);
         if (anthropic)
-            return R"({"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"call_1","content":)" + body + "}]}]}";
+            return R"({"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"call_1","content":)"
+                + body + "}]}]}";
         return R"({"messages":[{"role":"tool","tool_call_id":"call_1","content":)" + body + "}]}";
     }
     std::string asks(const std::string& id) const
@@ -70,7 +72,8 @@ std::vector<TranscriptStep> expandTranscript(
         return {};
     const gateway::Provider provider = gateway::providerOf(engine.corpus().sessionOf(expansion.result).wire);
     const Shape shape { gateway::isAnthropicLike(provider) };
-    const gateway::Provider spoken = shape.anthropic ? gateway::Provider::Anthropic : gateway::Provider::OpenAi;
+    const gateway::Provider spoken
+        = shape.anthropic ? gateway::Provider::Anthropic : gateway::Provider::OpenAi;
     gateway::RequestStore store;
     const std::string id = shadowId(text->before.view());
     if (expansion.supply == Supply::Hit || expansion.supply == Supply::OverLimit)
@@ -80,15 +83,18 @@ std::vector<TranscriptStep> expandTranscript(
     int call = 0;
     const auto forward = [&](std::string_view request) -> Result<std::string> {
         const std::string answer = ++call == 1 ? shape.asks(id) : shape.goesOn();
-        steps.push_back({ ExpansionStudy::tr("%1. The gateway sends to the model").arg(2 * call - 1), shortened(request) });
+        steps.push_back({ ExpansionStudy::tr("%1. The gateway sends to the model").arg(2 * call - 1),
+            shortened(request) });
         steps.push_back({ ExpansionStudy::tr("%1. The model answers").arg(2 * call), toQt(answer) });
         return answer;
     };
     Policy policy = replay.policy;
     policy.enableExpandContext = true; // what it would be; the dock says when the policy does not offer it
-    const auto result = gateway::runExpandLoop(policy, spoken, shape.request(text->after.text), forward, store, 0);
+    const auto result
+        = gateway::runExpandLoop(policy, spoken, shape.request(text->after.text), forward, store, 0);
     if (result)
-        steps.push_back({ ExpansionStudy::tr("%1. The client gets").arg(2 * call + 1), shortened(result->response) });
+        steps.push_back(
+            { ExpansionStudy::tr("%1. The client gets").arg(2 * call + 1), shortened(result->response) });
     return steps;
 }
 

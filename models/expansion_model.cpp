@@ -10,17 +10,25 @@ namespace winnow {
 
 namespace {
 
-bool isNumeric(int column) { return column != ExpansionModel::ToolName && column != ExpansionModel::Argument && column != ExpansionModel::SupplyColumn; }
+bool isNumeric(int column)
+{
+    return column != ExpansionModel::ToolName && column != ExpansionModel::Argument
+        && column != ExpansionModel::SupplyColumn;
+}
 
 } // namespace
 
 QString supplyText(Supply supply)
 {
     switch (supply) {
-    case Supply::Hit: return ExpansionModel::tr("hit");
-    case Supply::Expired: return ExpansionModel::tr("expired");
-    case Supply::Unknown: return ExpansionModel::tr("unknown");
-    case Supply::OverLimit: return ExpansionModel::tr("over the limit");
+    case Supply::Hit:
+        return ExpansionModel::tr("hit");
+    case Supply::Expired:
+        return ExpansionModel::tr("expired");
+    case Supply::Unknown:
+        return ExpansionModel::tr("unknown");
+    case Supply::OverLimit:
+        return ExpansionModel::tr("over the limit");
     }
     return {};
 }
@@ -28,10 +36,17 @@ QString supplyText(Supply supply)
 QString supplyMeaning(Supply supply)
 {
     switch (supply) {
-    case Supply::Hit: return ExpansionModel::tr("The store still has the original: it is appended to the request, which is sent again.");
-    case Supply::Expired: return ExpansionModel::tr("The original had passed its lifetime on the recorded clock: the model is told that it is gone.");
-    case Supply::Unknown: return ExpansionModel::tr("The result was never stored: the model is told that nobody knows it.");
-    case Supply::OverLimit: return ExpansionModel::tr("More than five were asked for in one answer: the gateway stops expanding.");
+    case Supply::Hit:
+        return ExpansionModel::tr(
+            "The store still has the original: it is appended to the request, which is sent again.");
+    case Supply::Expired:
+        return ExpansionModel::tr(
+            "The original had passed its lifetime on the recorded clock: the model is told that it is gone.");
+    case Supply::Unknown:
+        return ExpansionModel::tr("The result was never stored: the model is told that nobody knows it.");
+    case Supply::OverLimit:
+        return ExpansionModel::tr(
+            "More than five were asked for in one answer: the gateway stops expanding.");
     }
     return {};
 }
@@ -39,11 +54,16 @@ QString supplyMeaning(Supply supply)
 QString demandText(DemandModel model)
 {
     switch (model) {
-    case DemandModel::Recorded: return ExpansionModel::tr("As recorded: calls of expand_context");
-    case DemandModel::Regret: return ExpansionModel::tr("Regret: whatever was used later");
-    case DemandModel::Rate: return ExpansionModel::tr("Rate: a share of all changed results");
-    case DemandModel::WorstCase: return ExpansionModel::tr("Worst case: every changed result once");
-    case DemandModel::Manual: return ExpansionModel::tr("The result on show");
+    case DemandModel::Recorded:
+        return ExpansionModel::tr("As recorded: calls of expand_context");
+    case DemandModel::Regret:
+        return ExpansionModel::tr("Regret: whatever was used later");
+    case DemandModel::Rate:
+        return ExpansionModel::tr("Rate: a share of all changed results");
+    case DemandModel::WorstCase:
+        return ExpansionModel::tr("Worst case: every changed result once");
+    case DemandModel::Manual:
+        return ExpansionModel::tr("The result on show");
     }
     return {};
 }
@@ -65,25 +85,37 @@ int ExpansionModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() || !m_data ? 0 : static_cast<int>(m_data->report.expansions.size());
 }
 
-int ExpansionModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int ExpansionModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString ExpansionModel::wordsOf(const Expansion& expansion, int column) const
 {
     const Corpus& corpus = *m_data->insight->replay->corpus;
     switch (column) {
-    case ResultColumn: return QStringLiteral("%1").arg(expansion.result.index() + 1);
-    case ToolName: return toolText(corpus, expansion.result);
-    case Argument: return mainArgument(corpus, expansion.result, 80);
-    case Call: return countText(static_cast<qint64>(expansion.call) + 1);
-    case SupplyColumn: return supplyText(expansion.supply);
-    case Probability: return percentText(expansion.probability);
-    case Tokens: return countText(expansion.tokens);
-    case Cost: return moneyText(expansion.cost);
+    case ResultColumn:
+        return QStringLiteral("%1").arg(expansion.result.index() + 1);
+    case ToolName:
+        return toolText(corpus, expansion.result);
+    case Argument:
+        return mainArgument(corpus, expansion.result, 80);
+    case Call:
+        return countText(static_cast<qint64>(expansion.call) + 1);
+    case SupplyColumn:
+        return supplyText(expansion.supply);
+    case Probability:
+        return percentText(expansion.probability);
+    case Tokens:
+        return countText(expansion.tokens);
+    case Cost:
+        return moneyText(expansion.cost);
     case BreakEven: {
         const auto rate = breakEvenOf(expansion);
         return rate ? percentText(*rate) : QStringLiteral("\u2013");
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -96,13 +128,20 @@ std::optional<double> ExpansionModel::breakEvenOf(const Expansion& expansion) co
 QVariant ExpansionModel::numberOf(const Expansion& expansion, int column) const
 {
     switch (column) {
-    case ResultColumn: return static_cast<qulonglong>(expansion.result.index());
-    case Call: return expansion.call;
-    case Probability: return expansion.probability;
-    case Tokens: return static_cast<qlonglong>(expansion.tokens);
-    case Cost: return expansion.cost;
-    case BreakEven: return breakEvenOf(expansion).value_or(-1);
-    default: return wordsOf(expansion, column);
+    case ResultColumn:
+        return static_cast<qulonglong>(expansion.result.index());
+    case Call:
+        return expansion.call;
+    case Probability:
+        return expansion.probability;
+    case Tokens:
+        return static_cast<qlonglong>(expansion.tokens);
+    case Cost:
+        return expansion.cost;
+    case BreakEven:
+        return breakEvenOf(expansion).value_or(-1);
+    default:
+        return wordsOf(expansion, column);
     }
 }
 
@@ -112,18 +151,25 @@ QVariant ExpansionModel::data(const QModelIndex& index, int role) const
     if (!found)
         return {};
     switch (role) {
-    case Qt::DisplayRole: return wordsOf(*found, index.column());
-    case SortRole: return numberOf(*found, index.column());
-    case ResultRole: return static_cast<uint>(found->result.index());
-    case Qt::ToolTipRole: return index.column() == SupplyColumn ? QVariant(supplyMeaning(found->supply)) : QVariant();
+    case Qt::DisplayRole:
+        return wordsOf(*found, index.column());
+    case SortRole:
+        return numberOf(*found, index.column());
+    case ResultRole:
+        return static_cast<uint>(found->result.index());
+    case Qt::ToolTipRole:
+        return index.column() == SupplyColumn ? QVariant(supplyMeaning(found->supply)) : QVariant();
     case Qt::AccessibleTextRole:
-        return index.column() == ResultColumn ? tr("result %1 of %2, %3, %4 tokens, %5")
-                                                    .arg(wordsOf(*found, ResultColumn), wordsOf(*found, ToolName), wordsOf(*found, SupplyColumn),
-                                                        wordsOf(*found, Tokens), wordsOf(*found, Cost))
-                                              : wordsOf(*found, index.column());
+        return index.column() == ResultColumn
+            ? tr("result %1 of %2, %3, %4 tokens, %5")
+                  .arg(wordsOf(*found, ResultColumn), wordsOf(*found, ToolName),
+                      wordsOf(*found, SupplyColumn), wordsOf(*found, Tokens), wordsOf(*found, Cost))
+            : wordsOf(*found, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((isNumeric(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default: return {};
+        return QVariant::fromValue(
+            Qt::Alignment((isNumeric(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default:
+        return {};
     }
 }
 
@@ -132,13 +178,17 @@ QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant::fromValue(
+            Qt::Alignment((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Cost)
-        return tr("Dollars if it happens: one more round trip, and the original in the context from there on. Modelled");
+        return tr("Dollars if it happens: one more round trip, and the original in the context from there "
+                  "on. Modelled");
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == BreakEven)
-        return tr("How likely this result may be asked for until compressing it stops paying. Modelled; a dash where nothing could be asked for");
+        return tr("How likely this result may be asked for until compressing it stops paying. Modelled; a "
+                  "dash where nothing could be asked for");
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == SupplyColumn)
-        return tr("Whether the gateway's store would still have the original on the recorded clock. Modelled");
+        return tr(
+            "Whether the gateway's store would still have the original on the recorded clock. Modelled");
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Probability)
         return tr("How likely the request is by the rate model; an assumption");
     if (role == Qt::ToolTipRole && section == Tokens)
@@ -148,16 +198,26 @@ QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, in
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case ResultColumn: return QStringLiteral("#");
-    case ToolName: return tr("tool");
-    case Argument: return tr("argument");
-    case Call: return tr("at call");
-    case SupplyColumn: return tr("store");
-    case Probability: return tr("probability");
-    case Tokens: return tr("tokens");
-    case Cost: return tr("cost");
-    case BreakEven: return tr("break-even");
-    default: return {};
+    case ResultColumn:
+        return QStringLiteral("#");
+    case ToolName:
+        return tr("tool");
+    case Argument:
+        return tr("argument");
+    case Call:
+        return tr("at call");
+    case SupplyColumn:
+        return tr("store");
+    case Probability:
+        return tr("probability");
+    case Tokens:
+        return tr("tokens");
+    case Cost:
+        return tr("cost");
+    case BreakEven:
+        return tr("break-even");
+    default:
+        return {};
     }
 }
 

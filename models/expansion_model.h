@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The requests for originals of one simulation, one row each: which result, when, what the store would have given and
-// what it costs. For the expansion dock's table; numbers are raw in SortRole.
+// The requests for originals of one simulation, one row each: which result, when, what the store would have
+// given and what it costs. For the expansion dock's table; numbers are raw in SortRole.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -15,8 +15,24 @@ class ExpansionModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { ResultColumn, ToolName, Argument, Call, SupplyColumn, Probability, Tokens, Cost, BreakEven, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1, ResultRole };
+    enum Column
+    {
+        ResultColumn,
+        ToolName,
+        Argument,
+        Call,
+        SupplyColumn,
+        Probability,
+        Tokens,
+        Cost,
+        BreakEven,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        ResultRole
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
     void setStudy(const std::shared_ptr<const ExpansionData>& study);

@@ -6,7 +6,9 @@
 namespace winnow {
 
 ExpansionStudy::ExpansionStudy(Workspace& workspace, Insight& insight, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_insight(insight)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
 {
     m_options.samples = 200; // the band of the rate model; more draws move it by less than its width
     m_rest.setSingleShot(true);
@@ -32,7 +34,10 @@ ExpansionStudy::ExpansionStudy(Workspace& workspace, Insight& insight, QObject* 
     });
 }
 
-bool ExpansionStudy::isStale() const { return m_dirty || m_lane.isRunning(); }
+bool ExpansionStudy::isStale() const
+{
+    return m_dirty || m_lane.isRunning();
+}
 
 void ExpansionStudy::setOptions(const ExpansionOptions& options)
 {
@@ -67,11 +72,13 @@ void ExpansionStudy::start()
     using Shared = std::shared_ptr<const ExpansionData>;
     m_lane.start<Shared>(
         tr("Expansions"),
-        [engine = m_workspace.engine(), insight, options](const std::stop_token&, const ProgressFn&) -> Result<Shared> {
+        [engine = m_workspace.engine(), insight, options](
+            const std::stop_token&, const ProgressFn&) -> Result<Shared> {
             const auto prices = PriceTable::load();
             if (!prices)
                 return tl::make_unexpected(prices.error());
-            auto report = simulateExpansions(*engine, *insight->replay, *prices, options, insight->index.get(), &insight->losses);
+            auto report = simulateExpansions(
+                *engine, *insight->replay, *prices, options, insight->index.get(), &insight->losses);
             if (!report)
                 return tl::make_unexpected(report.error());
             auto made = std::make_shared<ExpansionData>();

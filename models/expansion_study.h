@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What expand_context would take back of the savings on show, computed on a worker while somebody looks: the expansion
-// simulation (core/analysis/expansion.h) over the latest insight, and the transcript of one expansion as the gateway
-// would send and receive it. For the expansion dock.
+// What expand_context would take back of the savings on show, computed on a worker while somebody looks: the
+// expansion simulation (core/analysis/expansion.h) over the latest insight, and the transcript of one
+// expansion as the gateway would send and receive it. For the expansion dock.
 #pragma once
 
 #include <QObject>
@@ -66,8 +66,9 @@ private:
     bool m_dirty = false;
 };
 
-/// What is sent and received when the model asks for one original: the gateway's own loop over a request that holds
-/// this result alone. Reads the text again, so call it for one result, not for all. Empty when the text is gone.
+/// What is sent and received when the model asks for one original: the gateway's own loop over a request that
+/// holds this result alone. Reads the text again, so call it for one result, not for all. Empty when the text
+/// is gone.
 std::vector<TranscriptStep> expandTranscript(
     const ReplayEngine& engine, const ReplayResult& replay, const Expansion& expansion);
 

@@ -17,14 +17,19 @@ namespace {
 
 bool isSame(const FlipGroup& a, const FlipGroup& b)
 {
-    return a.tool == b.tool && a.from == b.from && a.to == b.to && a.results == b.results && a.tokens == b.tokens;
+    return a.tool == b.tool && a.from == b.from && a.to == b.to && a.results == b.results
+        && a.tokens == b.tokens;
 }
 
-bool isNumber(int column) { return column >= FlipsModel::Results && column <= FlipsModel::Breaks; }
+bool isNumber(int column)
+{
+    return column >= FlipsModel::Results && column <= FlipsModel::Breaks;
+}
 
 } // namespace
 
-void FlipsModel::setReplays(const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to)
+void FlipsModel::setReplays(
+    const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to)
 {
     if (!m_to || !to || m_to->corpus != to->corpus) {
         m_signed.clear();
@@ -50,7 +55,8 @@ void FlipsModel::setGroups(const std::vector<FlipGroup>& groups)
 {
     m_groups.clear();
     for (const FlipGroup& group : groups) {
-        const auto found = std::find_if(m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, group); });
+        const auto found = std::find_if(
+            m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, group); });
         Row row { group, found == m_signed.end() ? QString() : found->note, {} };
         if (row.note.isEmpty())
             readSignatures(row);
@@ -58,25 +64,29 @@ void FlipsModel::setGroups(const std::vector<FlipGroup>& groups)
     }
 }
 
-SignedFlip FlipsModel::signatureOf(const FlipGroup& group, const QString& note, const std::string& against) const
+SignedFlip FlipsModel::signatureOf(
+    const FlipGroup& group, const QString& note, const std::string& against) const
 {
-    SignedFlip flip { m_to->corpus->tools[group.tool.index()].label(), std::string(statusName(group.from)), std::string(statusName(group.to)),
-        fromQt(note) };
+    SignedFlip flip { m_to->corpus->tools[group.tool.index()].label(), std::string(statusName(group.from)),
+        std::string(statusName(group.to)), fromQt(note) };
     flip.against = against;
     flip.results = group.results.size();
     flip.tokens = group.tokens;
     return flip;
 }
 
-void FlipsModel::setSignatures(const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash)
+void FlipsModel::setSignatures(
+    const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash)
 {
     m_kept.clear();
     for (const SignedFlip& flip : flips)
         m_kept.push_back({ flip, flip.against == against && flip.corpusHash == corpusHash });
-    std::stable_sort(m_kept.begin(), m_kept.end(), [](const Signature& a, const Signature& b) { return a.date < b.date; });
+    std::stable_sort(
+        m_kept.begin(), m_kept.end(), [](const Signature& a, const Signature& b) { return a.date < b.date; });
     for (int i = 0; i < rowCount(); ++i) {
         Row& row = m_groups[static_cast<std::size_t>(i)];
-        const auto own = std::find_if(m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, row); });
+        const auto own = std::find_if(
+            m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, row); });
         row.note = own == m_signed.end() ? QString() : own->note;
         if (row.note.isEmpty())
             readSignatures(row);
@@ -115,7 +125,8 @@ const FlipGroup* FlipsModel::group(int row) const
 
 int FlipsModel::rowOf(const FlipGroup& group) const
 {
-    const auto found = std::find_if(m_groups.begin(), m_groups.end(), [&](const Row& row) { return isSame(row, group); });
+    const auto found
+        = std::find_if(m_groups.begin(), m_groups.end(), [&](const Row& row) { return isSame(row, group); });
     return found == m_groups.end() ? -1 : static_cast<int>(found - m_groups.begin());
 }
 
@@ -127,26 +138,44 @@ std::size_t FlipsModel::openResults() const
     return open;
 }
 
-QString FlipsModel::nameOf(const FlipGroup& group) const { return toolText(m_to->corpus->tools[group.tool.index()]); }
+QString FlipsModel::nameOf(const FlipGroup& group) const
+{
+    return toolText(m_to->corpus->tools[group.tool.index()]);
+}
 
-int FlipsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_groups.size()); }
+int FlipsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_groups.size());
+}
 
-int FlipsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int FlipsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString FlipsModel::wordsOf(const Row& row, int column) const
 {
     if (!m_weighed && column >= Money && column <= Breaks)
         return QStringLiteral("\u2026");
     switch (column) {
-    case ToolName: return nameOf(row);
-    case From: return statusText(row.from);
-    case To: return statusText(row.to);
-    case Results: return countText(static_cast<qint64>(row.results.size()));
-    case Tokens: return signedCountText(row.tokens);
-    case Money: return reportFigure(report::dollars(row.dollars));
-    case Regrets: return signedCountText(row.regretEvents);
-    case Weight: return signedCountText(row.regretWeight);
-    case Breaks: return signedCountText(row.editBreaks);
+    case ToolName:
+        return nameOf(row);
+    case From:
+        return statusText(row.from);
+    case To:
+        return statusText(row.to);
+    case Results:
+        return countText(static_cast<qint64>(row.results.size()));
+    case Tokens:
+        return signedCountText(row.tokens);
+    case Money:
+        return reportFigure(report::dollars(row.dollars));
+    case Regrets:
+        return signedCountText(row.regretEvents);
+    case Weight:
+        return signedCountText(row.regretWeight);
+    case Breaks:
+        return signedCountText(row.editBreaks);
     default:
         if (!row.note.isEmpty())
             return row.note;
@@ -157,31 +186,47 @@ QString FlipsModel::wordsOf(const Row& row, int column) const
 QVariant FlipsModel::numberOf(const Row& row, int column) const
 {
     switch (column) {
-    case Results: return static_cast<qulonglong>(row.results.size());
-    case Tokens: return static_cast<qlonglong>(row.tokens);
-    case Money: return row.dollars;
-    case Regrets: return static_cast<qlonglong>(row.regretEvents);
-    case Weight: return static_cast<qlonglong>(row.regretWeight);
-    case Breaks: return static_cast<qlonglong>(row.editBreaks);
-    default: return wordsOf(row, column);
+    case Results:
+        return static_cast<qulonglong>(row.results.size());
+    case Tokens:
+        return static_cast<qlonglong>(row.tokens);
+    case Money:
+        return row.dollars;
+    case Regrets:
+        return static_cast<qlonglong>(row.regretEvents);
+    case Weight:
+        return static_cast<qlonglong>(row.regretWeight);
+    case Breaks:
+        return static_cast<qlonglong>(row.editBreaks);
+    default:
+        return wordsOf(row, column);
     }
 }
 
 QVariant FlipsModel::data(const QModelIndex& index, int role) const
 {
-    const Row* const found = index.isValid() && index.row() < rowCount() ? &m_groups[static_cast<std::size_t>(index.row())] : nullptr;
+    const Row* const found = index.isValid() && index.row() < rowCount()
+        ? &m_groups[static_cast<std::size_t>(index.row())]
+        : nullptr;
     if (!found)
         return {};
     switch (role) {
-    case Qt::DisplayRole: return wordsOf(*found, index.column());
-    case SortRole: return numberOf(*found, index.column());
-    case Qt::ToolTipRole: return headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole);
+    case Qt::DisplayRole:
+        return wordsOf(*found, index.column());
+    case SortRole:
+        return numberOf(*found, index.column());
+    case Qt::ToolTipRole:
+        return headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole);
     case Qt::AccessibleTextRole:
         return tr("%1: %2 from %3 to %4, %5 tokens, saves %6 more")
-            .arg(nameOf(*found), resultsAmount(static_cast<std::int64_t>(found->results.size()))).arg(statusText(found->from), statusText(found->to), signedCountText(found->tokens), wordsOf(*found, Money));
+            .arg(nameOf(*found), resultsAmount(static_cast<std::int64_t>(found->results.size())))
+            .arg(statusText(found->from), statusText(found->to), signedCountText(found->tokens),
+                wordsOf(*found, Money));
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default: return {};
+        return QVariant::fromValue(
+            Qt::Alignment((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default:
+        return {};
     }
 }
 
@@ -189,32 +234,58 @@ QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     if (orientation == Qt::Horizontal && (role == Qt::ToolTipRole || role == Qt::WhatsThisRole)) {
         switch (section) {
-        case From: return tr("The status under baseline A");
-        case To: return tr("The status under the policy in use");
-        case Results: return tr("Results whose status or text changes: the n behind the row. Measured");
-        case Tokens: return tr("Tokens after, under the policy in use minus under A; negative is smaller. Measured");
-        case Money: return tr("Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table");
-        case Regrets: return tr("Later uses of dropped text charged to these results, more than under A. Measured, observational: 0 means none detected");
-        case Weight: return tr("The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, observational");
-        case Breaks: return tr("Exact-match edits that lose every earlier copy of their text, more than under A. Measured");
-        case Note: return tr("Why somebody wants this change; kept with the policy in the library");
-        default: return {};
+        case From:
+            return tr("The status under baseline A");
+        case To:
+            return tr("The status under the policy in use");
+        case Results:
+            return tr("Results whose status or text changes: the n behind the row. Measured");
+        case Tokens:
+            return tr("Tokens after, under the policy in use minus under A; negative is smaller. Measured");
+        case Money:
+            return tr("Dollars these results save more than under A over the open recordings, with prompt "
+                      "caching, markers paid, and expansions where a policy offers them; negative is less. "
+                      "Modelled from the price table");
+        case Regrets:
+            return tr("Later uses of dropped text charged to these results, more than under A. Measured, "
+                      "observational: 0 means none detected");
+        case Weight:
+            return tr("The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, "
+                      "observational");
+        case Breaks:
+            return tr(
+                "Exact-match edits that lose every earlier copy of their text, more than under A. Measured");
+        case Note:
+            return tr("Why somebody wants this change; kept with the policy in the library");
+        default:
+            return {};
         }
     }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case ToolName: return tr("tool");
-    case From: return tr("in A");
-    case To: return tr("now");
-    case Results: return tr("results");
-    case Tokens: return tr("tokens");
-    case Money: return tr("saves more");
-    case Regrets: return tr("regret events");
-    case Weight: return tr("weight");
-    case Breaks: return tr("edit breaks");
-    case Note: return tr("signed off");
-    default: return {};
+    case ToolName:
+        return tr("tool");
+    case From:
+        return tr("in A");
+    case To:
+        return tr("now");
+    case Results:
+        return tr("results");
+    case Tokens:
+        return tr("tokens");
+    case Money:
+        return tr("saves more");
+    case Regrets:
+        return tr("regret events");
+    case Weight:
+        return tr("weight");
+    case Breaks:
+        return tr("edit breaks");
+    case Note:
+        return tr("signed off");
+    default:
+        return {};
     }
 }
 

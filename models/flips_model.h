@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where two replays of one corpus differ: results whose status or text changes from A to the working policy, grouped by
-// tool and by from -> to. At first by statuses and sizes alone; money and losses follow with weigh(). For the flips dock.
+// Where two replays of one corpus differ: results whose status or text changes from A to the working policy,
+// grouped by tool and by from -> to. At first by statuses and sizes alone; money and losses follow with
+// weigh(). For the flips dock.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -17,18 +18,36 @@ class FlipsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { ToolName, From, To, Results, Tokens, Money, Regrets, Weight, Breaks, Note, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1 };
+    enum Column
+    {
+        ToolName,
+        From,
+        To,
+        Results,
+        Tokens,
+        Money,
+        Regrets,
+        Weight,
+        Breaks,
+        Note,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setReplays(const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to);
+    void setReplays(
+        const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to);
     /// The groups of the same replays with money and losses.
     void weigh(const std::vector<FlipGroup>& groups);
     bool isWeighed() const { return m_weighed; }
     void setNote(int row, const QString& note);
-    /// What the library keeps for the policy in use. A group that was signed away from `against` on this corpus and is as
-    /// large as then is signed; one that was signed otherwise stays open and says so.
-    void setSignatures(const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash);
+    /// What the library keeps for the policy in use. A group that was signed away from `against` on this
+    /// corpus and is as large as then is signed; one that was signed otherwise stays open and says so.
+    void setSignatures(
+        const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash);
     /// A group as the library keeps it; without date and corpus.
     SignedFlip signatureOf(const FlipGroup& group, const QString& note, const std::string& against) const;
     const FlipGroup* group(int row) const;

@@ -9,7 +9,8 @@ namespace winnow {
 
 namespace {
 
-Result<std::shared_ptr<const FlipsAnswer>> compare(const PolicyOnCorpus& on, PolicyOnCorpus baseline, const std::stop_token& stop, const ProgressFn& progress)
+Result<std::shared_ptr<const FlipsAnswer>> compare(const PolicyOnCorpus& on, PolicyOnCorpus baseline,
+    const std::stop_token& stop, const ProgressFn& progress)
 {
     const auto prices = PriceTable::load();
     if (!prices)
@@ -42,7 +43,8 @@ Result<std::shared_ptr<const FlipsAnswer>> compare(const PolicyOnCorpus& on, Pol
 
 } // namespace
 
-FlipsStudy::FlipsStudy(Workspace& workspace, Insight& insight, QObject* parent) : Study(workspace, insight, parent)
+FlipsStudy::FlipsStudy(Workspace& workspace, Insight& insight, QObject* parent)
+    : Study(workspace, insight, parent)
 {
     connect(&insight, &Insight::changed, this, &FlipsStudy::find);
     connect(&workspace, &Workspace::baselineChanged, this, [this] {
@@ -53,7 +55,10 @@ FlipsStudy::FlipsStudy(Workspace& workspace, Insight& insight, QObject* parent) 
     });
 }
 
-void FlipsStudy::forget() { m_answer.reset(); }
+void FlipsStudy::forget()
+{
+    m_answer.reset();
+}
 
 void FlipsStudy::want(bool wanted)
 {
@@ -73,7 +78,9 @@ void FlipsStudy::find()
         baseline.known = m_answer->from;
     run<FlipsAnswer>(
         tr("Flips"),
-        [on = onCorpus(), baseline](const std::stop_token& stop, const ProgressFn& progress) { return compare(on, baseline, stop, progress); },
+        [on = onCorpus(), baseline](const std::stop_token& stop, const ProgressFn& progress) {
+            return compare(on, baseline, stop, progress);
+        },
         m_answer);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the policy in use does differently from baseline A with everything it costs: money, regret, edit breaks, and how
-// sure that is. The same groups and figures as `winnow-cli flips --against A`. Runs only while somebody looks.
+// What the policy in use does differently from baseline A with everything it costs: money, regret, edit
+// breaks, and how sure that is. The same groups and figures as `winnow-cli flips --against A`. Runs only
+// while somebody looks.
 #pragma once
 
 #include "core/analysis/flips.h"

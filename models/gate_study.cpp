@@ -33,14 +33,16 @@ Result<GateFiles> readFiles(const QString& testFile, const QString& baselineFile
     GateFiles files;
     if (!testFile.isEmpty()) {
         const auto text = textOf(testFile);
-        auto tests = text ? readPolicyTests(*text, fromQt(testFile)) : Result<PolicyTests>(tl::make_unexpected(text.error()));
+        auto tests = text ? readPolicyTests(*text, fromQt(testFile))
+                          : Result<PolicyTests>(tl::make_unexpected(text.error()));
         if (!tests)
             return tl::make_unexpected(tests.error());
         files.tests = std::move(*tests);
     }
     if (!baselineFile.isEmpty()) {
         const auto text = textOf(baselineFile);
-        auto baseline = text ? readBaseline(*text, fromQt(baselineFile)) : Result<Baseline>(tl::make_unexpected(text.error()));
+        auto baseline = text ? readBaseline(*text, fromQt(baselineFile))
+                             : Result<Baseline>(tl::make_unexpected(text.error()));
         if (!baseline)
             return tl::make_unexpected(baseline.error());
         files.baseline = std::move(*baseline);
@@ -48,8 +50,8 @@ Result<GateFiles> readFiles(const QString& testFile, const QString& baselineFile
     return files;
 }
 
-Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const QString& testFile, const QString& baselineFile,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const QString& testFile,
+    const QString& baselineFile, const std::stop_token& stop, const ProgressFn& progress)
 {
     const auto files = readFiles(testFile, baselineFile);
     if (!files)
@@ -61,7 +63,8 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     const auto base = on.measure(stop, progress, true);
     if (!base)
         return tl::make_unexpected(base.error());
-    const GateInput input { *on.engine, *(*base)->replay, *(*base)->index, (*base)->losses, *prices, on.encoding, 0 };
+    const GateInput input { *on.engine, *(*base)->replay, *(*base)->index, (*base)->losses, *prices,
+        on.encoding, 0 };
     auto gate = runGate(input, files->tests, files->baseline ? &*files->baseline : nullptr, stop, progress);
     if (!gate)
         return tl::make_unexpected(gate.error());
@@ -91,7 +94,10 @@ void GateStudy::setBaselineFile(const QString& path)
     Q_EMIT filesChanged();
 }
 
-bool GateStudy::canRun() const { return workspace().hasCorpus() && !(m_testFile.isEmpty() && m_baselineFile.isEmpty()); }
+bool GateStudy::canRun() const
+{
+    return workspace().hasCorpus() && !(m_testFile.isEmpty() && m_baselineFile.isEmpty());
+}
 
 void GateStudy::check()
 {
@@ -99,8 +105,8 @@ void GateStudy::check()
         return;
     run<GateAnswer>(
         tr("Gate"),
-        [on = onCorpus(), tests = m_testFile, baseline = m_baselineFile](
-            const std::stop_token& stop, const ProgressFn& progress) { return runOn(on, tests, baseline, stop, progress); },
+        [on = onCorpus(), tests = m_testFile, baseline = m_baselineFile](const std::stop_token& stop,
+            const ProgressFn& progress) { return runOn(on, tests, baseline, stop, progress); },
         m_answer);
 }
 
@@ -108,7 +114,8 @@ Result<void> GateStudy::writeBaseline(const QString& path)
 {
     if (!m_answer)
         return fail(ErrorCode::Invalid, "nothing was run yet", "run the gate first");
-    const Baseline baseline = m_answer->report.asBaseline(*m_answer->base->replay->corpus, m_answer->base->replay->policy);
+    const Baseline baseline
+        = m_answer->report.asBaseline(*m_answer->base->replay->corpus, m_answer->base->replay->policy);
     if (const auto done = writeFileAtomically(fromQt(path), winnow::writeBaseline(baseline), false); !done)
         return done;
     setBaselineFile(path);
@@ -122,7 +129,8 @@ void ProposalStudy::find()
     using Proposals = std::vector<FactProposal>;
     run<Proposals>(
         tr("Facts"),
-        [on = onCorpus()](const std::stop_token& stop, const ProgressFn& progress) -> Result<std::shared_ptr<const Proposals>> {
+        [on = onCorpus()](const std::stop_token& stop,
+            const ProgressFn& progress) -> Result<std::shared_ptr<const Proposals>> {
             const auto base = on.measure(stop, progress);
             if (!base)
                 return tl::make_unexpected(base.error());
@@ -134,7 +142,10 @@ void ProposalStudy::find()
         m_answer);
 }
 
-ProposalsModel::ProposalsModel(QObject* parent) : QAbstractTableModel(parent) {}
+ProposalsModel::ProposalsModel(QObject* parent)
+    : QAbstractTableModel(parent)
+{
+}
 
 void ProposalsModel::setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals)
 {
@@ -163,34 +174,54 @@ std::vector<FactProposal> ProposalsModel::ticked() const
     return chosen;
 }
 
-int ProposalsModel::tickedCount() const { return static_cast<int>(std::count(m_ticked.begin(), m_ticked.end(), true)); }
+int ProposalsModel::tickedCount() const
+{
+    return static_cast<int>(std::count(m_ticked.begin(), m_ticked.end(), true));
+}
 
-int ProposalsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_ticked.size()); }
+int ProposalsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_ticked.size());
+}
 
-int ProposalsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int ProposalsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString ProposalsModel::wordsOf(const FactProposal& proposal, int column) const
 {
     switch (column) {
     case Fact:
         switch (proposal.fact.kind) {
-        case FactKind::Regex: return tr("pattern %1").arg(toQt(proposal.fact.expression));
-        case FactKind::JsonPath: return tr("JSON path %1").arg(toQt(proposal.fact.expression));
-        case FactKind::Text: return toQt(proposal.fact.expression);
+        case FactKind::Regex:
+            return tr("pattern %1").arg(toQt(proposal.fact.expression));
+        case FactKind::JsonPath:
+            return tr("JSON path %1").arg(toQt(proposal.fact.expression));
+        case FactKind::Text:
+            return toQt(proposal.fact.expression);
         }
         return {};
-    case ToolName: return toQt(proposal.fact.tool);
+    case ToolName:
+        return toQt(proposal.fact.tool);
     case Reason:
         switch (proposal.reason) {
-        case ProposalReason::UsedLater: return tr("used later");
-        case ProposalReason::ErrorLines: return tr("error lines");
-        case ProposalReason::IdTwice: return tr("an id in two results");
-        case ProposalReason::EditedLater: return tr("edited later");
+        case ProposalReason::UsedLater:
+            return tr("used later");
+        case ProposalReason::ErrorLines:
+            return tr("error lines");
+        case ProposalReason::IdTwice:
+            return tr("an id in two results");
+        case ProposalReason::EditedLater:
+            return tr("edited later");
         }
         return {};
-    case Results: return countText(static_cast<qint64>(proposal.results));
-    case Weight: return proposal.weight > 0 ? countText(proposal.weight) : QStringLiteral("–");
-    default: return {};
+    case Results:
+        return countText(static_cast<qint64>(proposal.results));
+    case Weight:
+        return proposal.weight > 0 ? countText(proposal.weight) : QStringLiteral("–");
+    default:
+        return {};
     }
 }
 
@@ -202,20 +233,27 @@ QVariant ProposalsModel::data(const QModelIndex& index, int role) const
     const FactProposal& proposal = (*m_proposals)[row];
     const bool number = index.column() == Results || index.column() == Weight;
     switch (role) {
-    case Qt::DisplayRole: return wordsOf(proposal, index.column());
-    case Qt::ToolTipRole: return index.column() == Fact ? QVariant(toQt(proposal.fact.expression)) : QVariant();
-    case Qt::CheckStateRole: return index.column() == Fact ? QVariant(m_ticked[row] ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case Qt::DisplayRole:
+        return wordsOf(proposal, index.column());
+    case Qt::ToolTipRole:
+        return index.column() == Fact ? QVariant(toQt(proposal.fact.expression)) : QVariant();
+    case Qt::CheckStateRole:
+        return index.column() == Fact ? QVariant(m_ticked[row] ? Qt::Checked : Qt::Unchecked) : QVariant();
     case SortRole:
         return index.column() == Results ? QVariant(static_cast<qulonglong>(proposal.results))
             : index.column() == Weight   ? QVariant(static_cast<qlonglong>(proposal.weight))
                                          : QVariant(wordsOf(proposal, index.column()));
     case Qt::AccessibleTextRole:
-        return index.column() == Fact ? tr("%1 of %2, %3, in %4 results, %5")
-                                            .arg(wordsOf(proposal, Fact), wordsOf(proposal, ToolName), wordsOf(proposal, Reason), wordsOf(proposal, Results),
-                                                m_ticked[row] ? tr("ticked") : tr("not ticked"))
-                                      : wordsOf(proposal, index.column());
-    case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default: return {};
+        return index.column() == Fact
+            ? tr("%1 of %2, %3, in %4 results, %5")
+                  .arg(wordsOf(proposal, Fact), wordsOf(proposal, ToolName), wordsOf(proposal, Reason),
+                      wordsOf(proposal, Results), m_ticked[row] ? tr("ticked") : tr("not ticked"))
+            : wordsOf(proposal, index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default:
+        return {};
     }
 }
 
@@ -225,21 +263,33 @@ QVariant ProposalsModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::ToolTipRole) {
         switch (section) {
-        case Fact: return tr("What every result of the tool must still show after the policy, where it showed it before");
-        case Results: return tr("Results that hold it; the n behind the proposal");
-        case Weight: return tr("Later uses it would protect: edit 5, argument or answer 3, other text 1. Measured, observational");
-        default: return {};
+        case Fact:
+            return tr(
+                "What every result of the tool must still show after the policy, where it showed it before");
+        case Results:
+            return tr("Results that hold it; the n behind the proposal");
+        case Weight:
+            return tr("Later uses it would protect: edit 5, argument or answer 3, other text 1. Measured, "
+                      "observational");
+        default:
+            return {};
         }
     }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Fact: return tr("fact");
-    case ToolName: return tr("tool");
-    case Reason: return tr("why");
-    case Results: return tr("results");
-    case Weight: return tr("weight");
-    default: return {};
+    case Fact:
+        return tr("fact");
+    case ToolName:
+        return tr("tool");
+    case Reason:
+        return tr("why");
+    case Results:
+        return tr("results");
+    case Weight:
+        return tr("weight");
+    default:
+        return {};
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gate in the window: a policy test file run on the open recordings as `winnow-cli check` does, the ratchet's
-// baseline, and facts proposed from the recordings that people tick into the file. Runs on a worker; writes atomically.
+// The gate in the window: a policy test file run on the open recordings as `winnow-cli check` does, the
+// ratchet's baseline, and facts proposed from the recordings that people tick into the file. Runs on a
+// worker; writes atomically.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -68,8 +69,19 @@ class ProposalsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Fact, ToolName, Reason, Results, Weight, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1 };
+    enum Column
+    {
+        Fact,
+        ToolName,
+        Reason,
+        Results,
+        Weight,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1
+    };
 
     explicit ProposalsModel(QObject* parent = nullptr);
     void setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals);

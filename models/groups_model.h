@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Results summed by tool, kind, decision, session or turn: one row a group, with the filter chip that shows its results.
-// Sums anew with each replay, O(results), so it is fed only while it is looked at.
+// Results summed by tool, kind, decision, session or turn: one row a group, with the filter chip that shows
+// its results. Sums anew with each replay, O(results), so it is fed only while it is looked at.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -14,19 +14,41 @@
 
 namespace winnow {
 
-enum class Grouping { None, Tool, Kind, Decision, Session, Turn };
+enum class Grouping
+{
+    None,
+    Tool,
+    Kind,
+    Decision,
+    Session,
+    Turn
+};
 
 class GroupsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Name, Results, Changed, Before, After, Saved, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1, ShareRole };
+    enum Column
+    {
+        Name,
+        Results,
+        Changed,
+        Before,
+        After,
+        Saved,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        ShareRole
+    };
     using Kinds = std::shared_ptr<const std::vector<std::string_view>>;
 
     using QAbstractTableModel::QAbstractTableModel;
     /// `kinds` may be null: then grouping by kind puts all into one group without a name.
-    void setResult(const std::shared_ptr<const ReplayResult>& result, const Kinds& kinds, Grouping grouping, const std::shared_ptr<const Exactness>& exactness = {});
+    void setResult(const std::shared_ptr<const ReplayResult>& result, const Kinds& kinds, Grouping grouping,
+        const std::shared_ptr<const Exactness>& exactness = {});
     FilterChip chipOf(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

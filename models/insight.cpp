@@ -45,7 +45,9 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
     return Shared(std::move(data));
 }
 
-Insight::Insight(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace)
+Insight::Insight(Workspace& workspace, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
 {
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
@@ -66,7 +68,10 @@ Insight::Insight(Workspace& workspace, QObject* parent) : QObject(parent), m_wor
     });
 }
 
-bool Insight::isStale() const { return m_rest.isActive() || m_lane.isRunning(); }
+bool Insight::isStale() const
+{
+    return m_rest.isActive() || m_lane.isRunning();
+}
 
 void Insight::start()
 {
@@ -77,9 +82,8 @@ void Insight::start()
     std::shared_ptr<const NeedIndex> index = m_data ? m_data->index : nullptr;
     m_lane.start<Shared>(
         tr("Looking for later uses"),
-        [engine = m_workspace.engine(), replay, index](const std::stop_token& stop, const ProgressFn& progress) {
-            return measureReplay(*engine, replay, index, stop, progress);
-        },
+        [engine = m_workspace.engine(), replay, index](const std::stop_token& stop,
+            const ProgressFn& progress) { return measureReplay(*engine, replay, index, stop, progress); },
         [this](Result<Shared> answer) {
             if (answer) {
                 m_data = *answer;
@@ -131,18 +135,21 @@ void Insight::startStaircase()
 }
 
 /// With an index the stairs know what is lost on each, and so the net in money.
-void Insight::buildStairs(const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index)
+void Insight::buildStairs(
+    const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index)
 {
     using Stairs = std::shared_ptr<const Staircase>;
     m_stairLane.start<Stairs>(
         tr("Threshold curve"),
-        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy = replay->policy, index, which = m_threshold](
-            const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
+        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy = replay->policy, index,
+            which = m_threshold](const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
             std::optional<MoneyBasis> basis;
-            if (const auto prices = index ? PriceTable::load() : fail(ErrorCode::NotFound, "not asked for"); prices)
+            if (const auto prices = index ? PriceTable::load() : fail(ErrorCode::NotFound, "not asked for");
+                prices)
                 basis.emplace(*engine, *prices);
             const std::lock_guard held(*lock);
-            auto stairs = buildStaircase(*engine, policy, which, index.get(), std::nullopt, 0, stop, progress, basis ? &*basis : nullptr);
+            auto stairs = buildStaircase(*engine, policy, which, index.get(), std::nullopt, 0, stop, progress,
+                basis ? &*basis : nullptr);
             if (!stairs)
                 return tl::make_unexpected(stairs.error());
             return std::make_shared<const Staircase>(std::move(*stairs));
@@ -161,7 +168,8 @@ void Insight::buildStairs(const std::shared_ptr<const ReplayResult>& replay, con
 void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 {
     const bool known = m_data && m_data->paid && m_data->replay->corpus == replay->corpus;
-    if (m_wantsStaircase && known && !m_stairsHaveNet && !m_stairLane.isRunning() && replay == m_workspace.workingResult())
+    if (m_wantsStaircase && known && !m_stairsHaveNet && !m_stairLane.isRunning()
+        && replay == m_workspace.workingResult())
         buildStairs(replay, m_data->index);
 }
 
@@ -181,7 +189,8 @@ std::optional<double> Insight::netShareAt(const StaircaseStep& step, double rate
 
 const ToolLosses* Insight::lossesOf(ToolId tool) const
 {
-    return m_data && tool.index() < m_data->losses.tools.size() ? &m_data->losses.tools[tool.index()] : nullptr;
+    return m_data && tool.index() < m_data->losses.tools.size() ? &m_data->losses.tools[tool.index()]
+                                                                : nullptr;
 }
 
 std::optional<double> Insight::netOf(ToolId tool) const
@@ -203,10 +212,13 @@ QString Insight::useText(const Need& need, ResultId from) const
     case UseKind::EditText:
     case UseKind::Argument:
         return need.call < session.calls.size()
-            ? tr("“%1” %2 in %3 arguments").arg(toQt(need.text).left(60), when, toolText(session.calls[need.call].name))
+            ? tr("“%1” %2 in %3 arguments")
+                  .arg(toQt(need.text).left(60), when, toolText(session.calls[need.call].name))
             : tr("“%1” %2 in arguments").arg(toQt(need.text).left(60), when);
-    case UseKind::FinalAnswer: return tr("“%1” %2 in the final answer").arg(toQt(need.text).left(60), when);
-    case UseKind::OtherText: return tr("“%1” %2 in a text").arg(toQt(need.text).left(60), when);
+    case UseKind::FinalAnswer:
+        return tr("“%1” %2 in the final answer").arg(toQt(need.text).left(60), when);
+    case UseKind::OtherText:
+        return tr("“%1” %2 in a text").arg(toQt(need.text).left(60), when);
     }
     return when;
 }
@@ -224,12 +236,14 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id) const
             // Offsets of edits count without line numbers, so they cannot be shown in the text as it stands.
             for (const Carrier& carrier : need.carriers) {
                 if (carrier.result == id && need.kind == NeedKind::Anchor)
-                    uses.push_back({ carrier.offset, carrier.offset + static_cast<std::uint32_t>(need.text.size()), useText(need, id) });
+                    uses.push_back({ carrier.offset,
+                        carrier.offset + static_cast<std::uint32_t>(need.text.size()), useText(need, id) });
             }
         }
     };
     collect(m_data->losses.regrets);
-    std::sort(uses.begin(), uses.end(), [](const LaterUse& a, const LaterUse& b) { return a.begin < b.begin; });
+    std::sort(
+        uses.begin(), uses.end(), [](const LaterUse& a, const LaterUse& b) { return a.begin < b.begin; });
     return uses;
 }
 

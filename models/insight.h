@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the shown replay costs: regret events, edit breaks and money, computed on a worker of its own a moment after the
-// replay has come to rest. Until the new answer lands the old one stays, marked stale. Observational: 0 regrets means
-// none detected.
+// What the shown replay costs: regret events, edit breaks and money, computed on a worker of its own a moment
+// after the replay has come to rest. Until the new answer lands the old one stays, marked stale.
+// Observational: 0 regrets means none detected.
 #pragma once
 
 #include <QObject>
@@ -24,13 +24,15 @@ struct InsightData
     std::shared_ptr<const NeedIndex> index;
     Losses losses;
     std::optional<CostReport> cost; // absent when the price table cannot be read; expansions unpaid
-    std::optional<CostReport> paid; // the same with each regret event asked for once if the policy offers it, as `winnow-cli cost`
+    std::optional<CostReport>
+        paid; // the same with each regret event asked for once if the policy offers it, as `winnow-cli cost`
     std::string costError;
 };
 
 /// All of one replay, on a worker; `index` null: it is built. Errors: Cancelled.
-Result<std::shared_ptr<const InsightData>> measureReplay(ReplayEngine& engine, const std::shared_ptr<const ReplayResult>& replay,
-    std::shared_ptr<const NeedIndex> index, const std::stop_token& stop, const ProgressFn& progress);
+Result<std::shared_ptr<const InsightData>> measureReplay(ReplayEngine& engine,
+    const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const NeedIndex> index,
+    const std::stop_token& stop, const ProgressFn& progress);
 
 class Insight : public QObject
 {
@@ -54,9 +56,11 @@ public:
     std::string_view thresholdKey(const Policy& policy) const;
     /// Whether its steps know what is lost; that comes after the savings.
     bool staircaseHasLosses() const { return m_staircase && m_stairsHaveNet; }
-    /// Net saving at a step as a share of what the tool results cost, once that is known: it comes after the savings.
+    /// Net saving at a step as a share of what the tool results cost, once that is known: it comes after the
+    /// savings.
     std::optional<double> netShareOf(const StaircaseStep& step) const;
-    /// The same if this share of the changed results were asked for instead, 0 to 1, whatever the recording says.
+    /// The same if this share of the changed results were asked for instead, 0 to 1, whatever the recording
+    /// says.
     std::optional<double> netShareAt(const StaircaseStep& step, double rate) const;
     JobLane& lane() { return m_lane; }
 
@@ -77,7 +81,8 @@ Q_SIGNALS:
 private:
     void start();
     void startStaircase();
-    void buildStairs(const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index);
+    void buildStairs(
+        const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index);
     void addNet(const std::shared_ptr<const ReplayResult>& replay);
     QString useText(const Need& need, ResultId from) const;
     Workspace& m_workspace;

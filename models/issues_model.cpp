@@ -46,9 +46,15 @@ ResultId IssuesModel::resultOf(const QModelIndex& index) const
     return {};
 }
 
-int IssuesModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+int IssuesModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
 
-int IssuesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int IssuesModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QVariant IssuesModel::data(const QModelIndex& index, int role) const
 {
@@ -61,27 +67,44 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
-        case SeverityColumn: return severityText(issue.severity);
-        case RecordingColumn: return file;
-        case Line: return issue.line == 0 ? QString() : countText(static_cast<qint64>(issue.line));
-        default: return coreText(issue.text);
+        case SeverityColumn:
+            return severityText(issue.severity);
+        case RecordingColumn:
+            return file;
+        case Line:
+            return issue.line == 0 ? QString() : countText(static_cast<qint64>(issue.line));
+        default:
+            return coreText(issue.text);
         }
     case SortRole:
         switch (index.column()) {
-        case SeverityColumn: return static_cast<int>(issue.severity);
-        case Line: return static_cast<qulonglong>(issue.line);
-        default: return data(index, Qt::DisplayRole);
+        case SeverityColumn:
+            return static_cast<int>(issue.severity);
+        case Line:
+            return static_cast<qulonglong>(issue.line);
+        default:
+            return data(index, Qt::DisplayRole);
         }
     case Qt::AccessibleTextRole:
-        return tr("%1, %2, line %3: %4").arg(severityText(issue.severity), file).arg(issue.line).arg(coreText(issue.text));
-    case Qt::ToolTipRole: return index.column() == RecordingColumn ? toQt(recording.path) : coreText(issue.text);
+        return tr("%1, %2, line %3: %4")
+            .arg(severityText(issue.severity), file)
+            .arg(issue.line)
+            .arg(coreText(issue.text));
+    case Qt::ToolTipRole:
+        return index.column() == RecordingColumn ? toQt(recording.path) : coreText(issue.text);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(index.column() == Line ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
-    case RecordingRole: return toQt(recording.path);
-    case OffsetRole: return static_cast<qulonglong>(issue.offset);
-    case LengthRole: return static_cast<qulonglong>(issue.length);
-    case SeverityRole: return static_cast<int>(issue.severity);
-    default: return {};
+        return QVariant::fromValue(Qt::Alignment(
+            index.column() == Line ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+    case RecordingRole:
+        return toQt(recording.path);
+    case OffsetRole:
+        return static_cast<qulonglong>(issue.offset);
+    case LengthRole:
+        return static_cast<qulonglong>(issue.length);
+    case SeverityRole:
+        return static_cast<int>(issue.severity);
+    default:
+        return {};
     }
 }
 
@@ -90,11 +113,16 @@ QVariant IssuesModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case SeverityColumn: return tr("severity");
-    case RecordingColumn: return tr("recording");
-    case Line: return tr("line");
-    case TextColumn: return tr("what");
-    default: return {};
+    case SeverityColumn:
+        return tr("severity");
+    case RecordingColumn:
+        return tr("recording");
+    case Line:
+        return tr("line");
+    case TextColumn:
+        return tr("what");
+    default:
+        return {};
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The import report as a list: everything the importers could not read or had to mend, with recording and line.
+// The import report as a list: everything the importers could not read or had to mend, with recording and
+// line.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -14,8 +15,22 @@ class IssuesModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { SeverityColumn, RecordingColumn, Line, TextColumn, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1, RecordingRole, OffsetRole, LengthRole, SeverityRole };
+    enum Column
+    {
+        SeverityColumn,
+        RecordingColumn,
+        Line,
+        TextColumn,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        RecordingRole,
+        OffsetRole,
+        LengthRole,
+        SeverityRole
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
     void setCorpus(const std::shared_ptr<const Corpus>& corpus);

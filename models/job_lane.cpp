@@ -25,19 +25,21 @@ void JobLane::Meter::take(const Progress& progress)
 
 namespace {
 
-/// The thread that paints comes first: on a machine with few cores a replay on all of them would hold up its frames.
-/// Threads the work starts inherit this.
+/// The thread that paints comes first: on a machine with few cores a replay on all of them would hold up its
+/// frames. Threads the work starts inherit this.
 void giveWayToTheWindow()
 {
 #ifdef Q_OS_LINUX
-    constexpr int kNice = 5; // of 19: behind the window, still well before what is meant to run in the background
+    constexpr int kNice
+        = 5; // of 19: behind the window, still well before what is meant to run in the background
     setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice); // Linux: of the thread alone
 #endif
 }
 
 } // namespace
 
-JobLane::JobLane(QObject* parent) : QObject(parent)
+JobLane::JobLane(QObject* parent)
+    : QObject(parent)
 {
     m_pool.setMaxThreadCount(1);
     m_pool.setExpiryTimeout(-1); // the one thread stays, and with it what the next line sets

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One worker thread for jobs of which only the newest matters: opening a corpus, replaying, making one result's text.
-// Starting a job stops the one before it; answers of stopped jobs never arrive. With WorkQueue (for work
-// of which nothing may be lost) the only Qt threading in Winnow: QtConcurrent, a private pool of one, a stop_source and a
-// generation number per job. Lives on the GUI thread.
+// One worker thread for jobs of which only the newest matters: opening a corpus, replaying, making one
+// result's text. Starting a job stops the one before it; answers of stopped jobs never arrive. With WorkQueue
+// (for work of which nothing may be lost) the only Qt threading in Winnow: QtConcurrent, a private pool of
+// one, a stop_source and a generation number per job. Lives on the GUI thread.
 #pragma once
 
 #include <QElapsedTimer>
@@ -24,7 +24,8 @@
 
 namespace winnow {
 
-/// What a status bar says about the running job. `total` 0 = unknown; rates per second; `leftMs` -1 = unknown.
+/// What a status bar says about the running job. `total` 0 = unknown; rates per second; `leftMs` -1 =
+/// unknown.
 struct JobState
 {
     bool running = false;
@@ -49,8 +50,8 @@ public:
     /// Stops the running job and waits for it; core functions return soon after a stop.
     ~JobLane() override;
 
-    /// Runs `work` on the worker. `done` is called on this thread, only if no newer job was started and cancel() was
-    /// not called. Returns the generation.
+    /// Runs `work` on the worker. `done` is called on this thread, only if no newer job was started and
+    /// cancel() was not called. Returns the generation.
     template <class T> quint64 start(const QString& title, Work<T> work, Done<T> done);
 
     void cancel();
@@ -92,18 +93,20 @@ template <class T> quint64 JobLane::start(const QString& title, Work<T> work, Do
     const quint64 generation = m_generation;
     using Answer = std::shared_ptr<Result<T>>;
     auto* const watcher = new QFutureWatcher<Answer>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation, done = std::move(done)] {
-        watcher->deleteLater();
-        const QFuture<Answer> future = watcher->future();
-        // A cancelled future has no result; asking it for one would assert.
-        if (generation != m_generation || !m_running)
-            return;
-        end();
-        if (future.resultCount() == 0)
-            done(fail(ErrorCode::Unreadable, "the work stopped without an answer", "there may be too little memory"));
-        else
-            done(std::move(*future.result()));
-    });
+    connect(
+        watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation, done = std::move(done)] {
+            watcher->deleteLater();
+            const QFuture<Answer> future = watcher->future();
+            // A cancelled future has no result; asking it for one would assert.
+            if (generation != m_generation || !m_running)
+                return;
+            end();
+            if (future.resultCount() == 0)
+                done(fail(ErrorCode::Unreadable, "the work stopped without an answer",
+                    "there may be too little memory"));
+            else
+                done(std::move(*future.result()));
+        });
     const std::stop_token token = m_stop->get_token();
     watcher->setFuture(QtConcurrent::run(
         &m_pool, [work = std::move(work), token, meter = m_meter](QPromise<Answer>& promise) {

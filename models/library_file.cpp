@@ -13,7 +13,10 @@ namespace {
 
 constexpr int kPatienceMs = 20; // the queue behind must not wait; who wants more tries again later
 
-QJsonObject totalsOf(const RunSummary& run) { return QJsonDocument::fromJson(QByteArray::fromStdString(run.totalsJson)).object(); }
+QJsonObject totalsOf(const RunSummary& run)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(run.totalsJson)).object();
+}
 
 double savedShareIn(const QJsonObject& totals)
 {
@@ -39,7 +42,10 @@ LibraryRow rowOf(PolicySummary policy)
 
 } // namespace
 
-double savedShareOf(const RunSummary& run) { return savedShareIn(totalsOf(run)); }
+double savedShareOf(const RunSummary& run)
+{
+    return savedShareIn(totalsOf(run));
+}
 
 double netShareOf(const RunSummary& run)
 {
@@ -105,8 +111,8 @@ Result<QString> LibraryFile::setAside()
     for (int n = 1; aside.isEmpty() || QFileInfo::exists(aside); ++n)
         aside = QStringLiteral("%1.damaged-%2").arg(m_path).arg(n);
     if (!QFile::rename(m_path, aside))
-        return fail(ErrorCode::WriteFailed, "the damaged library could not be moved away", "check the permissions of its folder",
-            { fromQt(m_path), 0 });
+        return fail(ErrorCode::WriteFailed, "the damaged library could not be moved away",
+            "check the permissions of its folder", { fromQt(m_path), 0 });
     for (const char* const part : { "-wal", "-shm" })
         QFile::rename(m_path + QLatin1String(part), aside + QLatin1String(part));
     return aside;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library's database as LibraryModel's queue works on it: on a worker, one operation after the other. It is opened
-// at first use and again after a failure, so that a file that was locked, deleted or damaged can come back; what an
-// operation changed is read back as rows of the list.
+// The library's database as LibraryModel's queue works on it: on a worker, one operation after the other. It
+// is opened at first use and again after a failure, so that a file that was locked, deleted or damaged can
+// come back; what an operation changed is read back as rows of the list.
 #pragma once
 
 #include <QDateTime>
@@ -20,7 +20,8 @@ namespace winnow {
 struct LibraryRow : PolicySummary
 {
     double saved = std::numeric_limits<double>::quiet_NaN(); // share of tokens
-    double net = std::numeric_limits<double>::quiet_NaN(); // share of what the tool results cost; expansions paid
+    double net
+        = std::numeric_limits<double>::quiet_NaN(); // share of what the tool results cost; expansions paid
     qint64 results = 0; // it was tested on
     bool isExact() const { return !run || run->counter.find('~') == std::string::npos; }
     /// Tested with another version of this program: the same test may give other numbers now.
@@ -30,7 +31,12 @@ struct LibraryRow : PolicySummary
 /// What an operation did to the list.
 struct LibraryNews
 {
-    enum class Kind { None, Row, All };
+    enum class Kind
+    {
+        None,
+        Row,
+        All
+    };
     Kind kind = Kind::None;
     std::string was; // Row: its name before and now
     std::string is;
@@ -41,11 +47,15 @@ struct LibraryNews
 class LibraryFile
 {
 public:
-    explicit LibraryFile(QString path) : m_path(std::move(path)) {}
+    explicit LibraryFile(QString path)
+        : m_path(std::move(path))
+    {
+    }
 
     template <class T> Result<T> with(const std::function<Result<T>(Library&)>& act);
     Result<LibraryNews> readAll();
-    /// Only the row that changed: reading a thousand policies for one star is waste. None when it cannot be read now.
+    /// Only the row that changed: reading a thousand policies for one star is waste. None when it cannot be
+    /// read now.
     LibraryNews readRow(const std::string& was, const std::string& is);
     /// Moves a damaged database (and its journal) aside. Answers the name it has now.
     Result<QString> setAside();
@@ -64,8 +74,11 @@ template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Lib
     if (const auto opened = open(); !opened)
         return tl::make_unexpected(opened.error());
     Result<T> answer = act(*m_library);
-    // Held by another program is no reason to open anew: the connection is good, and opening while somebody writes is slow.
-    const auto harmless = [](ErrorCode code) { return code == ErrorCode::Invalid || code == ErrorCode::NotFound || code == ErrorCode::Conflict; };
+    // Held by another program is no reason to open anew: the connection is good, and opening while somebody
+    // writes is slow.
+    const auto harmless = [](ErrorCode code) {
+        return code == ErrorCode::Invalid || code == ErrorCode::NotFound || code == ErrorCode::Conflict;
+    };
     if (!answer && !harmless(answer.error().code))
         m_library.reset();
     return answer;

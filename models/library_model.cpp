@@ -26,7 +26,8 @@ Result<int> versionThatSays(Library& library, const std::string& name, const std
 {
     const auto history = library.history(name);
     if (!history)
-        return history.error().code == ErrorCode::NotFound ? Result<int>(0) : tl::make_unexpected(history.error());
+        return history.error().code == ErrorCode::NotFound ? Result<int>(0)
+                                                           : tl::make_unexpected(history.error());
     for (const VersionInfo& version : *history) {
         if (version.hash == policyHash)
             return version.version;
@@ -37,17 +38,21 @@ Result<int> versionThatSays(Library& library, const std::string& name, const std
 } // namespace
 
 LibraryModel::LibraryModel(const QString& file, QObject* parent)
-    : QAbstractTableModel(parent), m_path(file), m_file(std::make_shared<LibraryFile>(file))
+    : QAbstractTableModel(parent)
+    , m_path(file)
+    , m_file(std::make_shared<LibraryFile>(file))
 {
 }
 
 template <class T> void LibraryModel::ask(std::function<Result<T>(Library&)> act, Then<T> then)
 {
-    m_queue.add<Result<T>>([file = m_file, act = std::move(act)] { return file->with<T>(act); }, std::move(then));
+    m_queue.add<Result<T>>(
+        [file = m_file, act = std::move(act)] { return file->with<T>(act); }, std::move(then));
 }
 
 template <class T>
-void LibraryModel::change(const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then)
+void LibraryModel::change(
+    const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then)
 {
     struct Done
     {
@@ -74,7 +79,8 @@ void LibraryModel::refresh(Then<void> then)
         [this, then = std::move(then)](Result<LibraryNews> news) {
             if (news) {
                 take(std::move(*news));
-            } else if (news.error().code != ErrorCode::Conflict) { // held: what was read before is still there
+            } else if (news.error().code
+                != ErrorCode::Conflict) { // held: what was read before is still there
                 LibraryNews nothing;
                 nothing.kind = LibraryNews::Kind::All;
                 take(std::move(nothing));
@@ -90,55 +96,74 @@ void LibraryModel::setAside(Then<QString> then)
         [this, then = std::move(then)](const Result<QString>& aside) {
             if (!aside)
                 return then(aside);
-            refresh([then, aside](const Result<void>& read) { then(read ? aside : tl::make_unexpected(read.error())); });
+            refresh([then, aside](const Result<void>& read) {
+                then(read ? aside : tl::make_unexpected(read.error()));
+            });
         });
 }
 
-void LibraryModel::save(const QString& name, const Policy& policy, const QString& note, const PolicyEvidence& evidence, Then<int> then)
+void LibraryModel::save(const QString& name, const Policy& policy, const QString& note,
+    const PolicyEvidence& evidence, Then<int> then)
 {
-    change<int>(name, name,
+    change<int>(
+        name, name,
         [=, name = fromQt(name), note = fromQt(note)](Library& library) {
-            return library.save(name, policy, note, evidence.replay ? std::optional(runOf(evidence)) : std::nullopt);
+            return library.save(
+                name, policy, note, evidence.replay ? std::optional(runOf(evidence)) : std::nullopt);
         },
         std::move(then));
 }
 
-void LibraryModel::keepEvidence(const QString& name, int version, const PolicyEvidence& evidence, Then<void> then)
+void LibraryModel::keepEvidence(
+    const QString& name, int version, const PolicyEvidence& evidence, Then<void> then)
 {
-    change<void>(name, name,
-        [=, name = fromQt(name)](Library& library) { return library.keepRun(name, version, runOf(evidence)); }, std::move(then));
+    change<void>(
+        name, name,
+        [=, name = fromQt(name)](
+            Library& library) { return library.keepRun(name, version, runOf(evidence)); },
+        std::move(then));
 }
 
 void LibraryModel::load(const QString& name, std::optional<int> version, Then<Policy> then)
 {
-    ask<Policy>([name = fromQt(name), version](Library& library) { return library.load(name, version); }, std::move(then));
+    ask<Policy>([name = fromQt(name), version](Library& library) { return library.load(name, version); },
+        std::move(then));
 }
 
 void LibraryModel::history(const QString& name, Then<std::vector<VersionInfo>> then)
 {
-    ask<std::vector<VersionInfo>>([name = fromQt(name)](Library& library) { return library.history(name); }, std::move(then));
+    ask<std::vector<VersionInfo>>(
+        [name = fromQt(name)](Library& library) { return library.history(name); }, std::move(then));
 }
 
 void LibraryModel::rename(const QString& from, const QString& to, Then<void> then)
 {
-    change<void>(from, to, [from = fromQt(from), to = fromQt(to)](Library& library) { return library.rename(from, to); },
+    change<void>(
+        from, to,
+        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.rename(from, to); },
         std::move(then));
 }
 
 void LibraryModel::duplicate(const QString& from, const QString& to, Then<void> then)
 {
-    change<void>(to, to, [from = fromQt(from), to = fromQt(to)](Library& library) { return library.duplicate(from, to); },
+    change<void>(
+        to, to,
+        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.duplicate(from, to); },
         std::move(then));
 }
 
 void LibraryModel::remove(const QString& name, Then<void> then)
 {
-    change<void>(name, name, [name = fromQt(name)](Library& library) { return library.remove(name); }, std::move(then));
+    change<void>(
+        name, name, [name = fromQt(name)](Library& library) { return library.remove(name); },
+        std::move(then));
 }
 
 void LibraryModel::restore(const QString& name, Then<void> then)
 {
-    change<void>(name, name, [name = fromQt(name)](Library& library) { return library.restore(name); }, std::move(then));
+    change<void>(
+        name, name, [name = fromQt(name)](Library& library) { return library.restore(name); },
+        std::move(then));
 }
 
 void LibraryModel::setTags(const QString& name, const QStringList& tags, Then<void> then)
@@ -146,12 +171,16 @@ void LibraryModel::setTags(const QString& name, const QStringList& tags, Then<vo
     std::vector<std::string> list;
     for (const QString& tag : tags)
         list.push_back(fromQt(tag));
-    change<void>(name, name, [name = fromQt(name), list](Library& library) { return library.setTags(name, list); }, std::move(then));
+    change<void>(
+        name, name, [name = fromQt(name), list](Library& library) { return library.setTags(name, list); },
+        std::move(then));
 }
 
 void LibraryModel::setNote(const QString& name, const QString& note, Then<void> then)
 {
-    change<void>(name, name, [name = fromQt(name), note = fromQt(note)](Library& library) { return library.setNote(name, note); },
+    change<void>(
+        name, name,
+        [name = fromQt(name), note = fromQt(note)](Library& library) { return library.setNote(name, note); },
         std::move(then));
 }
 
@@ -159,12 +188,14 @@ void LibraryModel::toggleStar(const QString& name, Then<void> then)
 {
     const LibraryRow* const row = summary(name);
     const bool starred = row && row->starred;
-    change<void>(name, name, [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); },
+    change<void>(
+        name, name,
+        [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); },
         std::move(then));
 }
 
-void LibraryModel::signFlip(
-    const QString& name, const std::string& policyHash, const SignedFlip& flip, std::shared_ptr<const Corpus> corpus, Then<int> then)
+void LibraryModel::signFlip(const QString& name, const std::string& policyHash, const SignedFlip& flip,
+    std::shared_ptr<const Corpus> corpus, Then<int> then)
 {
     ask<int>(
         [name = fromQt(name), policyHash, flip, corpus = std::move(corpus)](Library& library) -> Result<int> {
@@ -179,11 +210,12 @@ void LibraryModel::signFlip(
         std::move(then));
 }
 
-void LibraryModel::signedFlips(
-    const QString& name, const std::string& policyHash, std::shared_ptr<const Corpus> corpus, Then<SignedFlips> then)
+void LibraryModel::signedFlips(const QString& name, const std::string& policyHash,
+    std::shared_ptr<const Corpus> corpus, Then<SignedFlips> then)
 {
     ask<SignedFlips>(
-        [name = fromQt(name), policyHash, corpus = std::move(corpus)](Library& library) -> Result<SignedFlips> {
+        [name = fromQt(name), policyHash, corpus = std::move(corpus)](
+            Library& library) -> Result<SignedFlips> {
             const auto version = versionThatSays(library, name, policyHash);
             if (!version)
                 return tl::make_unexpected(version.error());
@@ -213,7 +245,8 @@ void LibraryModel::take(LibraryNews news)
 
 int LibraryModel::rowOf(const std::string& name) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const LibraryRow& row) { return row.name == name; });
+    const auto found
+        = std::find_if(m_rows.begin(), m_rows.end(), [&](const LibraryRow& row) { return row.name == name; });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
@@ -258,34 +291,50 @@ QString LibraryModel::freeName(const QString& wanted) const
     return name;
 }
 
-int LibraryModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+int LibraryModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
 
-int LibraryModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int LibraryModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString LibraryModel::wordsOf(const LibraryRow& row, int column) const
 {
     switch (column) {
-    case Star: return row.starred ? QStringLiteral("★") : QString();
-    case Name: return toQt(row.name);
-    case Saved: return row.run ? shareOf(row.saved, row.isExact()) : QString();
-    case Net: return row.run ? shareOf(row.net, row.isExact()) : QString();
+    case Star:
+        return row.starred ? QStringLiteral("★") : QString();
+    case Name:
+        return toQt(row.name);
+    case Saved:
+        return row.run ? shareOf(row.saved, row.isExact()) : QString();
+    case Net:
+        return row.run ? shareOf(row.net, row.isExact()) : QString();
     case Tested: {
         if (!row.run)
             return {};
-        const QString sessions = row.run->sessions > 0 ? countText(static_cast<qint64>(row.run->sessions)) : QStringLiteral("–");
+        const QString sessions
+            = row.run->sessions > 0 ? countText(static_cast<qint64>(row.run->sessions)) : QStringLiteral("–");
         return row.isStale() ? tr("%1 (engine %2)").arg(sessions, toQt(row.run->engine)) : sessions;
     }
-    case Version: return QStringLiteral("v%1").arg(row.version);
-    case DialectColumn: return toQt(dialectName(row.dialect));
+    case Version:
+        return QStringLiteral("v%1").arg(row.version);
+    case DialectColumn:
+        return toQt(dialectName(row.dialect));
     case Tags: {
         QStringList tags;
         for (const std::string& tag : row.tags)
             tags << toQt(tag);
         return tags.join(QStringLiteral(", "));
     }
-    case Note: return toQt(row.note);
-    case Updated: return QLocale().toString(QDateTime::fromMSecsSinceEpoch(row.updated), QLocale::ShortFormat);
-    default: return {};
+    case Note:
+        return toQt(row.note);
+    case Updated:
+        return QLocale().toString(QDateTime::fromMSecsSinceEpoch(row.updated), QLocale::ShortFormat);
+    default:
+        return {};
     }
 }
 
@@ -293,8 +342,10 @@ QString LibraryModel::figuresText(const RunFigures& figures, double net) const
 {
     const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
     QStringList lines;
-    lines << tr("Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4")
-                 .arg(count(figures.regretted), count(figures.compressed), count(figures.editBreaks), count(static_cast<std::uint64_t>(figures.expansions)));
+    lines << tr("Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: "
+                "%3; expansions expected: %4")
+                 .arg(count(figures.regretted), count(figures.compressed), count(figures.editBreaks),
+                     count(static_cast<std::uint64_t>(figures.expansions)));
     if (figures.waiting > 0)
         lines << tr("%1 results waited for a remote answer: no net can be said").arg(count(figures.waiting));
     else if (figures.priceDate.empty())
@@ -317,14 +368,20 @@ QString LibraryModel::evidenceOf(const LibraryRow& row) const
     const RunSummary& run = *row.run;
     QStringList lines;
     if (row.isStale())
-        lines << tr("Out of date: tested with engine %1, this is %2. Test again.").arg(toQt(run.engine), QStringLiteral(WINNOW_VERSION));
+        lines << tr("Out of date: tested with engine %1, this is %2. Test again.")
+                     .arg(toQt(run.engine), QStringLiteral(WINNOW_VERSION));
     const QString corpus = toQt(run.corpusHash).left(12);
-    lines << (run.sessions > 0 ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
-                                     .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)), countText(row.results), corpus)
-                               : tr("Tested with engine %1 on %2 (corpus %3)").arg(toQt(run.engine), toQt(run.corpusName), corpus));
+    lines << (run.sessions > 0
+            ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
+                  .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)),
+                      countText(row.results), corpus)
+            : tr("Tested with engine %1 on %2 (corpus %3)")
+                  .arg(toQt(run.engine), toQt(run.corpusName), corpus));
     if (!run.counter.empty())
-        lines << (row.isExact() ? tr("Tokens counted: %1") : tr("Tokens estimated: %1")).arg(toQt(run.counter));
-    lines << (run.figures ? figuresText(*run.figures, row.net) : tr("Risk and net were not measured. Test again to have them."));
+        lines
+            << (row.isExact() ? tr("Tokens counted: %1") : tr("Tokens estimated: %1")).arg(toQt(run.counter));
+    lines << (run.figures ? figuresText(*run.figures, row.net)
+                          : tr("Risk and net were not measured. Test again to have them."));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -336,11 +393,15 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const
     const int column = index.column();
     const bool figure = column == Saved || column == Net || column == Tested;
     switch (role) {
-    case Qt::DisplayRole: return wordsOf(row, column);
-    case SortRole: return numberOf(row, column);
-    case NameRole: return toQt(row.name);
+    case Qt::DisplayRole:
+        return wordsOf(row, column);
+    case SortRole:
+        return numberOf(row, column);
+    case NameRole:
+        return toQt(row.name);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((figure || column == Version ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant::fromValue(
+            Qt::Alignment((figure || column == Version ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     case Qt::FontRole:
         if (figure && row.isStale()) {
             QFont font;
@@ -348,11 +409,16 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const
             return font;
         }
         return {};
-    case Qt::ToolTipRole: return column == Note && !row.note.empty() ? toQt(row.note) : evidenceOf(row);
+    case Qt::ToolTipRole:
+        return column == Note && !row.note.empty() ? toQt(row.note) : evidenceOf(row);
     case Qt::AccessibleTextRole:
-        return column == Name ? tr("%1, version %2, saved %3, net %4").arg(toQt(row.name)).arg(row.version).arg(wordsOf(row, Saved), wordsOf(row, Net))
+        return column == Name ? tr("%1, version %2, saved %3, net %4")
+                                    .arg(toQt(row.name))
+                                    .arg(row.version)
+                                    .arg(wordsOf(row, Saved), wordsOf(row, Net))
                               : wordsOf(row, column);
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -361,13 +427,20 @@ QVariant LibraryModel::numberOf(const LibraryRow& row, int column) const
 {
     constexpr double kNone = -1e300;
     switch (column) {
-    case Star: return row.starred;
-    case Saved: return std::isnan(row.saved) ? kNone : row.saved;
-    case Net: return std::isnan(row.net) ? kNone : row.net;
-    case Tested: return row.run ? static_cast<qlonglong>(row.run->sessions) : -1;
-    case Version: return row.version;
-    case Updated: return static_cast<qlonglong>(row.updated);
-    default: return wordsOf(row, column);
+    case Star:
+        return row.starred;
+    case Saved:
+        return std::isnan(row.saved) ? kNone : row.saved;
+    case Net:
+        return std::isnan(row.net) ? kNone : row.net;
+    case Tested:
+        return row.run ? static_cast<qlonglong>(row.run->sessions) : -1;
+    case Version:
+        return row.version;
+    case Updated:
+        return static_cast<qlonglong>(row.updated);
+    default:
+        return wordsOf(row, column);
     }
 }
 
@@ -377,26 +450,43 @@ QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     if (role == Qt::ToolTipRole) {
         switch (section) {
-        case Saved: return tr("Share of the tokens of all results of the last test; ~ marks estimated tokens. Measured.");
-        case Net: return tr("Share of what the tool results cost, markers paid and each regret event expanded once. Modelled.");
-        case Tested: return tr("Sessions tested, and the engine of the test when that was another one.");
-        default: return {};
+        case Saved:
+            return tr(
+                "Share of the tokens of all results of the last test; ~ marks estimated tokens. Measured.");
+        case Net:
+            return tr("Share of what the tool results cost, markers paid and each regret event expanded "
+                      "once. Modelled.");
+        case Tested:
+            return tr("Sessions tested, and the engine of the test when that was another one.");
+        default:
+            return {};
         }
     }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Star: return QStringLiteral("★");
-    case Name: return tr("name");
-    case Saved: return tr("saved %");
-    case Net: return tr("net %");
-    case Tested: return tr("sessions");
-    case Version: return tr("version");
-    case DialectColumn: return tr("dialect");
-    case Tags: return tr("tags");
-    case Note: return tr("note");
-    case Updated: return tr("date");
-    default: return {};
+    case Star:
+        return QStringLiteral("★");
+    case Name:
+        return tr("name");
+    case Saved:
+        return tr("saved %");
+    case Net:
+        return tr("net %");
+    case Tested:
+        return tr("sessions");
+    case Version:
+        return tr("version");
+    case DialectColumn:
+        return tr("dialect");
+    case Tags:
+        return tr("tags");
+    case Note:
+        return tr("note");
+    case Updated:
+        return tr("date");
+    default:
+        return {};
     }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy library as a table, with the operations of the library dock. Every operation is queued, done on a worker
-// and answered on this thread: an answer comes after the list shows what was done, and the list stays as it was until
-// then. What is queued when the model goes away is still done. Nothing here shows messages.
+// The policy library as a table, with the operations of the library dock. Every operation is queued, done on
+// a worker and answered on this thread: an answer comes after the list shows what was done, and the list
+// stays as it was until then. What is queued when the model goes away is still done. Nothing here shows
+// messages.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -20,8 +21,25 @@ class LibraryModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Star, Name, Tags, Saved, Net, Tested, Updated, Note, Version, DialectColumn, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1, NameRole };
+    enum Column
+    {
+        Star,
+        Name,
+        Tags,
+        Saved,
+        Net,
+        Tested,
+        Updated,
+        Note,
+        Version,
+        DialectColumn,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        NameRole
+    };
     /// Called once, on this thread; never after the model is gone.
     template <class T> using Then = std::function<void(const Result<T>&)>;
 
@@ -35,7 +53,8 @@ public:
     /// Moves a damaged database (and its journal) aside and starts a new one. Answers the name it has now.
     void setAside(Then<QString> then);
     /// Answers the version. `evidence` without a replay: what the version was judged by stays.
-    void save(const QString& name, const Policy& policy, const QString& note, const PolicyEvidence& evidence, Then<int> then = {});
+    void save(const QString& name, const Policy& policy, const QString& note, const PolicyEvidence& evidence,
+        Then<int> then = {});
     /// What a version is judged by from now on; it needs a replay.
     void keepEvidence(const QString& name, int version, const PolicyEvidence& evidence, Then<void> then = {});
     void load(const QString& name, std::optional<int> version, Then<Policy> then);
@@ -47,16 +66,18 @@ public:
     void setTags(const QString& name, const QStringList& tags, Then<void> then = {});
     void setNote(const QString& name, const QString& note, Then<void> then = {});
     void toggleStar(const QString& name, Then<void> then = {});
-    /// Kept with the newest version that says what `policyHash` says; answers it, 0 when no version does. The hash of
-    /// `corpus` is added.
-    void signFlip(const QString& name, const std::string& policyHash, const SignedFlip& flip, std::shared_ptr<const Corpus> corpus, Then<int> then);
+    /// Kept with the newest version that says what `policyHash` says; answers it, 0 when no version does. The
+    /// hash of `corpus` is added.
+    void signFlip(const QString& name, const std::string& policyHash, const SignedFlip& flip,
+        std::shared_ptr<const Corpus> corpus, Then<int> then);
     struct SignedFlips
     {
         std::string corpusHash;
         std::vector<SignedFlip> flips; // on any corpus, away from any policy
     };
     /// Of the newest version that says what `policyHash` says; none when no version does.
-    void signedFlips(const QString& name, const std::string& policyHash, std::shared_ptr<const Corpus> corpus, Then<SignedFlips> then);
+    void signedFlips(const QString& name, const std::string& policyHash, std::shared_ptr<const Corpus> corpus,
+        Then<SignedFlips> then);
 
     const LibraryRow* summary(const QString& name) const;
     /// `wanted`, or "wanted 2", "wanted 3", ... if there is one already.
@@ -76,7 +97,8 @@ private:
     /// Reads only.
     template <class T> void ask(std::function<Result<T>(Library&)> act, Then<T> then);
     /// Writes, and reads back the row that was called `was` and is called `is` now.
-    template <class T> void change(const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then);
+    template <class T>
+    void change(const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then);
     void take(LibraryNews news);
     void takeRow(LibraryNews news);
     int rowOf(const std::string& name) const;

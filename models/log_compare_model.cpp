@@ -27,7 +27,8 @@ Result<Policy> policyIn(const std::string& config)
     return std::move(read->policy);
 }
 
-Result<Shared> compare(const std::string& path, const Policy& wanted, bool own, const std::shared_ptr<const Corpus>& tuned)
+Result<Shared> compare(
+    const std::string& path, const Policy& wanted, bool own, const std::shared_ptr<const Corpus>& tuned)
 {
     auto log = gateway::readGatewayLog(path);
     if (!log)
@@ -43,7 +44,8 @@ Result<Shared> compare(const std::string& path, const Policy& wanted, bool own, 
     }
     if (made->policy.dialect != log->dialect)
         return fail(ErrorCode::Invalid,
-            "the log is " + std::string(dialectName(log->dialect)) + ", the policy " + std::string(dialectName(made->policy.dialect)),
+            "the log is " + std::string(dialectName(log->dialect)) + ", the policy "
+                + std::string(dialectName(made->policy.dialect)),
             "choose the log's dialect in the tuning panel first", { log->file, 0 });
     const auto cl100k = openCounter(Encoding::Cl100k);
     const auto o200k = openCounter(Encoding::O200k);
@@ -63,13 +65,18 @@ Result<Shared> compare(const std::string& path, const Policy& wanted, bool own, 
 
 } // namespace
 
-LogCompareModel::LogCompareModel(QObject* parent) : QAbstractTableModel(parent) {}
+LogCompareModel::LogCompareModel(QObject* parent)
+    : QAbstractTableModel(parent)
+{
+}
 
-void LogCompareModel::read(const QString& path, const Policy& policy, bool own, const std::shared_ptr<const Corpus>& tuned)
+void LogCompareModel::read(
+    const QString& path, const Policy& policy, bool own, const std::shared_ptr<const Corpus>& tuned)
 {
     m_lane.start<Shared>(
         tr("Comparing the log"),
-        [path = fromQt(path), policy, own, tuned](const std::stop_token&, const ProgressFn&) { return compare(path, policy, own, tuned); },
+        [path = fromQt(path), policy, own, tuned](
+            const std::stop_token&, const ProgressFn&) { return compare(path, policy, own, tuned); },
         [this](Result<Shared> answer) {
             if (!answer) {
                 Q_EMIT failed(answer.error());
@@ -95,24 +102,37 @@ int LogCompareModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() || !m_study ? 0 : static_cast<int>(m_study->comparison.rows.size());
 }
 
-int LogCompareModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int LogCompareModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString LogCompareModel::wordsOf(const gateway::Comparison& row, int column) const
 {
     const gateway::LogRecord& record = m_study->log.records[row.record];
     const auto pair = [&](std::uint64_t recorded, std::uint64_t predicted) {
         const QString first = countText(static_cast<qint64>(recorded));
-        return !row.joined || recorded == predicted ? first : tr("%1 / %2").arg(first, countText(static_cast<qint64>(predicted)));
+        return !row.joined || recorded == predicted
+            ? first
+            : tr("%1 / %2").arg(first, countText(static_cast<qint64>(predicted)));
     };
     switch (column) {
-    case Line: return countText(static_cast<qint64>(record.line));
-    case ToolName: return toolText(record.tool);
-    case Recorded: return toQt(record.status);
-    case Predicted: return row.joined ? statusText(row.predicted.status) : QStringLiteral("–");
-    case Before: return pair(record.before, row.predicted.recordedBefore);
-    case After: return pair(record.after, row.predicted.recordedAfter);
-    case Why: return row.joined ? coreText(row.why) : tr("the log holds too little to predict it");
-    default: return {};
+    case Line:
+        return countText(static_cast<qint64>(record.line));
+    case ToolName:
+        return toolText(record.tool);
+    case Recorded:
+        return toQt(record.status);
+    case Predicted:
+        return row.joined ? statusText(row.predicted.status) : QStringLiteral("–");
+    case Before:
+        return pair(record.before, row.predicted.recordedBefore);
+    case After:
+        return pair(record.after, row.predicted.recordedAfter);
+    case Why:
+        return row.joined ? coreText(row.why) : tr("the log holds too little to predict it");
+    default:
+        return {};
     }
 }
 
@@ -124,22 +144,28 @@ QVariant LogCompareModel::data(const QModelIndex& index, int role) const
     const gateway::LogRecord& record = m_study->log.records[row.record];
     const bool number = index.column() == Line || index.column() == Before || index.column() == After;
     switch (role) {
-    case Qt::DisplayRole: return wordsOf(row, index.column());
+    case Qt::DisplayRole:
+        return wordsOf(row, index.column());
     case SortRole:
-        return index.column() == Line     ? QVariant(static_cast<qulonglong>(record.line))
-            : index.column() == Before    ? QVariant(static_cast<qulonglong>(record.before))
-            : index.column() == After     ? QVariant(static_cast<qulonglong>(record.after))
-                                          : QVariant(wordsOf(row, index.column()));
-    case DiffersRole: return row.joined && !row.agrees();
-    case Qt::ToolTipRole: return row.joined ? QVariant(chainText(row.predicted)) : QVariant();
+        return index.column() == Line  ? QVariant(static_cast<qulonglong>(record.line))
+            : index.column() == Before ? QVariant(static_cast<qulonglong>(record.before))
+            : index.column() == After  ? QVariant(static_cast<qulonglong>(record.after))
+                                       : QVariant(wordsOf(row, index.column()));
+    case DiffersRole:
+        return row.joined && !row.agrees();
+    case Qt::ToolTipRole:
+        return row.joined ? QVariant(chainText(row.predicted)) : QVariant();
     case Qt::AccessibleTextRole:
         return index.column() == Line
             ? tr("line %1, %2, recorded %3, predicted %4: %5")
-                  .arg(wordsOf(row, Line), wordsOf(row, ToolName), wordsOf(row, Recorded), wordsOf(row, Predicted),
-                      row.joined && row.agrees() ? tr("agrees") : wordsOf(row, Why))
+                  .arg(wordsOf(row, Line), wordsOf(row, ToolName), wordsOf(row, Recorded),
+                      wordsOf(row, Predicted), row.joined && row.agrees() ? tr("agrees") : wordsOf(row, Why))
             : wordsOf(row, index.column());
-    case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default: return {};
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default:
+        return {};
     }
 }
 
@@ -152,14 +178,22 @@ QVariant LogCompareModel::headerData(int section, Qt::Orientation orientation, i
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Line: return tr("line");
-    case ToolName: return tr("tool");
-    case Recorded: return tr("recorded");
-    case Predicted: return tr("predicted");
-    case Before: return tr("before");
-    case After: return tr("after");
-    case Why: return tr("first difference");
-    default: return {};
+    case Line:
+        return tr("line");
+    case ToolName:
+        return tr("tool");
+    case Recorded:
+        return tr("recorded");
+    case Predicted:
+        return tr("predicted");
+    case Before:
+        return tr("before");
+    case After:
+        return tr("after");
+    case Why:
+        return tr("first difference");
+    default:
+        return {};
     }
 }
 

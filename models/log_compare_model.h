@@ -6,8 +6,8 @@
 #include <QAbstractTableModel>
 #include <memory>
 
-#include "core/gateway/log_compare.h"
 #include "core/analysis/drift.h"
+#include "core/gateway/log_compare.h"
 #include "models/job_lane.h"
 
 namespace winnow {
@@ -16,8 +16,22 @@ class LogCompareModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Line, ToolName, Recorded, Predicted, Before, After, Why, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1, DiffersRole };
+    enum Column
+    {
+        Line,
+        ToolName,
+        Recorded,
+        Predicted,
+        Before,
+        After,
+        Why,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        DiffersRole
+    };
 
     struct Study
     {
@@ -28,9 +42,11 @@ public:
     };
 
     explicit LogCompareModel(QObject* parent = nullptr);
-    /// `path`: a session folder of the gateway or its log. `own`: compare with the config.yaml beside the log where there
-    /// is one, else, and where `policy` is of the other dialect, with the log's own too. `tuned`: what drift is measured from, or null.
-    void read(const QString& path, const Policy& policy, bool own, const std::shared_ptr<const Corpus>& tuned);
+    /// `path`: a session folder of the gateway or its log. `own`: compare with the config.yaml beside the log
+    /// where there is one, else, and where `policy` is of the other dialect, with the log's own too. `tuned`:
+    /// what drift is measured from, or null.
+    void read(
+        const QString& path, const Policy& policy, bool own, const std::shared_ptr<const Corpus>& tuned);
     /// Every check of the prediction, one a line; for the row that is looked at.
     QString chainOf(int row) const;
     const std::shared_ptr<const Study>& study() const { return m_study; }

@@ -59,9 +59,11 @@ LossPlace lossPlace(const InsightData& data, const Loss& loss)
     const std::uint32_t there = need.event < session.events.size() ? session.events[need.event].turn : here;
     const bool inCall = need.call < session.calls.size();
     place.title = QCoreApplication::translate("winnow::LossPlaces", "%1, turn %2")
-                      .arg(inCall ? toQt(session.calls[need.call].name) : reportWord(std::string(useKindName(need.use))))
+                      .arg(inCall ? toQt(session.calls[need.call].name)
+                                  : reportWord(std::string(useKindName(need.use))))
                       .arg(std::max(here, there) + 1);
-    const Text text = corpus.texts->get(inCall ? session.calls[need.call].arguments : session.events[need.event].text);
+    const Text text
+        = corpus.texts->get(inCall ? session.calls[need.call].arguments : session.events[need.event].text);
     place.text = inCall ? toQt(argumentText(text.view())) : toQt(text.view());
     return place;
 }
@@ -73,7 +75,8 @@ report::Table lossRows(const InsightData& data)
     const std::vector<Loss> losses = allLosses(data);
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         const Need& need = data.index->needs[losses[row].need];
-        const std::string weight = need.kind == NeedKind::Edit ? "edit break" : std::to_string(useWeight(need.use));
+        const std::string weight
+            = need.kind == NeedKind::Edit ? "edit break" : std::to_string(useWeight(need.use));
         table.rows[row].insert(table.rows[row].begin(), weight);
     }
     return table;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy would lose, one loss after the other, with both its ends: where the text stood in the result that dropped
-// it, and where the agent used it later. For the losses page of the choosing dock.
+// What a policy would lose, one loss after the other, with both its ends: where the text stood in the result
+// that dropped it, and where the agent used it later. For the losses page of the choosing dock.
 #pragma once
 
 #include <QString>
@@ -15,8 +15,10 @@ namespace winnow {
 struct LossPlace
 {
     ResultId dropped; // the result charged with it
-    std::optional<std::size_t> begin; // bytes of its text; none for edits whose text stands behind line numbers
-    ResultId use; // the result of the call that used it, or the next one after the text; invalid when there is none
+    std::optional<std::size_t>
+        begin; // bytes of its text; none for edits whose text stands behind line numbers
+    ResultId use; // the result of the call that used it, or the next one after the text; invalid when there
+                  // is none
     QString title; // "text of an edit in Edit, 7 turns later"
     QString text; // the arguments or the words of the agent
     QString wanted; // what it used

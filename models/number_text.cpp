@@ -23,7 +23,8 @@ class Words
 QString countText(std::int64_t value)
 {
     const bool negative = value < 0;
-    const std::uint64_t magnitude = negative ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    const std::uint64_t magnitude
+        = negative ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
     QString digits = QString::number(magnitude);
     for (qsizetype at = digits.size() - 3; at > 0; at -= 3)
         digits.insert(at, kThinSpace);

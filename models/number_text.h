@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How numbers are written everywhere in the window: thin-space groups, a true minus, percent with one decimal in the
-// user's locale, "~" before estimates. Called by models and views; never by core.
+// How numbers are written everywhere in the window: thin-space groups, a true minus, percent with one decimal
+// in the user's locale, "~" before estimates. Called by models and views; never by core.
 #pragma once
 
 #include <QString>
@@ -24,7 +24,8 @@ QString bytesText(std::uint64_t bytes);
 QString durationText(std::int64_t milliseconds);
 /// Dollars with two decimals, four when below one cent.
 QString moneyText(double dollars);
-/// The middle replaced by one ellipsis so that at most `limit` characters remain; line breaks become visible signs.
+/// The middle replaced by one ellipsis so that at most `limit` characters remain; line breaks become visible
+/// signs.
 QString elidedMiddle(const QString& text, int limit);
 
 } // namespace winnow

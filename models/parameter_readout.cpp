@@ -22,13 +22,22 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(winnow::ParameterReadout)
 };
 
-QString number(std::uint64_t value) { return countText(static_cast<qint64>(value)); }
+QString number(std::uint64_t value)
+{
+    return countText(static_cast<qint64>(value));
+}
 
-QString shareOf(const SizeShare& share) { return shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)); }
+QString shareOf(const SizeShare& share)
+{
+    return shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens));
+}
 
 } // namespace
 
-ParameterReadout::ParameterReadout(const Workspace& workspace) : m_workspace(workspace) { }
+ParameterReadout::ParameterReadout(const Workspace& workspace)
+    : m_workspace(workspace)
+{
+}
 
 ParameterReadout::~ParameterReadout() = default;
 
@@ -69,7 +78,8 @@ void ParameterReadout::replayed()
 
 const SizeIndex& ParameterReadout::sizes() const
 {
-    const bool gateway = m_workspace.policy().dialect == Dialect::GatewayTokens && m_gatewaySizes && m_measured.lock() == m_workspace.engine();
+    const bool gateway = m_workspace.policy().dialect == Dialect::GatewayTokens && m_gatewaySizes
+        && m_measured.lock() == m_workspace.engine();
     return gateway ? *m_gatewaySizes : m_workspace.sizes();
 }
 
@@ -88,16 +98,21 @@ QString ParameterReadout::ofThreshold(const Parameter& parameter) const
                        .arg(bytes ? tokensAmount(static_cast<std::int64_t>(index.tokensLikeBytes(value)))
                                   : bytesAmount(static_cast<std::int64_t>(index.bytesLikeTokens(value))));
     // What is no larger than the minimum stays for that reason, wherever the maximum is.
-    const SizeShare cut = upper ? between(std::max(chain.minimum, value), std::numeric_limits<std::int64_t>::max()) : between(-1, value);
+    const SizeShare cut = upper
+        ? between(std::max(chain.minimum, value), std::numeric_limits<std::int64_t>::max())
+        : between(-1, value);
     text += QLatin1Char('\n')
-        + (upper ? Words::tr("%1 result(s) larger: stay (%2 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(cut.results)))
-                 : Words::tr("%1 result(s) no larger: stay (%2 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(cut.results))))
+        + (upper ? Words::tr("%1 result(s) larger: stay (%2 of the tokens)", nullptr,
+               pluralOf(static_cast<std::int64_t>(cut.results)))
+                 : Words::tr("%1 result(s) no larger: stay (%2 of the tokens)", nullptr,
+                     pluralOf(static_cast<std::int64_t>(cut.results))))
               .arg(number(cut.results), shareOf(cut));
     if (!upper)
         return text;
     const SizeShare share = between(chain.minimum, chain.maximum);
     return text + QLatin1Char('\n')
-        + Words::tr("%1 of %2 result(s) in range (%3 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(share.allResults)))
+        + Words::tr("%1 of %2 result(s) in range (%3 of the tokens)", nullptr,
+            pluralOf(static_cast<std::int64_t>(share.allResults)))
               .arg(number(share.results), number(share.allResults), shareOf(share));
 }
 
@@ -107,7 +122,8 @@ QString ParameterReadout::ofSkipTools() const
     const auto& replay = m_workspace.workingResult();
     if (!replay || m_workspace.policy().skipTools.empty())
         return {};
-    const auto names = skipSet(m_workspace.policy(), "anthropic"); // the names are the same for every provider
+    const auto names
+        = skipSet(m_workspace.policy(), "anthropic"); // the names are the same for every provider
     SizeShare share;
     for (const ToolTotals& tool : replay->tools) {
         share.allTokens += tool.tokensBefore;
@@ -116,7 +132,9 @@ QString ParameterReadout::ofSkipTools() const
         share.results += tool.results;
         share.tokens += tool.tokensBefore;
     }
-    return Words::tr("%1 result(s) of these tools: stay (%2 of the tokens)", nullptr, pluralOf(static_cast<std::int64_t>(share.results))).arg(number(share.results), shareOf(share));
+    return Words::tr("%1 result(s) of these tools: stay (%2 of the tokens)", nullptr,
+        pluralOf(static_cast<std::int64_t>(share.results)))
+        .arg(number(share.results), shareOf(share));
 }
 
 /// Of the compressions a replay came to judge; moving this parameter alone does not change which those are.
@@ -125,9 +143,12 @@ QString ParameterReadout::ofRefusal() const
     if (!m_workspace.workingResult())
         return {};
     const double limit = prepareChain(m_workspace.policy()).refusal * 1e6;
-    const auto kept = std::partition_point(m_judged.begin(), m_judged.end(), [limit](std::int64_t left) { return static_cast<double>(left) < limit; });
+    const auto kept = std::partition_point(m_judged.begin(), m_judged.end(),
+        [limit](std::int64_t left) { return static_cast<double>(left) < limit; });
     const auto refused = static_cast<std::uint64_t>(kept - m_judged.begin());
-    return Words::tr("refuses %1 of %2 compression(s)", nullptr, pluralOf(static_cast<std::int64_t>(m_judged.size()))).arg(number(refused), number(m_judged.size()));
+    return Words::tr(
+        "refuses %1 of %2 compression(s)", nullptr, pluralOf(static_cast<std::int64_t>(m_judged.size())))
+        .arg(number(refused), number(m_judged.size()));
 }
 
 bool isThreshold(const Parameter& parameter)

@@ -19,9 +19,15 @@ PolicyCommand::PolicyCommand(
 {
 }
 
-void PolicyCommand::undo() { m_workspace.applyPolicy(m_before); }
+void PolicyCommand::undo()
+{
+    m_workspace.applyPolicy(m_before);
+}
 
-void PolicyCommand::redo() { m_workspace.applyPolicy(m_after); }
+void PolicyCommand::redo()
+{
+    m_workspace.applyPolicy(m_after);
+}
 
 bool PolicyCommand::mergeWith(const QUndoCommand* other)
 {
@@ -42,8 +48,8 @@ QString changeText(const QString& key, const Policy& before, const Policy& after
         return key;
     // The YAML spelling: an undo list is read beside the exported file.
     return QStringLiteral("%1 %2 → %3")
-        .arg(QString(key).replace(QLatin1Char('_'), QLatin1Char(' ')), valueText(*parameter, parameter->get(before)),
-            valueText(*parameter, parameter->get(after)));
+        .arg(QString(key).replace(QLatin1Char('_'), QLatin1Char(' ')),
+            valueText(*parameter, parameter->get(before)), valueText(*parameter, parameter->get(after)));
 }
 
 } // namespace winnow

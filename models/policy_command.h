@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One undo step of the working policy. Changes that carry the same gesture id (one drag, one burst of typing) and the
-// same key become one step; a step that ends where it began vanishes. Pushed only by Workspace.
+// One undo step of the working policy. Changes that carry the same gesture id (one drag, one burst of typing)
+// and the same key become one step; a step that ends where it began vanishes. Pushed only by Workspace.
 #pragma once
 
 #include <QUndoCommand>
@@ -14,8 +14,10 @@ class Workspace;
 class PolicyCommand : public QUndoCommand
 {
 public:
-    /// `key` is the parameter's YAML key, empty for a whole policy (preset, library, import). `gesture` 0 never merges.
-    PolicyCommand(Workspace& workspace, Policy before, Policy after, QString key, quint64 gesture, const QString& text);
+    /// `key` is the parameter's YAML key, empty for a whole policy (preset, library, import). `gesture` 0
+    /// never merges.
+    PolicyCommand(
+        Workspace& workspace, Policy before, Policy after, QString key, quint64 gesture, const QString& text);
 
     void undo() override;
     void redo() override;

@@ -17,15 +17,18 @@ QJsonObject totalsObject(const Totals& totals)
     QJsonObject byStatus;
     for (std::size_t i = 0; i < kStatusCount; ++i) {
         if (totals.byStatus[i] > 0)
-            byStatus.insert(toQt(statusName(static_cast<Status>(i))), static_cast<qint64>(totals.byStatus[i]));
+            byStatus.insert(
+                toQt(statusName(static_cast<Status>(i))), static_cast<qint64>(totals.byStatus[i]));
     }
     const auto number = [](std::uint64_t value) { return static_cast<qint64>(value); };
     return { { QStringLiteral("results"), number(totals.results) },
         { QStringLiteral("compressed"), number(totals.count(Status::Compressed)) },
-        { QStringLiteral("changed"), number(totals.changed) }, { QStringLiteral("bytes_before"), number(totals.bytesBefore) },
+        { QStringLiteral("changed"), number(totals.changed) },
+        { QStringLiteral("bytes_before"), number(totals.bytesBefore) },
         { QStringLiteral("bytes_after"), number(totals.bytesAfter) },
         { QStringLiteral("tokens_before"), number(totals.tokensBefore) },
-        { QStringLiteral("tokens_after"), number(totals.tokensAfter) }, { QStringLiteral("by_status"), byStatus } };
+        { QStringLiteral("tokens_after"), number(totals.tokensAfter) },
+        { QStringLiteral("by_status"), byStatus } };
 }
 
 /// Whether the prices are the user's: then the shipped table of the same date says something else.
@@ -61,7 +64,8 @@ bool isOf(const InsightData& measured, const ReplayResult& replay)
 {
     const ReplayResult& other = *measured.replay;
     return &other == &replay
-        || (other.corpus == replay.corpus && other.counterLabel == replay.counterLabel && policyHash(other.policy) == policyHash(replay.policy)
+        || (other.corpus == replay.corpus && other.counterLabel == replay.counterLabel
+            && policyHash(other.policy) == policyHash(replay.policy)
             && other.totals.tokensAfter == replay.totals.tokensAfter);
 }
 
@@ -71,7 +75,8 @@ RunSummary runOf(const PolicyEvidence& evidence)
     run.corpusHash = evidence.replay->corpus->hash();
     run.corpusName = fromQt(evidence.corpusName);
     run.engine = WINNOW_VERSION;
-    run.totalsJson = QJsonDocument(totalsObject(evidence.replay->totals)).toJson(QJsonDocument::Compact).toStdString();
+    run.totalsJson
+        = QJsonDocument(totalsObject(evidence.replay->totals)).toJson(QJsonDocument::Compact).toStdString();
     run.counter = evidence.replay->counterLabel;
     run.sessionHashes = sessionHashes(*evidence.replay->corpus);
     if (evidence.insight) {

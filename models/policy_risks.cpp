@@ -18,11 +18,13 @@ constexpr int kWorkerPatienceMs = 2000; // nobody waits for the worker
 /// What the library keeps of a policy on this corpus.
 std::optional<PolicyRisks::Figure> figureIn(const LibraryRow& row, const std::string& corpusHash)
 {
-    if (!row.run || !row.run->figures || row.run->figures->waiting > 0 || row.run->corpusHash != corpusHash || std::isnan(row.saved))
+    if (!row.run || !row.run->figures || row.run->figures->waiting > 0 || row.run->corpusHash != corpusHash
+        || std::isnan(row.saved))
         return std::nullopt;
     const RunFigures& figures = *row.run->figures;
     const auto compressed = static_cast<double>(figures.compressed);
-    return PolicyRisks::Figure { row.saved, compressed > 0 ? static_cast<double>(figures.regretted) / compressed : 0, figures.compressed, 0 };
+    return PolicyRisks::Figure { row.saved,
+        compressed > 0 ? static_cast<double>(figures.regretted) / compressed : 0, figures.compressed, 0 };
 }
 
 } // namespace
@@ -47,7 +49,10 @@ PolicyRisks::Figure riskOf(const InsightData& data)
 }
 
 PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& library, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_insight(insight), m_library(&library)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_library(&library)
 {
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
@@ -101,7 +106,8 @@ void PolicyRisks::rememberInUse()
 {
     if (const auto& data = m_insight.data()) {
         Figure& figure = m_figures[policyHash(data->replay->policy)];
-        const bool answered = figure.waiting > 0 && data->replay->pending == 0; // others may have their answers now, too
+        const bool answered
+            = figure.waiting > 0 && data->replay->pending == 0; // others may have their answers now, too
         figure = riskOf(*data);
         if (answered)
             std::erase_if(m_figures, [](const auto& other) { return other.second.waiting > 0; });
@@ -157,7 +163,8 @@ std::vector<PolicyRisks::Wanted> PolicyRisks::missing() const
     std::vector<Wanted> list;
     std::set<std::string> seen;
     const auto add = [&](Wanted wanted) {
-        if (!m_figures.contains(wanted.hash) && !m_hopeless.contains(wanted.hash) && seen.insert(wanted.hash).second)
+        if (!m_figures.contains(wanted.hash) && !m_hopeless.contains(wanted.hash)
+            && seen.insert(wanted.hash).second)
             list.push_back(std::move(wanted));
     };
     add({ policyHash(m_workspace.baseline()), {}, m_workspace.baseline() });
@@ -168,9 +175,10 @@ std::vector<PolicyRisks::Wanted> PolicyRisks::missing() const
     return list;
 }
 
-/// On the worker. A policy that cannot be replayed is left out; the others go on. Errors: Cancelled, a library that cannot be read.
-Result<void> PolicyRisks::judgeAll(const std::vector<Wanted>& list, const std::string& file, PolicyOnCorpus on, Found& found,
-    const std::stop_token& stop, const ProgressFn& progress)
+/// On the worker. A policy that cannot be replayed is left out; the others go on. Errors: Cancelled, a
+/// library that cannot be read.
+Result<void> PolicyRisks::judgeAll(const std::vector<Wanted>& list, const std::string& file,
+    PolicyOnCorpus on, Found& found, const std::stop_token& stop, const ProgressFn& progress)
 {
     std::optional<Library> library;
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -207,7 +215,8 @@ Result<void> PolicyRisks::judgeAll(const std::vector<Wanted>& list, const std::s
 
 void PolicyRisks::proceed()
 {
-    if (!m_library || !m_wanted || m_stopped || m_lane.isRunning() || !m_insight.data() || !m_workspace.engine())
+    if (!m_library || !m_wanted || m_stopped || m_lane.isRunning() || !m_insight.data()
+        || !m_workspace.engine())
         return;
     if (m_insight.isStale() || m_workspace.isStale())
         return m_rest.start();
@@ -216,10 +225,12 @@ void PolicyRisks::proceed()
         return;
     using Done = std::shared_ptr<Found>;
     m_found = std::make_shared<Found>();
-    PolicyOnCorpus on { m_workspace.engine(), m_workspace.engineLock(), {}, m_insight.data(), m_workspace.encoding() };
+    PolicyOnCorpus on { m_workspace.engine(), m_workspace.engineLock(), {}, m_insight.data(),
+        m_workspace.encoding() };
     m_lane.start<Done>(
         tr("Policies on this chart"),
-        [found = m_found, on, list = std::move(list), file = fromQt(m_library->file()), known = !m_corpusHash.empty()](
+        [found = m_found, on, list = std::move(list), file = fromQt(m_library->file()),
+            known = !m_corpusHash.empty()](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Done> {
             if (!known) { // what is kept of this corpus comes first
                 const std::string hash = on.engine->corpus().hash();

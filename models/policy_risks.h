@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where policies lie between savings and regret on the open corpus: each policy of the library, the baseline A and the
-// snapshots, replayed on a worker while the risk chart is looked at. What the library knows of this corpus by this engine
-// and counter is not replayed at all; other figures are kept by the hashes of policy and corpus and by the counter. A change of the policy in use stops it; it goes on at rest.
+// Where policies lie between savings and regret on the open corpus: each policy of the library, the baseline
+// A and the snapshots, replayed on a worker while the risk chart is looked at. What the library knows of this
+// corpus by this engine and counter is not replayed at all; other figures are kept by the hashes of policy
+// and corpus and by the counter. A change of the policy in use stops it; it goes on at rest.
 #pragma once
 
 #include <QObject>
@@ -31,7 +32,8 @@ public:
         double saved = 0; // share of tokens
         double regret = 0; // share of compressed results
         std::uint64_t compressed = 0; // n of the regret
-        std::uint64_t waiting = 0; // results without the answer of a remote service: then the shares are not whole
+        std::uint64_t waiting
+            = 0; // results without the answer of a remote service: then the shares are not whole
     };
 
     struct Entry
@@ -76,8 +78,8 @@ private:
     void forgetCorpus();
     void proceed();
     void pause();
-    static Result<void> judgeAll(const std::vector<Wanted>& list, const std::string& file, PolicyOnCorpus on, Found& found,
-        const std::stop_token& stop, const ProgressFn& progress);
+    static Result<void> judgeAll(const std::vector<Wanted>& list, const std::string& file, PolicyOnCorpus on,
+        Found& found, const std::stop_token& stop, const ProgressFn& progress);
     void collect();
     std::vector<Wanted> missing() const;
     Figures& kept(const std::string& corpus);
@@ -91,7 +93,8 @@ private:
     Figures m_figures; // of this corpus and counter
     std::map<std::string, Figures> m_kept; // by corpus hash and counter
     std::map<QString, std::pair<std::string, Figure>> m_newest; // by name in the library: corpus hash, figure
-    std::map<std::string, bool> m_hopeless; // hashes that could not be replayed; not tried again on this corpus
+    std::map<std::string, bool>
+        m_hopeless; // hashes that could not be replayed; not tried again on this corpus
     bool m_wanted = false;
     bool m_stopped = false; // by the user
     bool m_pausing = false; // by ourselves

@@ -32,22 +32,29 @@ struct ReadyChain
 std::vector<ReadyChain> readyChains()
 {
     return {
-        { "chain:lossless", Rules::tr("chain: lossless steps"), Rules::tr("Colour codes, padding, repeated keys; nothing is hidden."), {} },
+        { "chain:lossless", Rules::tr("chain: lossless steps"),
+            Rules::tr("Colour codes, padding, repeated keys; nothing is hidden."), {} },
         { "chain:logs", Rules::tr("chain: logs"),
-            Rules::tr("Cleans the terminal's leftovers, says repeated lines once, keeps errors and the end; dropped names are listed."),
-            { { "ansi_strip", {} }, { "terminal_collapse", {} }, { "line_runs", {} }, { "stack_fold", {} }, { "log_triage", {} },
-                { "critical_rescue", {} }, { "identifier_ledger", {} } } },
+            Rules::tr("Cleans the terminal's leftovers, says repeated lines once, keeps errors and the end; "
+                      "dropped names are listed."),
+            { { "ansi_strip", {} }, { "terminal_collapse", {} }, { "line_runs", {} }, { "stack_fold", {} },
+                { "log_triage", {} }, { "critical_rescue", {} }, { "identifier_ledger", {} } } },
         { "chain:json", Rules::tr("chain: JSON"),
             Rules::tr("Rows as tables, no white space; long arrays keep a sample with every anomaly."),
-            { { "json_table", {} }, { "json_minify", {} }, { "array_sample", {} }, { "identifier_ledger", {} } } },
-        { "chain:cut", Rules::tr("chain: beginning and end"),
-            Rules::tr("Lossless steps, then beginning and end, with critical lines brought back and dropped names listed."),
-            { { "ansi_strip", {} }, { "whitespace", {} }, { "json_minify", {} }, { "head_tail", {} }, { "critical_rescue", {} },
+            { { "json_table", {} }, { "json_minify", {} }, { "array_sample", {} },
                 { "identifier_ledger", {} } } },
+        { "chain:cut", Rules::tr("chain: beginning and end"),
+            Rules::tr("Lossless steps, then beginning and end, with critical lines brought back and dropped "
+                      "names listed."),
+            { { "ansi_strip", {} }, { "whitespace", {} }, { "json_minify", {} }, { "head_tail", {} },
+                { "critical_rescue", {} }, { "identifier_ledger", {} } } },
     };
 }
 
-bool isForTool(const Rule& rule, std::string_view name) { return rule.kind.empty() && !rule.tool.empty() && rule.tool == name; }
+bool isForTool(const Rule& rule, std::string_view name)
+{
+    return rule.kind.empty() && !rule.tool.empty() && rule.tool == name;
+}
 
 /// The rule to write to: the tool's own, or a new one in front that repeats what the policy does.
 Rule& ownRule(Policy& policy, const Tool& tool)
@@ -67,7 +74,8 @@ bool saysNothing(const Rule& rule, const Policy& policy)
 {
     const bool sameChain = policy.strategy != "chain" || rule.chain == policy.chain;
     const bool sameParameters = rule.parameters.empty() || rule.parameters == policy.strategyParameters;
-    return rule.strategy == policy.strategy && sameChain && sameParameters && rule.minBytes < 0 && rule.maxBytes < 0;
+    return rule.strategy == policy.strategy && sameChain && sameParameters && rule.minBytes < 0
+        && rule.maxBytes < 0;
 }
 
 void dropIdle(Policy& policy, const Tool& tool)
@@ -88,13 +96,15 @@ std::vector<StrategyChoice> ruleChoices()
         const QString name = toQt(strategy.name);
         const QString title = strategy.title.empty() || strategy.title == strategy.name
             ? name
-            : QStringLiteral("%1 — %2 (%3)").arg(name, coreText(strategy.title), fidelityText(strategy.fidelity));
+            : QStringLiteral("%1 — %2 (%3)")
+                  .arg(name, coreText(strategy.title), fidelityText(strategy.fidelity));
         choices.push_back({ name, title, coreText(strategy.help) });
     }
     std::vector<StrategyChoice> chains;
     for (const ReadyChain& chain : readyChains())
         chains.push_back({ QLatin1String(chain.key), chain.title, chain.help });
-    choices.insert(choices.begin() + std::min<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(choices.size())), chains.begin(), chains.end());
+    choices.insert(choices.begin() + std::min<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(choices.size())),
+        chains.begin(), chains.end());
     return choices;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be chosen for one tool or one content kind, and the policy with that choice made: strategies and ready
-// chains of a dialect, per-tool rules, per-tool size ranges. Pure functions; the tables of tools and rules call them and
-// hand the answer to Workspace::replacePolicy() as one undo step.
+// What can be chosen for one tool or one content kind, and the policy with that choice made: strategies and
+// ready chains of a dialect, per-tool rules, per-tool size ranges. Pure functions; the tables of tools and
+// rules call them and hand the answer to Workspace::replacePolicy() as one undo step.
 #pragma once
 
 #include <QString>
@@ -20,8 +20,8 @@ struct StrategyChoice
     QString help;
 };
 
-/// All a rule of dialect winnow may name: passthrough, every strategy that stands alone, the ready chains. Modifiers
-/// and strategies of the network are left out.
+/// All a rule of dialect winnow may name: passthrough, every strategy that stands alone, the ready chains.
+/// Modifiers and strategies of the network are left out.
 std::vector<StrategyChoice> ruleChoices();
 /// The steps of a ready chain; empty for "chain:lossless", whose steps are core's own, and for unknown keys.
 std::vector<ChainStep> readyChain(const QString& key);
@@ -39,14 +39,16 @@ void choose(Rule& rule, const QString& key);
 const Rule* ruleForTool(const Policy& policy, std::string_view labelOrName);
 const Rule* ruleForTool(const Policy& policy, const Tool& tool);
 
-/// Dialect winnow: `key` as the tool's own strategy, "" = as the policy says. Gateways: "passthrough" puts the tool on
-/// the skip list, anything else takes it off. A rule that says no more than the policy goes.
+/// Dialect winnow: `key` as the tool's own strategy, "" = as the policy says. Gateways: "passthrough" puts
+/// the tool on the skip list, anything else takes it off. A rule that says no more than the policy goes.
 Policy withToolStrategy(const Policy& policy, const Tool& tool, const QString& key);
-/// Dialect winnow: the tool's own thresholds in bytes, -1 = the policy's. Gateways have one for all: policy unchanged.
+/// Dialect winnow: the tool's own thresholds in bytes, -1 = the policy's. Gateways have one for all: policy
+/// unchanged.
 Policy withToolRange(const Policy& policy, const Tool& tool, std::int64_t minBytes, std::int64_t maxBytes);
 
-/// A policy in another dialect as the window keeps it: thresholds and lists converted by core, rules and chain carried
-/// along without effect, so that going back brings them back. `said`: what the other one cannot do, one a line.
+/// A policy in another dialect as the window keeps it: thresholds and lists converted by core, rules and
+/// chain carried along without effect, so that going back brings them back. `said`: what the other one cannot
+/// do, one a line.
 Policy inDialect(const Policy& policy, Dialect dialect, QString* said = nullptr);
 
 } // namespace winnow

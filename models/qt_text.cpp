@@ -3,8 +3,14 @@
 
 namespace winnow {
 
-QString toQt(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString toQt(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
 
-std::string fromQt(const QString& text) { return text.toStdString(); }
+std::string fromQt(const QString& text)
+{
+    return text.toStdString();
+}
 
 } // namespace winnow

@@ -11,7 +11,11 @@ namespace {
 constexpr auto kKey = "recent/entries";
 }
 
-RecentFiles::RecentFiles(QSettings& settings, QObject* parent) : QObject(parent), m_settings(settings) {}
+RecentFiles::RecentFiles(QSettings& settings, QObject* parent)
+    : QObject(parent)
+    , m_settings(settings)
+{
+}
 
 QList<QStringList> RecentFiles::entries() const
 {
@@ -61,7 +65,8 @@ QString RecentFiles::title(const QStringList& entry)
 
 bool RecentFiles::exists(const QStringList& entry)
 {
-    return std::any_of(entry.begin(), entry.end(), [](const QString& path) { return QFileInfo::exists(path); });
+    return std::any_of(
+        entry.begin(), entry.end(), [](const QString& path) { return QFileInfo::exists(path); });
 }
 
 } // namespace winnow

@@ -11,13 +11,15 @@
 
 namespace winnow {
 
-RedactionStudy::RedactionStudy(Workspace& workspace, Insight& insight, QObject* parent) : Study(workspace, insight, parent)
+RedactionStudy::RedactionStudy(Workspace& workspace, Insight& insight, QObject* parent)
+    : Study(workspace, insight, parent)
 {
     for (int i = 0; i < 8; ++i)
         m_key += std::to_string(QRandomGenerator::system()->generate()) + ' ';
 }
 
-void RedactionStudy::look(const std::set<std::string>& kept, const QStringList& names, const QStringList& patterns, bool paths)
+void RedactionStudy::look(
+    const std::set<std::string>& kept, const QStringList& names, const QStringList& patterns, bool paths)
 {
     if (!workspace().hasCorpus())
         return;
@@ -31,15 +33,17 @@ void RedactionStudy::look(const std::set<std::string>& kept, const QStringList& 
     options.paths = paths;
     run<RedactionAnswer>(
         tr("Redaction"),
-        [corpus = workspace().corpus(), policy = workspace().policy(), encoding = workspace().encoding(), options, kept](
-            const std::stop_token& stop, const ProgressFn& progress) -> Result<std::shared_ptr<const RedactionAnswer>> {
+        [corpus = workspace().corpus(), policy = workspace().policy(), encoding = workspace().encoding(),
+            options, kept](const std::stop_token& stop,
+            const ProgressFn& progress) -> Result<std::shared_ptr<const RedactionAnswer>> {
             const auto prices = PriceTable::load();
             if (!prices)
                 return tl::make_unexpected(prices.error());
             const auto inputs = redaction::inputsOf(*corpus);
             if (!inputs)
                 return tl::make_unexpected(inputs.error());
-            auto made = redaction::redactRecordings(*inputs, options, policy, encoding, *prices, 0, stop, progress);
+            auto made
+                = redaction::redactRecordings(*inputs, options, policy, encoding, *prices, 0, stop, progress);
             if (!made)
                 return tl::make_unexpected(made.error());
             auto answer = std::make_shared<RedactionAnswer>();
@@ -74,15 +78,22 @@ void RedactionStudy::exportTo(const QString& folder)
 QString kindText(redaction::Kind kind)
 {
     switch (kind) {
-    case redaction::Kind::Secret: return FindingsModel::tr("secrets");
-    case redaction::Kind::Email: return FindingsModel::tr("parts of e-mail addresses");
-    case redaction::Kind::Name: return FindingsModel::tr("names");
-    case redaction::Kind::Path: return FindingsModel::tr("paths");
+    case redaction::Kind::Secret:
+        return FindingsModel::tr("secrets");
+    case redaction::Kind::Email:
+        return FindingsModel::tr("parts of e-mail addresses");
+    case redaction::Kind::Name:
+        return FindingsModel::tr("names");
+    case redaction::Kind::Path:
+        return FindingsModel::tr("paths");
     }
     return {};
 }
 
-FindingsModel::FindingsModel(QObject* parent) : QAbstractItemModel(parent) {}
+FindingsModel::FindingsModel(QObject* parent)
+    : QAbstractItemModel(parent)
+{
+}
 
 void FindingsModel::setReview(const std::vector<redaction::Replacement>& review)
 {
@@ -97,7 +108,8 @@ void FindingsModel::setReview(const std::vector<redaction::Replacement>& review)
     }
     m_groups.clear();
     const auto add = [this](const redaction::Replacement& finding) {
-        auto group = std::find_if(m_groups.begin(), m_groups.end(), [&](const Group& g) { return g.kind == finding.kind; });
+        auto group = std::find_if(
+            m_groups.begin(), m_groups.end(), [&](const Group& g) { return g.kind == finding.kind; });
         if (group == m_groups.end())
             group = m_groups.insert(m_groups.end(), Group { finding.kind, {} });
         group->findings.push_back(finding);
@@ -108,7 +120,8 @@ void FindingsModel::setReview(const std::vector<redaction::Replacement>& review)
     }
     for (const auto& [text, finding] : before)
         add(finding);
-    std::sort(m_groups.begin(), m_groups.end(), [](const Group& a, const Group& b) { return a.kind < b.kind; });
+    std::sort(
+        m_groups.begin(), m_groups.end(), [](const Group& a, const Group& b) { return a.kind < b.kind; });
     endResetModel();
 }
 
@@ -116,27 +129,38 @@ QModelIndex FindingsModel::index(int row, int column, const QModelIndex& parent)
 {
     if (row < 0 || column < 0 || column >= ColumnCount || row >= rowCount(parent))
         return {};
-    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr { 0 });
+    return createIndex(
+        row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr { 0 });
 }
 
 QModelIndex FindingsModel::parent(const QModelIndex& child) const
 {
-    return child.isValid() && child.internalId() > 0 ? createIndex(static_cast<int>(child.internalId() - 1), 0, quintptr { 0 }) : QModelIndex();
+    return child.isValid() && child.internalId() > 0
+        ? createIndex(static_cast<int>(child.internalId() - 1), 0, quintptr { 0 })
+        : QModelIndex();
 }
 
 int FindingsModel::rowCount(const QModelIndex& parent) const
 {
     if (!parent.isValid())
         return static_cast<int>(m_groups.size());
-    return parent.internalId() == 0 && parent.column() == 0 ? static_cast<int>(m_groups[static_cast<std::size_t>(parent.row())].findings.size()) : 0;
+    return parent.internalId() == 0 && parent.column() == 0
+        ? static_cast<int>(m_groups[static_cast<std::size_t>(parent.row())].findings.size())
+        : 0;
 }
 
-int FindingsModel::columnCount(const QModelIndex&) const { return ColumnCount; }
+int FindingsModel::columnCount(const QModelIndex&) const
+{
+    return ColumnCount;
+}
 
 Qt::CheckState FindingsModel::stateOf(const Group& group) const
 {
-    const auto kept = std::count_if(group.findings.begin(), group.findings.end(), [&](const auto& f) { return m_kept.count(f.text) > 0; });
-    return kept == 0 ? Qt::Checked : static_cast<std::size_t>(kept) == group.findings.size() ? Qt::Unchecked : Qt::PartiallyChecked;
+    const auto kept = std::count_if(group.findings.begin(), group.findings.end(),
+        [&](const auto& f) { return m_kept.count(f.text) > 0; });
+    return kept == 0                                              ? Qt::Checked
+        : static_cast<std::size_t>(kept) == group.findings.size() ? Qt::Unchecked
+                                                                  : Qt::PartiallyChecked;
 }
 
 QVariant FindingsModel::groupData(const Group& group, int column, int role) const
@@ -144,7 +168,9 @@ QVariant FindingsModel::groupData(const Group& group, int column, int role) cons
     std::uint64_t times = 0;
     for (const redaction::Replacement& finding : group.findings)
         times += finding.count;
-    const QString title = tr("%1 (%2 different)").arg(kindText(group.kind), countText(static_cast<qint64>(group.findings.size())));
+    const QString title
+        = tr("%1 (%2 different)")
+              .arg(kindText(group.kind), countText(static_cast<qint64>(group.findings.size())));
     if (role == Qt::CheckStateRole && column == Found)
         return stateOf(group);
     if (role == Qt::AccessibleTextRole && column == Found)
@@ -152,10 +178,16 @@ QVariant FindingsModel::groupData(const Group& group, int column, int role) cons
     if (role != Qt::DisplayRole)
         return {};
     switch (column) {
-    case Found: return title;
-    case Rule: return group.findings.empty() ? QString() : tr("for example %1").arg(elidedMiddle(toQt(group.findings.front().text), 40));
-    case Times: return countText(static_cast<qint64>(times));
-    default: return {};
+    case Found:
+        return title;
+    case Rule:
+        return group.findings.empty()
+            ? QString()
+            : tr("for example %1").arg(elidedMiddle(toQt(group.findings.front().text), 40));
+    case Times:
+        return countText(static_cast<qint64>(times));
+    default:
+        return {};
     }
 }
 
@@ -164,27 +196,35 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment((index.column() == Times ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant::fromValue(
+            Qt::Alignment((index.column() == Times ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (index.internalId() == 0)
         return groupData(m_groups[static_cast<std::size_t>(index.row())], index.column(), role);
-    const redaction::Replacement& finding
-        = m_groups[static_cast<std::size_t>(index.internalId() - 1)].findings[static_cast<std::size_t>(index.row())];
+    const redaction::Replacement& finding = m_groups[static_cast<std::size_t>(index.internalId() - 1)]
+                                                .findings[static_cast<std::size_t>(index.row())];
     const bool replaced = m_kept.count(finding.text) == 0;
     if (role == Qt::CheckStateRole && index.column() == Found)
         return replaced ? Qt::Checked : Qt::Unchecked;
     if (role == Qt::ToolTipRole && index.column() == Found)
         return toQt(finding.text);
     if (role == Qt::AccessibleTextRole && index.column() == Found)
-        return tr("%1, found as %2, %3 times, %4").arg(elidedMiddle(toQt(finding.text), 80), toQt(finding.rule), countText(static_cast<qint64>(finding.count)),
-            replaced ? tr("replaced") : tr("left as it is"));
+        return tr("%1, found as %2, %3 times, %4")
+            .arg(elidedMiddle(toQt(finding.text), 80), toQt(finding.rule),
+                countText(static_cast<qint64>(finding.count)),
+                replaced ? tr("replaced") : tr("left as it is"));
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
-    case Found: return elidedMiddle(toQt(finding.text), 120);
-    case Rule: return toQt(finding.rule);
-    case Becomes: return replaced ? elidedMiddle(toQt(finding.with), 120) : tr("left as it is");
-    case Times: return countText(static_cast<qint64>(finding.count));
-    default: return {};
+    case Found:
+        return elidedMiddle(toQt(finding.text), 120);
+    case Rule:
+        return toQt(finding.rule);
+    case Becomes:
+        return replaced ? elidedMiddle(toQt(finding.with), 120) : tr("left as it is");
+    case Times:
+        return countText(static_cast<qint64>(finding.count));
+    default:
+        return {};
     }
 }
 
@@ -197,11 +237,16 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Found: return tr("found");
-    case Rule: return tr("as");
-    case Becomes: return tr("becomes");
-    case Times: return tr("times");
-    default: return {};
+    case Found:
+        return tr("found");
+    case Rule:
+        return tr("as");
+    case Becomes:
+        return tr("becomes");
+    case Times:
+        return tr("times");
+    default:
+        return {};
     }
 }
 
@@ -225,7 +270,8 @@ bool FindingsModel::setData(const QModelIndex& index, const QVariant& value, int
             m_kept.insert(text);
     };
     const bool whole = index.internalId() == 0;
-    const Group& group = m_groups[static_cast<std::size_t>(whole ? index.row() : static_cast<int>(index.internalId() - 1))];
+    const Group& group
+        = m_groups[static_cast<std::size_t>(whole ? index.row() : static_cast<int>(index.internalId() - 1))];
     if (whole) {
         for (const redaction::Replacement& finding : group.findings)
             set(finding.text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Redaction in the window: what would be replaced, grouped by kind, ticked or not; the figures recomputed on the copies;
-// then copies written. Fails closed: nothing is written while there is a problem or the ticks are newer than the run.
+// Redaction in the window: what would be replaced, grouped by kind, ticked or not; the figures recomputed on
+// the copies; then copies written. Fails closed: nothing is written while there is a problem or the ticks are
+// newer than the run.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -28,7 +29,8 @@ public:
     RedactionStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
     /// Looks again, with these texts left as they are, these names and patterns replaced too.
-    void look(const std::set<std::string>& kept, const QStringList& names, const QStringList& patterns, bool paths);
+    void look(
+        const std::set<std::string>& kept, const QStringList& names, const QStringList& patterns, bool paths);
     const std::shared_ptr<const RedactionAnswer>& answer() const { return m_answer; }
     /// Writes the copies of the last run into a folder, on the worker.
     void exportTo(const QString& folder);
@@ -48,7 +50,14 @@ class FindingsModel : public QAbstractItemModel
 {
     Q_OBJECT
 public:
-    enum Column { Found, Rule, Becomes, Times, ColumnCount };
+    enum Column
+    {
+        Found,
+        Rule,
+        Becomes,
+        Times,
+        ColumnCount
+    };
 
     explicit FindingsModel(QObject* parent = nullptr);
     void setReview(const std::vector<redaction::Replacement>& review);

@@ -23,7 +23,9 @@ using Lookup = std::shared_ptr<AnswerStore>;
 void attachTo(ReplayEngine& engine, std::mutex& running, const Lookup& store)
 {
     const std::lock_guard held(running);
-    engine.setAnswers([store](const Policy& policy, const RemoteQuestion& question) { return store->find(policy, question); });
+    engine.setAnswers([store](const Policy& policy, const RemoteQuestion& question) {
+        return store->find(policy, question);
+    });
 }
 
 /// Prompt and answer by the price table; the answer at its limit, the prompt without our own words.
@@ -38,7 +40,8 @@ std::optional<double> costOf(const Policy& policy, const std::vector<std::uint64
     const Price& price = prices->priceOf(resolveRemote(policy).model);
     double dollars = 0;
     for (const std::uint64_t count : tokens)
-        dollars += static_cast<double>(count) * price.input + static_cast<double>(remote::answerTokens(count / 2)) * price.output;
+        dollars += static_cast<double>(count) * price.input
+            + static_cast<double>(remote::answerTokens(count / 2)) * price.output;
     return dollars / 1e6;
 }
 
@@ -75,7 +78,9 @@ struct RemoteRun::Shared
 };
 
 RemoteRun::RemoteRun(Workspace& workspace, const QString& libraryFile, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_store(std::make_shared<AnswerStore>(std::filesystem::path(fromQt(libraryFile))))
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_store(std::make_shared<AnswerStore>(std::filesystem::path(fromQt(libraryFile))))
 {
     connect(&workspace, &Workspace::resultChanged, this, &RemoteRun::attach);
     connect(&workspace, &Workspace::corpusChanged, this, &RemoteRun::cancel);
@@ -86,7 +91,8 @@ RemoteRun::RemoteRun(Workspace& workspace, const QString& libraryFile, QObject* 
     });
 }
 
-/// The first replay that waits for answers looks into the library once; from then on every replay of this corpus does.
+/// The first replay that waits for answers looks into the library once; from then on every replay of this
+/// corpus does.
 void RemoteRun::attach()
 {
     const auto engine = m_workspace.engine();
@@ -96,7 +102,8 @@ void RemoteRun::attach()
     m_attached = engine;
     m_lane.start<bool>(
         tr("Looking for answers"),
-        [engine, running = m_workspace.engineLock(), store = m_store](const std::stop_token&, const ProgressFn&) -> Result<bool> {
+        [engine, running = m_workspace.engineLock(), store = m_store](
+            const std::stop_token&, const ProgressFn&) -> Result<bool> {
             attachTo(*engine, *running, store);
             return true;
         },
@@ -112,7 +119,8 @@ void RemoteRun::prepare()
     m_attached = engine;
     m_lane.start<RemotePlan>(
         tr("Looking for answers"),
-        [engine, replay, running = m_workspace.engineLock(), store = m_store](const std::stop_token&, const ProgressFn&) -> Result<RemotePlan> {
+        [engine, replay, running = m_workspace.engineLock(), store = m_store](
+            const std::stop_token&, const ProgressFn&) -> Result<RemotePlan> {
             attachTo(*engine, *running, store);
             return makePlan(*engine, *replay, *store);
         },
@@ -135,19 +143,24 @@ void RemoteRun::start()
     const auto shared = m_running = std::make_shared<Shared>();
     m_lane.start<bool>(
         tr("Remote compressions"),
-        [engine, replay, store = m_store, shared, make = m_surroundings](const std::stop_token& stop, const ProgressFn& progress) -> Result<bool> {
+        [engine, replay, store = m_store, shared, make = m_surroundings](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<bool> {
             auto counter = openCounter(Encoding::Cl100k);
             if (!counter)
                 return tl::make_unexpected(counter.error());
             remote::AnswerCache cache;
-            cache.find = [store](const Policy& p, const RemoteEndpoint& to, const remote::Task& t) { return store->findText(p, to, t); };
-            cache.keep = [store](const Policy& p, const RemoteEndpoint& to, const remote::Task& t, const std::string& a) { store->keep(p, to, t, a); };
+            cache.find = [store](const Policy& p, const RemoteEndpoint& to, const remote::Task& t) {
+                return store->findText(p, to, t);
+            };
+            cache.keep = [store](const Policy& p, const RemoteEndpoint& to, const remote::Task& t,
+                             const std::string& a) { store->keep(p, to, t, a); };
             remote::RemoteClient client(make(), std::move(*counter), std::move(cache), stop);
             const std::vector<ResultId> ids = engine->pendingResults(*replay);
             (void)parallelFor(ids.size(), kAtOnce, stop, [&](std::size_t i) {
                 const RemoteTask task = engine->taskOf(*replay, ids[i]);
                 const RemoteQuestion& asked = task.question;
-                auto answer = client.compress(task.policy, { asked.text, asked.tool, asked.query, asked.source });
+                auto answer
+                    = client.compress(task.policy, { asked.text, asked.tool, asked.query, asked.source });
                 if (!answer && answer.error().code == ErrorCode::Network)
                     store->keepFailure(task.policy, asked, answer.error());
                 const std::lock_guard lock(shared->mutex);

@@ -9,7 +9,8 @@ namespace winnow {
 
 namespace {
 
-Result<ReplayAnswer> replayBoth(const ReplayRequest& request, const std::stop_token& stop, const ProgressFn& progress)
+Result<ReplayAnswer> replayBoth(
+    const ReplayRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
     const std::lock_guard lock(*request.running);
     ReplayAnswer answer;
@@ -32,12 +33,14 @@ Result<ReplayAnswer> replayBoth(const ReplayRequest& request, const std::stop_to
 
 } // namespace
 
-Result<OpenedCorpus> openForReplay(const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress)
+Result<OpenedCorpus> openForReplay(
+    const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
     auto corpus = openCorpus(request.paths, request.options, stop, progress);
     if (!corpus)
         return tl::make_unexpected(corpus.error());
-    addSystemIssues(*corpus, stop); // what another system's own compression did wrong, beside what could not be read
+    addSystemIssues(
+        *corpus, stop); // what another system's own compression did wrong, beside what could not be read
     OpenedCorpus opened;
     opened.corpus = std::make_shared<const Corpus>(std::move(*corpus));
     auto engine = ReplayEngine::create(opened.corpus, request.encoding, request.options.jobs, stop, progress);
@@ -45,7 +48,8 @@ Result<OpenedCorpus> openForReplay(const OpenRequest& request, const std::stop_t
         return tl::make_unexpected(engine.error());
     opened.engine = std::move(*engine);
     opened.sizes = std::make_shared<const SizeIndex>(*opened.engine);
-    auto answer = replayBoth({ opened.engine, request.policy, request.baseline, opened.running }, stop, progress);
+    auto answer
+        = replayBoth({ opened.engine, request.policy, request.baseline, opened.running }, stop, progress);
     if (!answer)
         return tl::make_unexpected(answer.error());
     opened.result = std::move(answer->result);
@@ -53,7 +57,8 @@ Result<OpenedCorpus> openForReplay(const OpenRequest& request, const std::stop_t
     return opened;
 }
 
-ReplayRunner::ReplayRunner(QObject* parent) : QObject(parent)
+ReplayRunner::ReplayRunner(QObject* parent)
+    : QObject(parent)
 {
     m_gate.setSingleShot(true);
     m_gate.setInterval(kThrottleMs);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opens corpora and replays policies off the GUI thread. Requests are throttled: the first goes at once, then at most
-// one every 60 ms, the last always. A running replay that only walks is let finish, so that a smooth drag is seen
-// moving; one that has to compress again, or takes long, is stopped in favour of the newer request.
+// Opens corpora and replays policies off the GUI thread. Requests are throttled: the first goes at once, then
+// at most one every 60 ms, the last always. A running replay that only walks is let finish, so that a smooth
+// drag is seen moving; one that has to compress again, or takes long, is stopped in favour of the newer
+// request.
 #pragma once
 
 #include <QElapsedTimer>
@@ -20,7 +21,8 @@
 
 namespace winnow {
 
-/// Everything a freshly opened corpus brings along. `kinds` are content kind names by ResultId; they come later.
+/// Everything a freshly opened corpus brings along. `kinds` are content kind names by ResultId; they come
+/// later.
 struct OpenedCorpus
 {
     std::shared_ptr<const Corpus> corpus;
@@ -96,6 +98,7 @@ private:
 };
 
 /// The work of open(), also used by tests: synchronous, any thread.
-Result<OpenedCorpus> openForReplay(const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress);
+Result<OpenedCorpus> openForReplay(
+    const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress);
 
 } // namespace winnow

@@ -27,7 +27,10 @@ double figureValue(const std::string& cell)
     return error == std::errc() ? value : std::numeric_limits<double>::lowest();
 }
 
-ReportTableModel::ReportTableModel(QObject* parent) : QAbstractTableModel(parent) {}
+ReportTableModel::ReportTableModel(QObject* parent)
+    : QAbstractTableModel(parent)
+{
+}
 
 void ReportTableModel::setTable(report::Table table)
 {
@@ -36,9 +39,15 @@ void ReportTableModel::setTable(report::Table table)
     endResetModel();
 }
 
-int ReportTableModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size()); }
+int ReportTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
+}
 
-int ReportTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_table.columns.size()); }
+int ReportTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_table.columns.size());
+}
 
 const std::string& ReportTableModel::cell(int row, int column) const
 {
@@ -54,9 +63,12 @@ QVariant ReportTableModel::data(const QModelIndex& index, int role) const
     const std::string& text = cell(index.row(), index.column());
     const bool number = isNumber(index.column());
     switch (role) {
-    case Qt::DisplayRole: return number ? reportFigure(text) : reportWord(text);
-    case SortRole: return number ? QVariant(figureValue(text)) : QVariant(reportWord(text));
-    case RowRole: return index.row();
+    case Qt::DisplayRole:
+        return number ? reportFigure(text) : reportWord(text);
+    case SortRole:
+        return number ? QVariant(figureValue(text)) : QVariant(reportWord(text));
+    case RowRole:
+        return index.row();
     case Qt::ToolTipRole: {
         const QString meaning = reportMeaning(text);
         return meaning.isEmpty() ? (number ? QVariant() : QVariant(toQt(text))) : QVariant(meaning);
@@ -67,8 +79,10 @@ QVariant ReportTableModel::data(const QModelIndex& index, int role) const
         return index.column() == 0 || title.isEmpty() ? words : title + QLatin1Char(' ') + words;
     }
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default: return {};
+        return QVariant::fromValue(
+            Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default:
+        return {};
     }
 }
 
@@ -78,13 +92,16 @@ QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, 
         return {};
     const report::Column& column = m_table.columns[static_cast<std::size_t>(section)];
     switch (role) {
-    case Qt::DisplayRole: return reportWord(column.title);
+    case Qt::DisplayRole:
+        return reportWord(column.title);
     case Qt::ToolTipRole:
-    case Qt::WhatsThisRole: return reportMeaning(column.title);
+    case Qt::WhatsThisRole:
+        return reportMeaning(column.title);
     case Qt::TextAlignmentRole:
-        return QVariant(static_cast<int>(column.number ? Qt::AlignRight : Qt::AlignLeft) | static_cast<int>(Qt::AlignVCenter)
-            | (m_titlesWrap ? static_cast<int>(Qt::TextWordWrap) : 0));
-    default: return {};
+        return QVariant(static_cast<int>(column.number ? Qt::AlignRight : Qt::AlignLeft)
+            | static_cast<int>(Qt::AlignVCenter) | (m_titlesWrap ? static_cast<int>(Qt::TextWordWrap) : 0));
+    default:
+        return {};
     }
 }
 

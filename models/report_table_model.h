@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One of core's report tables (core/report/table.h) as an item model: the very cells the CLI prints, with titles and
-// fixed words in the user's language, numbers sorted by value, and what each column means as its tooltip. Views own one
-// each and replace its table; a row keeps a payload (a result, a group) by its number in the table.
+// One of core's report tables (core/report/table.h) as an item model: the very cells the CLI prints, with
+// titles and fixed words in the user's language, numbers sorted by value, and what each column means as its
+// tooltip. Views own one each and replace its table; a row keeps a payload (a result, a group) by its number
+// in the table.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -15,7 +16,11 @@ class ReportTableModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Role { SortRole = Qt::UserRole + 1, RowRole };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        RowRole
+    };
 
     explicit ReportTableModel(QObject* parent = nullptr);
 

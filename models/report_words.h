@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of core's report tables (core/report/) in the user's language, and what each figure means. Core's tables
-// stay English for CLI and files; the window shows the same tables through these. What is not known is shown as it is.
+// The words of core's report tables (core/report/) in the user's language, and what each figure means. Core's
+// tables stay English for CLI and files; the window shows the same tables through these. What is not known is
+// shown as it is.
 #pragma once
 
 #include <QString>
@@ -11,7 +12,8 @@ namespace winnow {
 
 /// A column title or a fixed row word.
 QString reportWord(const std::string& english);
-/// One or two sentences: what the figure is, and whether it is measured or modelled. Empty when there is nothing to say.
+/// One or two sentences: what the figure is, and whether it is measured or modelled. Empty when there is
+/// nothing to say.
 QString reportMeaning(const std::string& english);
 /// The words that have a meaning, in the order of the list; for the guide.
 std::vector<std::string> reportWordsWithMeaning();

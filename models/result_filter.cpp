@@ -21,20 +21,13 @@ struct FieldName
 
 // English on purpose: filters are written down, pasted and mailed like commands.
 constexpr std::array kFields {
-    FieldName { Field::Tool, "tool", false },
-    FieldName { Field::Kind, "kind", false },
-    FieldName { Field::Decision, "decision", false },
-    FieldName { Field::Session, "session", true },
-    FieldName { Field::Turn, "turn", true },
-    FieldName { Field::Error, "error", false },
-    FieldName { Field::Before, "before", true },
-    FieldName { Field::After, "after", true },
-    FieldName { Field::Saved, "saved", true },
-    FieldName { Field::Bytes, "bytes", true },
-    FieldName { Field::Result, "result", true },
-    FieldName { Field::Changed, "changed", false },
-    FieldName { Field::Regrets, "regrets", true },
-    FieldName { Field::Breaks, "breaks", true },
+    FieldName { Field::Tool, "tool", false }, FieldName { Field::Kind, "kind", false },
+    FieldName { Field::Decision, "decision", false }, FieldName { Field::Session, "session", true },
+    FieldName { Field::Turn, "turn", true }, FieldName { Field::Error, "error", false },
+    FieldName { Field::Before, "before", true }, FieldName { Field::After, "after", true },
+    FieldName { Field::Saved, "saved", true }, FieldName { Field::Bytes, "bytes", true },
+    FieldName { Field::Result, "result", true }, FieldName { Field::Changed, "changed", false },
+    FieldName { Field::Regrets, "regrets", true }, FieldName { Field::Breaks, "breaks", true },
     FieldName { Field::Before, "tokens", true }, // behind "before", which is how it is written back
 };
 
@@ -89,11 +82,14 @@ std::optional<FilterChip> chipOf(const QString& piece)
 
 QString FilterChip::text() const
 {
-    const QString shown = value.contains(QLatin1Char(' ')) ? QLatin1Char('"') + value + QLatin1Char('"') : value;
+    const QString shown
+        = value.contains(QLatin1Char(' ')) ? QLatin1Char('"') + value + QLatin1Char('"') : value;
     for (const FieldName& known : kFields) {
         if (known.field != field)
             continue;
-        const QChar sign = op == Operator::Less ? QLatin1Char('<') : op == Operator::Greater ? QLatin1Char('>') : QLatin1Char(':');
+        const QChar sign = op == Operator::Less ? QLatin1Char('<')
+            : op == Operator::Greater           ? QLatin1Char('>')
+                                                : QLatin1Char(':');
         return QLatin1String(known.name) + sign + shown;
     }
     return shown;
@@ -101,7 +97,8 @@ QString FilterChip::text() const
 
 bool ResultFilter::has(Field field) const
 {
-    return std::any_of(chips.begin(), chips.end(), [field](const FilterChip& chip) { return chip.field == field; });
+    return std::any_of(
+        chips.begin(), chips.end(), [field](const FilterChip& chip) { return chip.field == field; });
 }
 
 bool ResultFilter::dependsOnOutcome() const

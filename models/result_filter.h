@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The filter line's language: words and chips such as tool:bash decision:compressed kind:json before>2000 saved<0
-// turn:3 session:1 error:yes changed:yes regrets>0. tokens> is another name of before>. Words are looked for in tool names and call arguments. Chips of one field are
-// alternatives; different fields must all hold.
+// The filter line's language: words and chips such as tool:bash decision:compressed kind:json before>2000
+// saved<0 turn:3 session:1 error:yes changed:yes regrets>0. tokens> is another name of before>. Words are
+// looked for in tool names and call arguments. Chips of one field are alternatives; different fields must all
+// hold.
 #pragma once
 
 #include <QString>
@@ -12,8 +13,30 @@ namespace winnow {
 
 struct FilterChip
 {
-    enum class Field { Word, Tool, Kind, Decision, Session, Turn, Error, Before, After, Saved, Bytes, Result, Changed, Regrets, Breaks };
-    enum class Operator { Is, Less, Greater };
+    enum class Field
+    {
+        Word,
+        Tool,
+        Kind,
+        Decision,
+        Session,
+        Turn,
+        Error,
+        Before,
+        After,
+        Saved,
+        Bytes,
+        Result,
+        Changed,
+        Regrets,
+        Breaks
+    };
+    enum class Operator
+    {
+        Is,
+        Less,
+        Greater
+    };
     Field field = Field::Word;
     Operator op = Operator::Is;
     QString value; // as typed

@@ -23,8 +23,9 @@ constexpr std::uint32_t kHidden = std::numeric_limits<std::uint32_t>::max();
 
 bool isNumeric(int column)
 {
-    return column == ResultsModel::Number || column == ResultsModel::SessionColumn || column == ResultsModel::Turn
-        || column == ResultsModel::Before || column == ResultsModel::After || column == ResultsModel::Saved || column == ResultsModel::Regrets;
+    return column == ResultsModel::Number || column == ResultsModel::SessionColumn
+        || column == ResultsModel::Turn || column == ResultsModel::Before || column == ResultsModel::After
+        || column == ResultsModel::Saved || column == ResultsModel::Regrets;
 }
 
 std::int64_t savedTokens(const Outcome& outcome)
@@ -34,15 +35,20 @@ std::int64_t savedTokens(const Outcome& outcome)
 
 double savedShare(const Outcome& outcome)
 {
-    return outcome.tokensBefore == 0 ? 0 : static_cast<double>(savedTokens(outcome)) / static_cast<double>(outcome.tokensBefore);
+    return outcome.tokensBefore == 0
+        ? 0
+        : static_cast<double>(savedTokens(outcome)) / static_cast<double>(outcome.tokensBefore);
 }
 
 bool compares(const FilterChip& chip, qint64 value)
 {
     switch (chip.op) {
-    case FilterChip::Operator::Less: return value < chip.number;
-    case FilterChip::Operator::Greater: return value > chip.number;
-    case FilterChip::Operator::Is: return value == chip.number;
+    case FilterChip::Operator::Less:
+        return value < chip.number;
+    case FilterChip::Operator::Greater:
+        return value > chip.number;
+    case FilterChip::Operator::Is:
+        return value == chip.number;
     }
     return false;
 }
@@ -58,7 +64,9 @@ struct ResultsModel::Matcher
     std::vector<char> toolMatches; // by ToolId
     bool hasTools = false;
 
-    explicit Matcher(const ResultsModel& owner) : model(owner), corpus(owner.corpus())
+    explicit Matcher(const ResultsModel& owner)
+        : model(owner)
+        , corpus(owner.corpus())
     {
         for (const FilterChip& chip : owner.m_filter.chips) {
             const auto same = std::find_if(fields.begin(), fields.end(), [&chip](const auto& field) {
@@ -74,7 +82,8 @@ struct ResultsModel::Matcher
             for (const FilterChip& chip : owner.m_filter.chips) {
                 if (chip.field != FilterChip::Field::Tool)
                     continue;
-                toolMatches[tool] = static_cast<char>(toolMatches[tool] || isToolNamed(corpus.tools[tool], chip.value));
+                toolMatches[tool]
+                    = static_cast<char>(toolMatches[tool] || isToolNamed(corpus.tools[tool], chip.value));
             }
         }
     }
@@ -84,19 +93,31 @@ struct ResultsModel::Matcher
         const ResultRef& ref = corpus.results[result];
         const Outcome& outcome = model.m_result->outcomes[result];
         switch (chip.field) {
-        case FilterChip::Field::Tool: return toolMatches[ref.tool.index()] != 0;
-        case FilterChip::Field::Kind: return model.wordsOf(result, Kind).compare(chip.value, Qt::CaseInsensitive) == 0;
-        case FilterChip::Field::Decision: return chip.value.compare(statusText(outcome.status), Qt::CaseInsensitive) == 0;
-        case FilterChip::Field::Session: return compares(chip, model.numberOf(result, SessionColumn));
-        case FilterChip::Field::Turn: return compares(chip, model.numberOf(result, Turn));
-        case FilterChip::Field::Before: return compares(chip, model.numberOf(result, Before));
-        case FilterChip::Field::After: return compares(chip, model.numberOf(result, After));
-        case FilterChip::Field::Saved: return compares(chip, model.numberOf(result, Saved));
-        case FilterChip::Field::Bytes: return compares(chip, static_cast<qint64>(outcome.bytesBefore));
-        case FilterChip::Field::Result: return compares(chip, model.numberOf(result, Number));
-        case FilterChip::Field::Regrets: return compares(chip, model.numberOf(result, Regrets));
+        case FilterChip::Field::Tool:
+            return toolMatches[ref.tool.index()] != 0;
+        case FilterChip::Field::Kind:
+            return model.wordsOf(result, Kind).compare(chip.value, Qt::CaseInsensitive) == 0;
+        case FilterChip::Field::Decision:
+            return chip.value.compare(statusText(outcome.status), Qt::CaseInsensitive) == 0;
+        case FilterChip::Field::Session:
+            return compares(chip, model.numberOf(result, SessionColumn));
+        case FilterChip::Field::Turn:
+            return compares(chip, model.numberOf(result, Turn));
+        case FilterChip::Field::Before:
+            return compares(chip, model.numberOf(result, Before));
+        case FilterChip::Field::After:
+            return compares(chip, model.numberOf(result, After));
+        case FilterChip::Field::Saved:
+            return compares(chip, model.numberOf(result, Saved));
+        case FilterChip::Field::Bytes:
+            return compares(chip, static_cast<qint64>(outcome.bytesBefore));
+        case FilterChip::Field::Result:
+            return compares(chip, model.numberOf(result, Number));
+        case FilterChip::Field::Regrets:
+            return compares(chip, model.numberOf(result, Regrets));
         case FilterChip::Field::Breaks:
-            return compares(chip, model.m_breaks && result < model.m_breaks->size() ? qint64 { (*model.m_breaks)[result] } : 0);
+            return compares(chip,
+                model.m_breaks && result < model.m_breaks->size() ? qint64 { (*model.m_breaks)[result] } : 0);
         case FilterChip::Field::Changed: {
             const bool wanted = chip.value.compare(QStringLiteral("no"), Qt::CaseInsensitive) != 0;
             return outcome.changed == wanted;
@@ -124,14 +145,19 @@ struct ResultsModel::Matcher
     }
 };
 
-ResultsModel::ResultsModel(QObject* parent) : QAbstractTableModel(parent) {}
+ResultsModel::ResultsModel(QObject* parent)
+    : QAbstractTableModel(parent)
+{
+}
 
 bool ResultsModel::isExact(std::uint32_t result) const
 {
-    return m_exactness ? m_exactness->isExact(corpus(), ResultId(result)) : m_result->counterLabel.find('~') == std::string::npos;
+    return m_exactness ? m_exactness->isExact(corpus(), ResultId(result))
+                       : m_result->counterLabel.find('~') == std::string::npos;
 }
 
-void ResultsModel::setResult(const std::shared_ptr<const ReplayResult>& result, const std::shared_ptr<const Exactness>& exactness)
+void ResultsModel::setResult(
+    const std::shared_ptr<const ReplayResult>& result, const std::shared_ptr<const Exactness>& exactness)
 {
     const bool sameCorpus = m_result && result && m_result->corpus == result->corpus;
     if (!sameCorpus) {
@@ -166,7 +192,8 @@ void ResultsModel::setLosses(const Counts& regrets, const Counts& breaks)
 {
     m_regrets = regrets;
     m_breaks = breaks;
-    if (m_sortColumn == Regrets || m_filter.has(FilterChip::Field::Regrets) || m_filter.has(FilterChip::Field::Breaks))
+    if (m_sortColumn == Regrets || m_filter.has(FilterChip::Field::Regrets)
+        || m_filter.has(FilterChip::Field::Breaks))
         rebuild(false);
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, Regrets), index(rowCount() - 1, Regrets));
@@ -276,15 +303,24 @@ qint64 ResultsModel::numberOf(std::uint32_t result, int column) const
 {
     const Outcome& outcome = m_result->outcomes[result];
     switch (column) {
-    case Number: return result + 1LL;
-    case SessionColumn: return corpus().results[result].session.value + 1LL;
-    case Turn: return corpus().result(ResultId(result)).turn + 1LL;
-    case Before: return static_cast<qint64>(outcome.tokensBefore);
-    case After: return static_cast<qint64>(outcome.tokensAfter);
-    case Saved: return savedTokens(outcome);
-    case Decision: return static_cast<qint64>(outcome.status);
-    case Regrets: return m_regrets && result < m_regrets->size() ? qint64 { (*m_regrets)[result] } : 0;
-    default: return 0;
+    case Number:
+        return result + 1LL;
+    case SessionColumn:
+        return corpus().results[result].session.value + 1LL;
+    case Turn:
+        return corpus().result(ResultId(result)).turn + 1LL;
+    case Before:
+        return static_cast<qint64>(outcome.tokensBefore);
+    case After:
+        return static_cast<qint64>(outcome.tokensAfter);
+    case Saved:
+        return savedTokens(outcome);
+    case Decision:
+        return static_cast<qint64>(outcome.status);
+    case Regrets:
+        return m_regrets && result < m_regrets->size() ? qint64 { (*m_regrets)[result] } : 0;
+    default:
+        return 0;
     }
 }
 
@@ -294,20 +330,31 @@ QString ResultsModel::wordsOf(std::uint32_t result, int column) const
     switch (column) {
     case Number:
     case SessionColumn:
-    case Turn: return countText(numberOf(result, column));
-    case ToolName: return toolText(corpus(), ResultId(result));
-    case Argument: return mainArgument(corpus(), ResultId(result));
-    case Kind: return m_kinds && result < m_kinds->size() ? toQt((*m_kinds)[result]) : QString();
-    case Before: return tokenText(numberOf(result, Before), isExact(result));
-    case After: return tokenText(numberOf(result, After), isExact(result));
-    case Saved: return savedTokens(outcome) == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
-    case Decision: return statusText(outcome.status);
+    case Turn:
+        return countText(numberOf(result, column));
+    case ToolName:
+        return toolText(corpus(), ResultId(result));
+    case Argument:
+        return mainArgument(corpus(), ResultId(result));
+    case Kind:
+        return m_kinds && result < m_kinds->size() ? toQt((*m_kinds)[result]) : QString();
+    case Before:
+        return tokenText(numberOf(result, Before), isExact(result));
+    case After:
+        return tokenText(numberOf(result, After), isExact(result));
+    case Saved:
+        return savedTokens(outcome) == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
+    case Decision:
+        return statusText(outcome.status);
     case Rule: {
         const ResultId id(result);
-        return m_result->textOwner(id) != id ? coreText(defectWords(Defect::SharedId)) : decidingText(outcome);
+        return m_result->textOwner(id) != id ? coreText(defectWords(Defect::SharedId))
+                                             : decidingText(outcome);
     }
-    case Regrets: return m_regrets ? countText(numberOf(result, Regrets)) : QStringLiteral("…");
-    default: return {};
+    case Regrets:
+        return m_regrets ? countText(numberOf(result, Regrets)) : QStringLiteral("…");
+    default:
+        return {};
     }
 }
 
@@ -318,7 +365,8 @@ QString ResultsModel::tooltip(std::uint32_t result, int column) const
         return mainArgument(corpus(), ResultId(result), 600);
     if (column == Before || column == After)
         return tr("%1 before, %2 after")
-            .arg(bytesAmount(static_cast<std::int64_t>(outcome.bytesBefore)), countText(static_cast<qint64>(outcome.bytesAfter)));
+            .arg(bytesAmount(static_cast<std::int64_t>(outcome.bytesBefore)),
+                countText(static_cast<qint64>(outcome.bytesAfter)));
     if (column == Kind)
         return kindMeaning(fromQt(wordsOf(result, Kind)));
     if (column == Saved)
@@ -332,8 +380,9 @@ QString ResultsModel::sentence(std::uint32_t result) const
 {
     const Outcome& outcome = m_result->outcomes[result];
     return tr("Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7")
-        .arg(wordsOf(result, Number), wordsOf(result, Turn), wordsOf(result, ToolName), mainArgument(corpus(), ResultId(result), 60),
-            wordsOf(result, Before), wordsOf(result, After), statusText(outcome.status));
+        .arg(wordsOf(result, Number), wordsOf(result, Turn), wordsOf(result, ToolName),
+            mainArgument(corpus(), ResultId(result), 60), wordsOf(result, Before), wordsOf(result, After),
+            statusText(outcome.status));
 }
 
 int ResultsModel::rowCount(const QModelIndex& parent) const
@@ -341,7 +390,10 @@ int ResultsModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
-int ResultsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int ResultsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QVariant ResultsModel::data(const QModelIndex& index, int role) const
 {
@@ -350,18 +402,28 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const
     const std::uint32_t result = m_rows[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     switch (role) {
-    case Qt::DisplayRole: return wordsOf(result, column);
-    case SortRole: return isNumeric(column) || column == Decision ? QVariant(numberOf(result, column)) : wordsOf(result, column);
-    case Qt::ToolTipRole: return tooltip(result, column);
+    case Qt::DisplayRole:
+        return wordsOf(result, column);
+    case SortRole:
+        return isNumeric(column) || column == Decision ? QVariant(numberOf(result, column))
+                                                       : wordsOf(result, column);
+    case Qt::ToolTipRole:
+        return tooltip(result, column);
     case Qt::AccessibleTextRole:
         return column == Number ? sentence(result)
-                                : headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ') + wordsOf(result, column);
+                                : headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()
+                + QLatin1Char(' ') + wordsOf(result, column);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
-    case ResultRole: return result;
-    case ShareRole: return savedShare(m_result->outcomes[result]);
-    case StatusRole: return static_cast<int>(m_result->outcomes[result].status);
-    default: return {};
+        return QVariant::fromValue(Qt::Alignment(
+            isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+    case ResultRole:
+        return result;
+    case ShareRole:
+        return savedShare(m_result->outcomes[result]);
+    case StatusRole:
+        return static_cast<int>(m_result->outcomes[result].status);
+    default:
+        return {};
     }
 }
 
@@ -370,41 +432,66 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+        return QVariant::fromValue(Qt::Alignment(
+            isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
         switch (section) {
-        case Before: return tr("Tokens of the result as the gateway would see it");
-        case After: return tr("Tokens the model would see, marker included");
-        case Saved: return tr("Share of the tokens that is saved; negative when the text grew");
-        case Decision: return tr("The gateway's own status for this result");
-        case Rule: return tr("The check that decided, with its numbers");
-        case Kind: return tr("What the text looks like to the gateway");
-        case Regrets: return tr("Places of the dropped text that were used later: the model would have expanded it, or gone without. Measured, observational; 0 means none detected");
-        default: return {};
+        case Before:
+            return tr("Tokens of the result as the gateway would see it");
+        case After:
+            return tr("Tokens the model would see, marker included");
+        case Saved:
+            return tr("Share of the tokens that is saved; negative when the text grew");
+        case Decision:
+            return tr("The gateway's own status for this result");
+        case Rule:
+            return tr("The check that decided, with its numbers");
+        case Kind:
+            return tr("What the text looks like to the gateway");
+        case Regrets:
+            return tr("Places of the dropped text that were used later: the model would have expanded it, or "
+                      "gone without. Measured, observational; 0 means none detected");
+        default:
+            return {};
         }
     }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Number: return QStringLiteral("#");
-    case SessionColumn: return tr("session");
-    case Turn: return tr("turn");
-    case ToolName: return tr("tool");
-    case Argument: return tr("argument");
-    case Kind: return tr("kind");
-    case Before: return tr("before");
-    case After: return tr("after");
-    case Saved: return tr("saved");
-    case Decision: return tr("decision");
-    case Rule: return tr("decided by");
-    case Regrets: return tr("regrets");
-    default: return {};
+    case Number:
+        return QStringLiteral("#");
+    case SessionColumn:
+        return tr("session");
+    case Turn:
+        return tr("turn");
+    case ToolName:
+        return tr("tool");
+    case Argument:
+        return tr("argument");
+    case Kind:
+        return tr("kind");
+    case Before:
+        return tr("before");
+    case After:
+        return tr("after");
+    case Saved:
+        return tr("saved");
+    case Decision:
+        return tr("decision");
+    case Rule:
+        return tr("decided by");
+    case Regrets:
+        return tr("regrets");
+    default:
+        return {};
     }
 }
 
 ResultId ResultsModel::resultAt(int row) const
 {
-    return row >= 0 && static_cast<std::size_t>(row) < m_rows.size() ? ResultId(m_rows[static_cast<std::size_t>(row)]) : ResultId();
+    return row >= 0 && static_cast<std::size_t>(row) < m_rows.size()
+        ? ResultId(m_rows[static_cast<std::size_t>(row)])
+        : ResultId();
 }
 
 int ResultsModel::rowOf(ResultId id) const
@@ -414,7 +501,10 @@ int ResultsModel::rowOf(ResultId id) const
     return static_cast<int>(m_rowOf[id.index()]);
 }
 
-std::size_t ResultsModel::allRows() const { return m_result ? m_result->outcomes.size() : 0; }
+std::size_t ResultsModel::allRows() const
+{
+    return m_result ? m_result->outcomes.size() : 0;
+}
 
 Totals ResultsModel::sumOf(const std::vector<ResultId>& ids) const
 {
@@ -434,9 +524,12 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
     const auto result = static_cast<std::uint32_t>(id.index());
     const QString words = wordsOf(result, index.column());
     switch (index.column()) {
-    case ToolName: return { FilterChip::Field::Tool, FilterChip::Operator::Is, words, 0 };
-    case Kind: return { FilterChip::Field::Kind, FilterChip::Operator::Is, words, 0 };
-    case Decision: return { FilterChip::Field::Decision, FilterChip::Operator::Is, words, 0 };
+    case ToolName:
+        return { FilterChip::Field::Tool, FilterChip::Operator::Is, words, 0 };
+    case Kind:
+        return { FilterChip::Field::Kind, FilterChip::Operator::Is, words, 0 };
+    case Decision:
+        return { FilterChip::Field::Decision, FilterChip::Operator::Is, words, 0 };
     case SessionColumn:
     case Turn: {
         const qint64 number = numberOf(result, index.column());
@@ -449,16 +542,21 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
     case Regrets: {
         using Field = FilterChip::Field;
         const qint64 number = numberOf(result, index.column());
-        const Field field = index.column() == Before ? Field::Before : index.column() == After ? Field::After : index.column() == Saved ? Field::Saved : Field::Regrets;
+        const Field field = index.column() == Before ? Field::Before
+            : index.column() == After                ? Field::After
+            : index.column() == Saved                ? Field::Saved
+                                                     : Field::Regrets;
         return { field, FilterChip::Operator::Is, QString::number(number), number };
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
 std::vector<std::pair<FilterChip, int>> ResultsModel::valuesOf(int column, std::size_t most) const
 {
-    if (column != ToolName && column != Kind && column != Decision && column != SessionColumn && column != Turn)
+    if (column != ToolName && column != Kind && column != Decision && column != SessionColumn
+        && column != Turn)
         return {};
     std::map<QString, std::pair<FilterChip, int>> found; // in words, so that equal ones meet
     for (int row = 0; row < rowCount(); ++row) {
@@ -471,7 +569,8 @@ std::vector<std::pair<FilterChip, int>> ResultsModel::valuesOf(int column, std::
         if (!words.isEmpty())
             values.push_back(value);
     }
-    std::stable_sort(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::stable_sort(
+        values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     values.resize(std::min(most, values.size()));
     return values;
 }

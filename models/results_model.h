@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row a tool result: what it was, what the policy did, what that saved. Sorts and filters itself over plain
-// numbers, because a corpus has 100,000 rows and a slider changes all of them sixteen times a second; a generic proxy
-// would compare QVariants. Numbers come raw in SortRole, as words in DisplayRole, as a sentence in AccessibleTextRole.
+// One row a tool result: what it was, what the policy did, what that saved. Sorts and filters itself over
+// plain numbers, because a corpus has 100,000 rows and a slider changes all of them sixteen times a second; a
+// generic proxy would compare QVariants. Numbers come raw in SortRole, as words in DisplayRole, as a sentence
+// in AccessibleTextRole.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -19,18 +20,41 @@ class ResultsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Number, SessionColumn, Turn, ToolName, Argument, Kind, Before, After, Saved, Decision, Rule, Regrets, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1, ResultRole, ShareRole, StatusRole };
+    enum Column
+    {
+        Number,
+        SessionColumn,
+        Turn,
+        ToolName,
+        Argument,
+        Kind,
+        Before,
+        After,
+        Saved,
+        Decision,
+        Rule,
+        Regrets,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        ResultRole,
+        ShareRole,
+        StatusRole
+    };
 
     explicit ResultsModel(QObject* parent = nullptr);
 
     /// A new corpus resets; the same corpus only changes numbers and, where needed, the order.
     /// `exactness` null: as the label of the replay's counter says for all.
-    void setResult(const std::shared_ptr<const ReplayResult>& result, const std::shared_ptr<const Exactness>& exactness = {});
+    void setResult(const std::shared_ptr<const ReplayResult>& result,
+        const std::shared_ptr<const Exactness>& exactness = {});
     /// Content kinds by ResultId, when they have been found out.
     void setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds);
     using Counts = std::shared_ptr<const std::vector<std::uint32_t>>;
-    /// Regret events and broken edits by ResultId of the corpus on show, when they are known; they stay until the next are.
+    /// Regret events and broken edits by ResultId of the corpus on show, when they are known; they stay until
+    /// the next are.
     void setLosses(const Counts& regrets, const Counts& breaks);
     void setFilter(const ResultFilter& filter);
     const ResultFilter& filter() const { return m_filter; }
@@ -50,11 +74,11 @@ public:
     const std::shared_ptr<const ReplayResult>& result() const { return m_result; }
     /// Sums over rows, for the status bar.
     Totals sumOf(const std::vector<ResultId>& ids) const;
-    /// The chip that keeps only rows like this cell, for numbers those of the same size; a Word chip with no value where
-    /// that makes no sense.
+    /// The chip that keeps only rows like this cell, for numbers those of the same size; a Word chip with no
+    /// value where that makes no sense.
     FilterChip chipFor(const QModelIndex& index) const;
-    /// Chips for the values of a column among the rows shown, the most frequent first, with how many rows have each; of
-    /// at most `most`. Empty for columns of which each row has a value of its own.
+    /// Chips for the values of a column among the rows shown, the most frequent first, with how many rows
+    /// have each; of at most `most`. Empty for columns of which each row has a value of its own.
     std::vector<std::pair<FilterChip, int>> valuesOf(int column, std::size_t most) const;
 
 Q_SIGNALS:

@@ -17,7 +17,10 @@ namespace winnow {
 
 namespace {
 
-bool isNumber(int column) { return column == RulesModel::Order || (column >= RulesModel::MinSize && column <= RulesModel::Saved); }
+bool isNumber(int column)
+{
+    return column == RulesModel::Order || (column >= RulesModel::MinSize && column <= RulesModel::Saved);
+}
 
 double shareOf(std::uint64_t before, std::uint64_t after)
 {
@@ -26,7 +29,9 @@ double shareOf(std::uint64_t before, std::uint64_t after)
 
 } // namespace
 
-RulesModel::RulesModel(Workspace& workspace, QObject* parent) : QAbstractTableModel(parent), m_workspace(workspace)
+RulesModel::RulesModel(Workspace& workspace, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_workspace(workspace)
 {
     connect(&workspace, &Workspace::policyChanged, this, &RulesModel::refresh);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
@@ -36,11 +41,15 @@ RulesModel::RulesModel(Workspace& workspace, QObject* parent) : QAbstractTableMo
     refresh();
 }
 
-bool RulesModel::isInert() const { return m_workspace.policy().dialect != Dialect::Winnow; }
+bool RulesModel::isInert() const
+{
+    return m_workspace.policy().dialect != Dialect::Winnow;
+}
 
 const Rule* RulesModel::rule(int row) const
 {
-    return row >= 0 && row < static_cast<int>(m_rules.size()) ? &m_rules[static_cast<std::size_t>(row)] : nullptr;
+    return row >= 0 && row < static_cast<int>(m_rules.size()) ? &m_rules[static_cast<std::size_t>(row)]
+                                                              : nullptr;
 }
 
 void RulesModel::refresh()
@@ -64,14 +73,16 @@ void RulesModel::sumUp() const
     m_summed = true;
     m_sums.clear();
     const auto replay = m_workspace.workingResult();
-    if (!replay || !replay->variants || !(replay->policy.rules == m_rules) || replay->policy.dialect != m_workspace.policy().dialect)
+    if (!replay || !replay->variants || !(replay->policy.rules == m_rules)
+        || replay->policy.dialect != m_workspace.policy().dialect)
         return;
     m_sums.resize(m_rules.size() + 1);
     for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
         const std::size_t variant = replay->variants->indexFor(ResultId(i));
         Sum& sum = m_sums[variant == 0 ? m_rules.size() : variant - 1];
         ++sum.results;
-        sum.exact = sum.exact && m_workspace.exactness() && m_workspace.exactness()->isExact(*replay->corpus, ResultId(i));
+        sum.exact = sum.exact && m_workspace.exactness()
+            && m_workspace.exactness()->isExact(*replay->corpus, ResultId(i));
         sum.before += replay->outcomes[i].tokensBefore;
         sum.after += replay->outcomes[i].tokensAfter;
     }
@@ -84,9 +95,15 @@ const std::vector<RulesModel::Sum>& RulesModel::sums() const
     return m_sums;
 }
 
-int RulesModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rules.size()) + 1; }
+int RulesModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rules.size()) + 1;
+}
 
-int RulesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int RulesModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString RulesModel::remarkOf(int row) const
 {
@@ -95,7 +112,8 @@ QString RulesModel::remarkOf(int row) const
         return isInert() ? tr("decides everything") : tr("decides what no rule covers");
     if (isInert()) {
         const bool skips = shown->strategy == "passthrough" && shown->kind.empty() && !shown->tool.empty();
-        return skips ? tr("no effect here; the gateway's file can say it as an entry of skip_tools") : tr("no effect here; a gateway knows no rules");
+        return skips ? tr("no effect here; the gateway's file can say it as an entry of skip_tools")
+                     : tr("no effect here; a gateway knows no rules");
     }
     if (!findStrategy(shown->strategy))
         return tr("there is no strategy %1").arg(toQt(shown->strategy));
@@ -112,17 +130,30 @@ QString RulesModel::wordsOf(int row, int column) const
     const Policy& policy = m_workspace.policy();
     const Sum* const sum = sums().empty() ? nullptr : &sums()[static_cast<std::size_t>(row)];
     switch (column) {
-    case Order: return shown ? QString::number(row + 1) : QString();
-    case Tool: return !shown ? tr("everything else") : shown->tool.empty() ? tr("(any tool)") : toQt(shown->tool);
-    case Kind: return !shown ? QString() : shown->kind.empty() ? tr("(any kind)") : toQt(shown->kind);
-    case Strategy: return shown ? ruleText(*shown) : choiceText(policy.strategy, policy.chain);
-    case MinSize: return shown && shown->minBytes >= 0 ? countText(shown->minBytes) : QStringLiteral("(%1)").arg(countText(policy.minBytes));
-    case MaxSize: return shown && shown->maxBytes >= 0 ? countText(shown->maxBytes) : QStringLiteral("(%1)").arg(countText(policy.maxBytes));
-    case Results: return sum ? countText(static_cast<qint64>(sum->results)) : QStringLiteral("…");
-    case Before: return sum ? tokenText(static_cast<qint64>(sum->before), sum->exact) : QStringLiteral("…");
-    case Saved: return sum ? percentText(shareOf(sum->before, sum->after)) : QStringLiteral("…");
-    case Remark: return remarkOf(row);
-    default: return {};
+    case Order:
+        return shown ? QString::number(row + 1) : QString();
+    case Tool:
+        return !shown ? tr("everything else") : shown->tool.empty() ? tr("(any tool)") : toQt(shown->tool);
+    case Kind:
+        return !shown ? QString() : shown->kind.empty() ? tr("(any kind)") : toQt(shown->kind);
+    case Strategy:
+        return shown ? ruleText(*shown) : choiceText(policy.strategy, policy.chain);
+    case MinSize:
+        return shown && shown->minBytes >= 0 ? countText(shown->minBytes)
+                                             : QStringLiteral("(%1)").arg(countText(policy.minBytes));
+    case MaxSize:
+        return shown && shown->maxBytes >= 0 ? countText(shown->maxBytes)
+                                             : QStringLiteral("(%1)").arg(countText(policy.maxBytes));
+    case Results:
+        return sum ? countText(static_cast<qint64>(sum->results)) : QStringLiteral("…");
+    case Before:
+        return sum ? tokenText(static_cast<qint64>(sum->before), sum->exact) : QStringLiteral("…");
+    case Saved:
+        return sum ? percentText(shareOf(sum->before, sum->after)) : QStringLiteral("…");
+    case Remark:
+        return remarkOf(row);
+    default:
+        return {};
     }
 }
 
@@ -131,12 +162,18 @@ QVariant RulesModel::editOf(int row, int column) const
     const Rule* const shown = rule(row);
     const Policy& policy = m_workspace.policy();
     switch (column) {
-    case Tool: return shown ? toQt(shown->tool) : QString();
-    case Kind: return shown ? toQt(shown->kind) : QString();
-    case Strategy: return shown ? choiceKey(shown->strategy, shown->chain) : choiceKey(policy.strategy, policy.chain);
-    case MinSize: return static_cast<qlonglong>(shown ? shown->minBytes : policy.minBytes);
-    case MaxSize: return static_cast<qlonglong>(shown ? shown->maxBytes : policy.maxBytes);
-    default: return {};
+    case Tool:
+        return shown ? toQt(shown->tool) : QString();
+    case Kind:
+        return shown ? toQt(shown->kind) : QString();
+    case Strategy:
+        return shown ? choiceKey(shown->strategy, shown->chain) : choiceKey(policy.strategy, policy.chain);
+    case MinSize:
+        return static_cast<qlonglong>(shown ? shown->minBytes : policy.minBytes);
+    case MaxSize:
+        return static_cast<qlonglong>(shown ? shown->maxBytes : policy.maxBytes);
+    default:
+        return {};
     }
 }
 
@@ -147,24 +184,31 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const
     const int row = index.row();
     const int column = index.column();
     switch (role) {
-    case Qt::DisplayRole: return wordsOf(row, column);
-    case Qt::EditRole: return editOf(row, column);
+    case Qt::DisplayRole:
+        return wordsOf(row, column);
+    case Qt::EditRole:
+        return editOf(row, column);
     case Qt::AccessibleTextRole:
         if (column != Order)
-            return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ') + wordsOf(row, column);
+            return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ')
+                + wordsOf(row, column);
         return isPolicyRow(row) ? tr("everything else: %1").arg(wordsOf(row, Strategy))
-                                : tr("rule %1: %2, %3: %4").arg(row + 1).arg(wordsOf(row, Tool), wordsOf(row, Kind), wordsOf(row, Strategy));
+                                : tr("rule %1: %2, %3: %4")
+                                      .arg(row + 1)
+                                      .arg(wordsOf(row, Tool), wordsOf(row, Kind), wordsOf(row, Strategy));
     case Qt::ToolTipRole:
         if (column == MinSize || column == MaxSize)
             return tr("In bytes; in brackets: the policy's own");
         return column == Remark || column == Strategy ? wordsOf(row, column) : QString();
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant::fromValue(
+            Qt::Alignment((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     case ShareRole: {
         const Sum* const sum = sums().empty() ? nullptr : &sums()[static_cast<std::size_t>(row)];
         return sum ? shareOf(sum->before, sum->after) : 0.0;
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -173,28 +217,43 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant::fromValue(
+            Qt::Alignment((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole) {
         switch (section) {
-        case Order: return tr("Rules are tried in this order; the first that covers a result decides");
-        case Results: return tr("Results this rule decides in the open recordings");
-        default: return {};
+        case Order:
+            return tr("Rules are tried in this order; the first that covers a result decides");
+        case Results:
+            return tr("Results this rule decides in the open recordings");
+        default:
+            return {};
         }
     }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Order: return tr("#");
-    case Tool: return tr("tool");
-    case Kind: return tr("kind");
-    case Strategy: return tr("strategy");
-    case MinSize: return tr("min");
-    case MaxSize: return tr("max");
-    case Results: return tr("results");
-    case Before: return tr("before");
-    case Saved: return tr("saved");
-    case Remark: return tr("remark");
-    default: return {};
+    case Order:
+        return tr("#");
+    case Tool:
+        return tr("tool");
+    case Kind:
+        return tr("kind");
+    case Strategy:
+        return tr("strategy");
+    case MinSize:
+        return tr("min");
+    case MaxSize:
+        return tr("max");
+    case Results:
+        return tr("results");
+    case Before:
+        return tr("before");
+    case Saved:
+        return tr("saved");
+    case Remark:
+        return tr("remark");
+    default:
+        return {};
     }
 }
 
@@ -204,7 +263,8 @@ Qt::ItemFlags RulesModel::flags(const QModelIndex& index) const
     if (!index.isValid())
         return flags;
     const int column = index.column();
-    const bool editable = column == Strategy || column == MinSize || column == MaxSize || (!isPolicyRow(index.row()) && (column == Tool || column == Kind));
+    const bool editable = column == Strategy || column == MinSize || column == MaxSize
+        || (!isPolicyRow(index.row()) && (column == Tool || column == Kind));
     if (isInert()) // dimmed, but still told to a screen reader and selectable for copying
         return isPolicyRow(index.row()) ? flags : flags & ~Qt::ItemIsEnabled;
     return editable ? flags | Qt::ItemIsEditable : flags;
@@ -219,7 +279,8 @@ bool RulesModel::editPolicyRow(int column, const QVariant& value)
         policy.strategy = chosen.strategy;
         if (chosen.strategy == "chain")
             policy.chain = chosen.chain;
-        m_workspace.replacePolicy(policy, tr("everything else: %1").arg(choiceText(policy.strategy, policy.chain)));
+        m_workspace.replacePolicy(
+            policy, tr("everything else: %1").arg(choiceText(policy.strategy, policy.chain)));
         return true;
     }
     const Parameter* const parameter = findParameter(column == MinSize ? "min_bytes" : "max_bytes");
@@ -238,9 +299,15 @@ bool RulesModel::setData(const QModelIndex& index, const QVariant& value, int ro
     Policy policy = m_workspace.policy();
     Rule& edited = policy.rules[static_cast<std::size_t>(index.row())];
     switch (index.column()) {
-    case Tool: edited.tool = fromQt(value.toString()); break;
-    case Kind: edited.kind = fromQt(value.toString()); break;
-    case Strategy: choose(edited, value.toString()); break;
+    case Tool:
+        edited.tool = fromQt(value.toString());
+        break;
+    case Kind:
+        edited.kind = fromQt(value.toString());
+        break;
+    case Strategy:
+        choose(edited, value.toString());
+        break;
     case MinSize:
         edited.minBytes = std::max<std::int64_t>(-1, value.toLongLong());
         if (edited.maxBytes >= 0)
@@ -251,9 +318,11 @@ bool RulesModel::setData(const QModelIndex& index, const QVariant& value, int ro
         if (edited.minBytes >= 0 && edited.maxBytes >= 0)
             edited.minBytes = std::min(edited.minBytes, edited.maxBytes);
         break;
-    default: return false;
+    default:
+        return false;
     }
-    m_workspace.replacePolicy(policy, tr("rule %1: %2").arg(index.row() + 1).arg(choiceText(edited.strategy, edited.chain)));
+    m_workspace.replacePolicy(
+        policy, tr("rule %1: %2").arg(index.row() + 1).arg(choiceText(edited.strategy, edited.chain)));
     return true;
 }
 
@@ -271,10 +340,12 @@ int RulesModel::add()
 {
     Policy policy = m_workspace.policy();
     const auto ruled = [&policy](std::string_view kind) {
-        return std::any_of(policy.rules.begin(), policy.rules.end(), [kind](const Rule& rule) { return rule.tool.empty() && rule.kind == kind; });
+        return std::any_of(policy.rules.begin(), policy.rules.end(),
+            [kind](const Rule& rule) { return rule.tool.empty() && rule.kind == kind; });
     };
     Rule made;
-    for (const std::string_view kind : { "log", "json", "search", "diff", "trace", "code", "html", "table", "text", "paths", "blob" }) {
+    for (const std::string_view kind :
+        { "log", "json", "search", "diff", "trace", "code", "html", "table", "text", "paths", "blob" }) {
         if (made.kind.empty() && !ruled(kind))
             made.kind = kind;
     }
@@ -309,7 +380,8 @@ int RulesModel::move(int row, int step)
     if (!rule(row) || !rule(row + step))
         return row;
     Policy policy = m_workspace.policy();
-    std::swap(policy.rules[static_cast<std::size_t>(row)], policy.rules[static_cast<std::size_t>(row + step)]);
+    std::swap(
+        policy.rules[static_cast<std::size_t>(row)], policy.rules[static_cast<std::size_t>(row + step)]);
     m_workspace.replacePolicy(policy, tr("move rule %1").arg(row + 1));
     return row + step;
 }

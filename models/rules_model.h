@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy's rules in the order in which they are tried, edited in place, with what each decides in the latest replay;
-// the last row is the policy itself, for whatever no rule covers. Each edit is one undo step. Gateways know no rules:
-// then the rows are shown as inert and cannot be edited.
+// The policy's rules in the order in which they are tried, edited in place, with what each decides in the
+// latest replay; the last row is the policy itself, for whatever no rule covers. Each edit is one undo step.
+// Gateways know no rules: then the rows are shown as inert and cannot be edited.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -18,8 +18,24 @@ class RulesModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Order, Tool, Kind, Strategy, MinSize, MaxSize, Results, Before, Saved, Remark, ColumnCount };
-    enum Role { ShareRole = Qt::UserRole + 1 };
+    enum Column
+    {
+        Order,
+        Tool,
+        Kind,
+        Strategy,
+        MinSize,
+        MaxSize,
+        Results,
+        Before,
+        Saved,
+        Remark,
+        ColumnCount
+    };
+    enum Role
+    {
+        ShareRole = Qt::UserRole + 1
+    };
 
     explicit RulesModel(Workspace& workspace, QObject* parent = nullptr);
 
@@ -28,7 +44,8 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-    /// EditRole: tool and kind names ("" = any), strategy keys of policy_rules.h, thresholds (-1 = the policy's).
+    /// EditRole: tool and kind names ("" = any), strategy keys of policy_rules.h, thresholds (-1 = the
+    /// policy's).
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
     bool isInert() const;

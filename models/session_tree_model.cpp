@@ -97,7 +97,10 @@ int SessionTreeModel::rowCount(const QModelIndex& parent) const
     return static_cast<int>(parent.isValid() ? nodeOf(parent).children.size() : m_roots.size());
 }
 
-int SessionTreeModel::columnCount(const QModelIndex&) const { return ColumnCount; }
+int SessionTreeModel::columnCount(const QModelIndex&) const
+{
+    return ColumnCount;
+}
 
 /// The first ones; the column is narrow, so a missing name is said in one word where only some are wanted.
 QString SessionTreeModel::toolsOf(const Node& node, int most) const
@@ -137,20 +140,33 @@ QVariant SessionTreeModel::data(const QModelIndex& index, int role) const
             return countText(static_cast<qint64>(node.results));
         return index.column() == Bytes ? bytesText(node.bytes) : nameOf(node);
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1, %2, %3").arg(nameOf(node), resultsAmount(static_cast<std::int64_t>(node.results)), bytesText(node.bytes));
+        return QStringLiteral("%1, %2, %3")
+            .arg(nameOf(node), resultsAmount(static_cast<std::int64_t>(node.results)), bytesText(node.bytes));
     case Qt::ToolTipRole:
         if (node.level == Level::Recording)
-            return tr("%1\nformat: %2").arg(toQt(m_corpus->recordings[node.what].path), toQt(m_corpus->recordings[node.what].format));
+            return tr("%1\nformat: %2")
+                .arg(
+                    toQt(m_corpus->recordings[node.what].path), toQt(m_corpus->recordings[node.what].format));
         if (node.level == Level::Session)
-            return tr("model: %1\nfolder: %2").arg(toQt(m_corpus->sessions[node.what].model), toQt(m_corpus->sessions[node.what].cwd));
+            return tr("model: %1\nfolder: %2")
+                .arg(toQt(m_corpus->sessions[node.what].model), toQt(m_corpus->sessions[node.what].cwd));
         return tr("turn %1: %2").arg(node.what + 1).arg(toolsOf(node, kToolsInTip));
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(index.column() == Name ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter));
-    case FirstResultRole: return node.first.isValid() ? QVariant(node.first.value) : QVariant();
-    case SessionRole: return node.level == Level::Session ? QVariant(node.what) : node.level == Level::Turn ? QVariant(m_nodes[node.parent].what) : QVariant();
-    case TurnRole: return node.level == Level::Turn ? QVariant(node.what) : QVariant();
-    case PathRole: return node.level == Level::Recording ? QVariant(toQt(m_corpus->recordings[node.what].path)) : QVariant();
-    default: return {};
+        return QVariant::fromValue(Qt::Alignment(
+            index.column() == Name ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter));
+    case FirstResultRole:
+        return node.first.isValid() ? QVariant(node.first.value) : QVariant();
+    case SessionRole:
+        return node.level == Level::Session ? QVariant(node.what)
+            : node.level == Level::Turn     ? QVariant(m_nodes[node.parent].what)
+                                            : QVariant();
+    case TurnRole:
+        return node.level == Level::Turn ? QVariant(node.what) : QVariant();
+    case PathRole:
+        return node.level == Level::Recording ? QVariant(toQt(m_corpus->recordings[node.what].path))
+                                              : QVariant();
+    default:
+        return {};
     }
 }
 
@@ -158,7 +174,9 @@ QVariant SessionTreeModel::headerData(int section, Qt::Orientation orientation, 
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    return section == Results ? tr("results") : section == Bytes ? tr("size") : tr("recording, session, turn");
+    return section == Results ? tr("results")
+        : section == Bytes    ? tr("size")
+                              : tr("recording, session, turn");
 }
 
 QModelIndex SessionTreeModel::indexOf(ResultId id) const

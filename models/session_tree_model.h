@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The corpus as a tree: recording > session > turn with results. Leaves stand for one turn; the name of its tools and
-// how many results it has are shown. Read by the session dock.
+// The corpus as a tree: recording > session > turn with results. Leaves stand for one turn; the name of its
+// tools and how many results it has are shown. Read by the session dock.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -15,8 +15,20 @@ class SessionTreeModel : public QAbstractItemModel
 {
     Q_OBJECT
 public:
-    enum Column { Name, Results, Bytes, ColumnCount };
-    enum Role { FirstResultRole = Qt::UserRole + 1, SessionRole, TurnRole, PathRole };
+    enum Column
+    {
+        Name,
+        Results,
+        Bytes,
+        ColumnCount
+    };
+    enum Role
+    {
+        FirstResultRole = Qt::UserRole + 1,
+        SessionRole,
+        TurnRole,
+        PathRole
+    };
 
     using QAbstractItemModel::QAbstractItemModel;
     void setCorpus(const std::shared_ptr<const Corpus>& corpus);
@@ -32,7 +44,12 @@ public:
     QModelIndex indexOf(ResultId id) const;
 
 private:
-    enum class Level : std::uint8_t { Recording, Session, Turn };
+    enum class Level : std::uint8_t
+    {
+        Recording,
+        Session,
+        Turn
+    };
     struct Node
     {
         Level level = Level::Recording;
@@ -47,7 +64,10 @@ private:
     std::uint32_t add(Level level, std::uint32_t parent, std::uint32_t what);
     QString nameOf(const Node& node) const;
     QString toolsOf(const Node& node, int most) const;
-    const Node& nodeOf(const QModelIndex& index) const { return m_nodes[static_cast<std::size_t>(index.internalId())]; }
+    const Node& nodeOf(const QModelIndex& index) const
+    {
+        return m_nodes[static_cast<std::size_t>(index.internalId())];
+    }
 
     std::shared_ptr<const Corpus> m_corpus;
     std::vector<Node> m_nodes;

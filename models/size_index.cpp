@@ -13,7 +13,8 @@ void SizeIndex::Axis::fill(const std::vector<std::uint64_t>& keys, const std::ve
 {
     std::vector<std::size_t> order(keys.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::sort(order.begin(), order.end(), [&keys](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
+    std::sort(
+        order.begin(), order.end(), [&keys](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
     sizes.reserve(order.size());
     tokensUpTo.reserve(order.size() + 1);
     tokensUpTo.push_back(0);
@@ -41,7 +42,9 @@ std::uint64_t SizeIndex::sameCut(const Axis& from, std::int64_t limit, const Axi
     const std::uint64_t low = rank == 0 ? 0 : to.sizes[rank - 1];
     const auto fromLow = static_cast<double>(rank == 0 ? 0 : from.sizes[rank - 1]);
     if (rank == from.sizes.size()) // above all of them: in proportion to the largest
-        return fromLow > 0 ? static_cast<std::uint64_t>(std::llround(static_cast<double>(low) * given / fromLow)) : low;
+        return fromLow > 0
+            ? static_cast<std::uint64_t>(std::llround(static_cast<double>(low) * given / fromLow))
+            : low;
     const std::uint64_t high = to.sizes[rank];
     if (high <= low + 1)
         return low;

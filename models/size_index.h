@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sorted sizes of a corpus's results: answers "how many results, how many tokens lie between two thresholds" at once,
-// before any replay ran. Built once per corpus on the worker, read by the tuning panel.
+// Sorted sizes of a corpus's results: answers "how many results, how many tokens lie between two thresholds"
+// at once, before any replay ran. Built once per corpus on the worker, read by the tuning panel.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +29,9 @@ public:
 
     SizeShare betweenBytes(std::int64_t min, std::int64_t max) const { return m_bytes.between(min, max); }
     SizeShare betweenTokens(std::int64_t min, std::int64_t max) const { return m_tokens.between(min, max); }
-    /// The token threshold that cuts off as many results as this byte threshold does, and the other way round. Of all
-    /// that do, the one that lies between the sizes beside it as the given one lies between its own.
+    /// The token threshold that cuts off as many results as this byte threshold does, and the other way
+    /// round. Of all that do, the one that lies between the sizes beside it as the given one lies between its
+    /// own.
     std::uint64_t tokensLikeBytes(std::int64_t bytes) const { return sameCut(m_bytes, bytes, m_tokens); }
     std::uint64_t bytesLikeTokens(std::int64_t tokens) const { return sameCut(m_tokens, tokens, m_bytes); }
 

@@ -5,7 +5,8 @@
 
 namespace winnow {
 
-Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(const std::stop_token& stop, const ProgressFn& progress, bool locked) const
+Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(
+    const std::stop_token& stop, const ProgressFn& progress, bool locked) const
 {
     const bool sameCorpus = known && known->replay->corpus.get() == &engine->corpus();
     if (sameCorpus && known->replay->policy == policy)
@@ -21,7 +22,10 @@ Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(const std::st
     return measureReplay(*engine, *replay, sameCorpus ? known->index : nullptr, stop, progress);
 }
 
-Study::Study(Workspace& workspace, Insight& insight, QObject* parent) : QObject(parent), m_workspace(workspace), m_insight(insight)
+Study::Study(Workspace& workspace, Insight& insight, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
 {
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_lane.cancel();
@@ -29,7 +33,8 @@ Study::Study(Workspace& workspace, Insight& insight, QObject* parent) : QObject(
         forget();
         Q_EMIT changed();
     });
-    // Replays need the same engine: a moving slider must not wait for an analysis of a policy that is no more.
+    // Replays need the same engine: a moving slider must not wait for an analysis of a policy that is no
+    // more.
     connect(&workspace, &Workspace::policyChanged, this, [this] {
         m_lane.cancel();
         m_stale = true;
@@ -37,11 +42,15 @@ Study::Study(Workspace& workspace, Insight& insight, QObject* parent) : QObject(
     });
 }
 
-PolicyOnCorpus Study::onCorpus() const { return onCorpus(m_workspace.policy()); }
+PolicyOnCorpus Study::onCorpus() const
+{
+    return onCorpus(m_workspace.policy());
+}
 
 PolicyOnCorpus Study::onCorpus(const Policy& policy) const
 {
-    return { m_workspace.engine(), m_workspace.engineLock(), policy, m_insight.data(), m_workspace.encoding() };
+    return { m_workspace.engine(), m_workspace.engineLock(), policy, m_insight.data(),
+        m_workspace.encoding() };
 }
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame of an analysis somebody asks for in the window: one worker lane, one answer that stays until the next, and
-// what every such analysis needs of the document, taken on the GUI thread and measured on the worker. Derived classes
-// hold the answer; views show progress and cancel through lane().
+// The frame of an analysis somebody asks for in the window: one worker lane, one answer that stays until the
+// next, and what every such analysis needs of the document, taken on the GUI thread and measured on the
+// worker. Derived classes hold the answer; views show progress and cancel through lane().
 #pragma once
 
 #include <QObject>
@@ -22,9 +22,10 @@ struct PolicyOnCorpus
     std::shared_ptr<const InsightData> known; // of any policy; may be null
     std::optional<Encoding> encoding;
 
-    /// Replay, need index, losses and cost; what is known already is not computed again. Takes the lock unless
-    /// `locked`. Errors: Cancelled and what replaying gives.
-    Result<std::shared_ptr<const InsightData>> measure(const std::stop_token& stop, const ProgressFn& progress, bool locked = false) const;
+    /// Replay, need index, losses and cost; what is known already is not computed again. Takes the lock
+    /// unless `locked`. Errors: Cancelled and what replaying gives.
+    Result<std::shared_ptr<const InsightData>> measure(
+        const std::stop_token& stop, const ProgressFn& progress, bool locked = false) const;
 };
 
 class Study : public QObject
@@ -52,18 +53,20 @@ protected:
     Insight& insight() const { return m_insight; }
 
     template <class T>
-    void run(const QString& title, JobLane::Work<std::shared_ptr<const T>> work, std::shared_ptr<const T>& answer)
+    void run(
+        const QString& title, JobLane::Work<std::shared_ptr<const T>> work, std::shared_ptr<const T>& answer)
     {
-        m_lane.start<std::shared_ptr<const T>>(title, std::move(work), [this, &answer](Result<std::shared_ptr<const T>> found) {
-            if (!found) {
-                if (found.error().code != ErrorCode::Cancelled)
-                    Q_EMIT failed(found.error());
-                return;
-            }
-            answer = *found;
-            m_stale = false;
-            Q_EMIT changed();
-        });
+        m_lane.start<std::shared_ptr<const T>>(
+            title, std::move(work), [this, &answer](Result<std::shared_ptr<const T>> found) {
+                if (!found) {
+                    if (found.error().code != ErrorCode::Cancelled)
+                        Q_EMIT failed(found.error());
+                    return;
+                }
+                answer = *found;
+                m_stale = false;
+                Q_EMIT changed();
+            });
     }
 
 private:

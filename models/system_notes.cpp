@@ -11,7 +11,8 @@ namespace {
 
 using Document = std::shared_ptr<const DiffDocument>;
 
-Document storedDocument(const std::shared_ptr<ReplayEngine>& engine, const StoredData& stored, const QString& key)
+Document storedDocument(
+    const std::shared_ptr<ReplayEngine>& engine, const StoredData& stored, const QString& key)
 {
     StoredTexts texts = storedTexts(engine->corpus(), stored.result);
     const bool whole = !texts.whole.empty();
@@ -26,7 +27,8 @@ Document storedDocument(const std::shared_ptr<ReplayEngine>& engine, const Store
     input.keepAlive = engine;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(stored.result));
     input.title = SystemNotes::tr("data['%1']").arg(key);
-    input.beforeLabel = whole ? SystemNotes::tr("data['%1'], stays on the server").arg(key) : SystemNotes::tr("summary of data['%1']").arg(key);
+    input.beforeLabel = whole ? SystemNotes::tr("data['%1'], stays on the server").arg(key)
+                              : SystemNotes::tr("summary of data['%1']").arg(key);
     input.afterLabel = SystemNotes::tr("What the model sees");
     return DiffDocument::build(std::move(input), JsonLayout::Lines);
 }
@@ -40,13 +42,19 @@ QStringList storedListTexts(const StoredData& stored)
         QStringList columns;
         for (const std::string& column : list.columns)
             columns << toQt(column);
-        const QString rows = SystemNotes::tr("%1: %n row(s)", nullptr, static_cast<int>(std::min<std::uint64_t>(list.rows, 1000000000))).arg(toQt(list.name));
-        lists << (columns.isEmpty() ? rows : QStringLiteral("%1 (%2)").arg(rows, elidedMiddle(columns.join(QStringLiteral(", ")), 60)));
+        const QString rows = SystemNotes::tr(
+            "%1: %n row(s)", nullptr, static_cast<int>(std::min<std::uint64_t>(list.rows, 1000000000)))
+                                 .arg(toQt(list.name));
+        lists << (columns.isEmpty()
+                ? rows
+                : QStringLiteral("%1 (%2)").arg(rows, elidedMiddle(columns.join(QStringLiteral(", ")), 60)));
     }
     return lists;
 }
 
-SystemNotes::SystemNotes(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace)
+SystemNotes::SystemNotes(Workspace& workspace, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
 {
     connect(&workspace, &Workspace::corpusChanged, this, &SystemNotes::forget);
     connect(&workspace, &Workspace::currentResultChanged, this, &SystemNotes::refresh);
@@ -73,7 +81,8 @@ void SystemNotes::refresh()
     m_lane.start<Found>(
         tr("Server-side data"),
         [corpus, id, all = m_all](const std::stop_token& stop, const ProgressFn&) -> Result<Found> {
-            return Found { all ? all : std::make_shared<const SystemFindings>(systemFindings(*corpus, stop)), serverData(*corpus, id) };
+            return Found { all ? all : std::make_shared<const SystemFindings>(systemFindings(*corpus, stop)),
+                serverData(*corpus, id) };
         },
         [this, id](Result<Found> found) {
             if (!found)
@@ -87,11 +96,13 @@ void SystemNotes::refresh()
         });
 }
 
-void SystemNotes::open(const StoredData& stored, std::function<void(std::shared_ptr<const DiffDocument>)> done)
+void SystemNotes::open(
+    const StoredData& stored, std::function<void(std::shared_ptr<const DiffDocument>)> done)
 {
     m_openLane.start<Document>(
         tr("Server-side data"),
-        [engine = m_workspace.engine(), stored, key = toQt(stored.key)](const std::stop_token&, const ProgressFn&) -> Result<Document> {
+        [engine = m_workspace.engine(), stored, key = toQt(stored.key)](
+            const std::stop_token&, const ProgressFn&) -> Result<Document> {
             return engine ? storedDocument(engine, stored, key) : nullptr;
         },
         [done = std::move(done)](Result<Document> made) { done(made ? *made : nullptr); });

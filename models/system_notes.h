@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is known of the selected result when its session came from qdash: findings on it, and what its run keeps
-// server-side. Worked out on a lane of its own, once per selected result; empty for every other corpus.
+// What is known of the selected result when its session came from qdash: findings on it, and what its run
+// keeps server-side. Worked out on a lane of its own, once per selected result; empty for every other corpus.
 #pragma once
 
 #include <QObject>
@@ -26,7 +26,8 @@ public:
     ResultId result() const { return m_shown; }
     const std::vector<systems::qdash::Finding>& findings() const { return m_findings; }
     const std::vector<StoredData>& stores() const { return m_stores; }
-    /// Both texts of one store as a document, made on the lane; `done` gets null when the recording cannot be read.
+    /// Both texts of one store as a document, made on the lane; `done` gets null when the recording cannot be
+    /// read.
     void open(const StoredData& stored, std::function<void(std::shared_ptr<const DiffDocument>)> done);
 
 Q_SIGNALS:

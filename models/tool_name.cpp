@@ -11,7 +11,10 @@ namespace {
 
 constexpr const char* kUnnamed = QT_TRANSLATE_NOOP("winnow::ToolName", "(unnamed tool)");
 
-bool same(const QString& a, const QString& b) { return a.compare(b, Qt::CaseInsensitive) == 0; }
+bool same(const QString& a, const QString& b)
+{
+    return a.compare(b, Qt::CaseInsensitive) == 0;
+}
 
 } // namespace
 
@@ -20,9 +23,15 @@ QString toolText(std::string_view label)
     return label.empty() ? QCoreApplication::translate("winnow::ToolName", kUnnamed) : toQt(label);
 }
 
-QString toolText(const Tool& tool) { return toolText(tool.label()); }
+QString toolText(const Tool& tool)
+{
+    return toolText(tool.label());
+}
 
-QString toolText(const Corpus& corpus, ResultId id) { return toolText(corpus.tools[corpus.results[id.index()].tool.index()]); }
+QString toolText(const Corpus& corpus, ResultId id)
+{
+    return toolText(corpus.tools[corpus.results[id.index()].tool.index()]);
+}
 
 bool isToolNamed(const Tool& tool, const QString& value)
 {

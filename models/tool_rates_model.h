@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rate at which each tool's changed results would be asked for, edited in place, with what that costs: the table beside
-// the expansion model "rate". Tools without a rate of their own have the one for all.
+// The rate at which each tool's changed results would be asked for, edited in place, with what that costs:
+// the table beside the expansion model "rate". Tools without a rate of their own have the one for all.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -15,8 +15,20 @@ class ToolRatesModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { ToolName, Changed, Rate, Expected, Cost, Net, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1 };
+    enum Column
+    {
+        ToolName,
+        Changed,
+        Rate,
+        Expected,
+        Cost,
+        Net,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1
+    };
 
     explicit ToolRatesModel(ExpansionStudy& study, QObject* parent = nullptr);
 

@@ -19,14 +19,23 @@ namespace winnow {
 
 namespace {
 
-bool isNumeric(int column) { return column != ToolsModel::ToolName && column != ToolsModel::Decisions && column != ToolsModel::Strategy; }
+bool isNumeric(int column)
+{
+    return column != ToolsModel::ToolName && column != ToolsModel::Decisions
+        && column != ToolsModel::Strategy;
+}
 
-bool isSize(int column) { return column == ToolsModel::MinSize || column == ToolsModel::MaxSize; }
+bool isSize(int column)
+{
+    return column == ToolsModel::MinSize || column == ToolsModel::MaxSize;
+}
 
 } // namespace
 
 ToolsModel::ToolsModel(Workspace& workspace, Insight* insight, QObject* parent)
-    : QAbstractTableModel(parent), m_workspace(workspace), m_insight(insight)
+    : QAbstractTableModel(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
 {
     if (insight) {
         connect(insight, &Insight::changed, this, [this] {
@@ -41,7 +50,8 @@ ToolsModel::ToolsModel(Workspace& workspace, Insight* insight, QObject* parent)
 void ToolsModel::refresh()
 {
     const auto next = m_workspace.result();
-    const bool same = m_result && next && m_result->corpus == next->corpus && m_result->tools.size() == next->tools.size();
+    const bool same = m_result && next && m_result->corpus == next->corpus
+        && m_result->tools.size() == next->tools.size();
     if (same) {
         m_result = next;
         if (rowCount() > 0)
@@ -68,9 +78,15 @@ int ToolsModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() || !m_result ? 0 : static_cast<int>(m_result->tools.size());
 }
 
-int ToolsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int ToolsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
-FilterChip ToolsModel::chipOf(const ToolTotals& tool) const { return { FilterChip::Field::Tool, FilterChip::Operator::Is, nameOf(tool), 0 }; }
+FilterChip ToolsModel::chipOf(const ToolTotals& tool) const
+{
+    return { FilterChip::Field::Tool, FilterChip::Operator::Is, nameOf(tool), 0 };
+}
 
 ResultFilter ToolsModel::behind(const QModelIndex& index) const
 {
@@ -85,11 +101,20 @@ ResultFilter ToolsModel::behind(const QModelIndex& index) const
     switch (index.column()) {
     case Median:
     case Ninetieth:
-    case Largest: above(Field::Before, static_cast<qint64>(numberOf(tool, index.column())) - 1); break;
-    case Changed: filter.chips.push_back({ Field::Changed, FilterChip::Operator::Is, QStringLiteral("yes"), 0 }); break;
-    case Regrets: above(Field::Regrets, 0); break;
-    case Breaks: above(Field::Breaks, 0); break;
-    default: break;
+    case Largest:
+        above(Field::Before, static_cast<qint64>(numberOf(tool, index.column())) - 1);
+        break;
+    case Changed:
+        filter.chips.push_back({ Field::Changed, FilterChip::Operator::Is, QStringLiteral("yes"), 0 });
+        break;
+    case Regrets:
+        above(Field::Regrets, 0);
+        break;
+    case Breaks:
+        above(Field::Breaks, 0);
+        break;
+    default:
+        break;
     }
     return filter;
 }
@@ -102,10 +127,13 @@ std::vector<std::pair<ResultFilter, std::uint64_t>> ToolsModel::decisionsBehind(
     const ToolTotals& tool = m_result->tools[static_cast<std::size_t>(row)];
     for (std::size_t i = 0; i < kStatusCount; ++i) {
         if (tool.byStatus[i] > 0)
-            found.push_back({ ResultFilter { { chipOf(tool), { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(static_cast<Status>(i)), 0 } } },
+            found.push_back({ ResultFilter { { chipOf(tool),
+                                  { FilterChip::Field::Decision, FilterChip::Operator::Is,
+                                      statusText(static_cast<Status>(i)), 0 } } },
                 tool.byStatus[i] });
     }
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::stable_sort(
+        found.begin(), found.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     return found;
 }
 
@@ -121,22 +149,33 @@ std::int64_t ToolsModel::againstBaseline(const ToolTotals& tool) const
 double ToolsModel::numberOf(const ToolTotals& tool, int column) const
 {
     switch (column) {
-    case Results: return static_cast<double>(tool.results);
-    case Median: return static_cast<double>(tool.tokensP50);
-    case Ninetieth: return static_cast<double>(tool.tokensP90);
-    case Largest: return static_cast<double>(tool.tokensMax);
-    case Changed: return static_cast<double>(tool.changed);
-    case Before: return static_cast<double>(tool.tokensBefore);
-    case After: return static_cast<double>(tool.tokensAfter);
-    case Saved: return static_cast<double>(tool.savedTokens());
-    case AgainstA: return static_cast<double>(againstBaseline(tool));
-    case Net: return m_insight ? m_insight->netOf(tool.tool).value_or(0) : 0;
+    case Results:
+        return static_cast<double>(tool.results);
+    case Median:
+        return static_cast<double>(tool.tokensP50);
+    case Ninetieth:
+        return static_cast<double>(tool.tokensP90);
+    case Largest:
+        return static_cast<double>(tool.tokensMax);
+    case Changed:
+        return static_cast<double>(tool.changed);
+    case Before:
+        return static_cast<double>(tool.tokensBefore);
+    case After:
+        return static_cast<double>(tool.tokensAfter);
+    case Saved:
+        return static_cast<double>(tool.savedTokens());
+    case AgainstA:
+        return static_cast<double>(againstBaseline(tool));
+    case Net:
+        return m_insight ? m_insight->netOf(tool.tool).value_or(0) : 0;
     case Regrets:
     case Breaks: {
         const ToolLosses* const losses = m_insight ? m_insight->lossesOf(tool.tool) : nullptr;
         return !losses ? 0 : static_cast<double>(column == Regrets ? losses->regretted : losses->editBreaks);
     }
-    default: return 0;
+    default:
+        return 0;
     }
 }
 
@@ -167,11 +206,13 @@ QString ToolsModel::strategyOf(const ToolTotals& tool) const
     if (policy.dialect != Dialect::Winnow)
         return toQt(policy.strategy);
     const Rule* const rule = ruleForTool(policy, known);
-    const QString own = rule ? choiceText(rule->strategy, rule->chain) : choiceText(policy.strategy, policy.chain);
+    const QString own
+        = rule ? choiceText(rule->strategy, rule->chain) : choiceText(policy.strategy, policy.chain);
     // The first rule that covers a result decides: only kinds ruled before the tool's own rule are apart.
     const Rule* const end = rule ? rule : policy.rules.data() + policy.rules.size();
     const bool byKind = std::any_of(policy.rules.data(), end, [&known](const Rule& other) {
-        return !other.kind.empty() && (other.tool.empty() || other.tool == known.name || other.tool == known.label());
+        return !other.kind.empty()
+            && (other.tool.empty() || other.tool == known.name || other.tool == known.label());
     });
     return byKind ? tr("%1, kinds apart").arg(own) : own;
 }
@@ -184,7 +225,8 @@ QString ToolsModel::sizeOf(const ToolTotals& tool, int column) const
         return countText(least ? policy.minTokens : policy.maxTokens);
     const Rule* const rule = policy.dialect == Dialect::Winnow ? ruleForTool(policy, toolOf(tool)) : nullptr;
     const std::int64_t own = !rule ? -1 : least ? rule->minBytes : rule->maxBytes;
-    return own >= 0 ? countText(own) : QStringLiteral("(%1)").arg(countText(least ? policy.minBytes : policy.maxBytes));
+    return own >= 0 ? countText(own)
+                    : QStringLiteral("(%1)").arg(countText(least ? policy.minBytes : policy.maxBytes));
 }
 
 /// Of the working policy, not of the replay: an edit may be newer than the numbers.
@@ -193,12 +235,15 @@ QVariant ToolsModel::editOf(const ToolTotals& tool, int column) const
     const Policy& policy = m_workspace.policy();
     const Tool& known = toolOf(tool);
     if (policy.dialect != Dialect::Winnow) {
-        const bool skipped = std::find(policy.skipTools.begin(), policy.skipTools.end(), known.name) != policy.skipTools.end();
+        const bool skipped = std::find(policy.skipTools.begin(), policy.skipTools.end(), known.name)
+            != policy.skipTools.end();
         return column == Strategy && skipped ? QStringLiteral("passthrough") : QString();
     }
     const Rule* const rule = ruleForTool(policy, known);
     if (column == Strategy)
-        return rule && !(rule->strategy == policy.strategy && (policy.strategy != "chain" || rule->chain == policy.chain))
+        return rule
+                && !(rule->strategy == policy.strategy
+                    && (policy.strategy != "chain" || rule->chain == policy.chain))
             ? choiceKey(rule->strategy, rule->chain)
             : QString();
     return static_cast<qlonglong>(!rule ? -1 : column == MinSize ? rule->minBytes : rule->maxBytes);
@@ -207,35 +252,47 @@ QVariant ToolsModel::editOf(const ToolTotals& tool, int column) const
 bool ToolsModel::isExact(const ToolTotals& tool) const
 {
     const auto& exactness = m_workspace.exactness();
-    return exactness && tool.tool.index() < exactness->tools.size() && exactness->tools[tool.tool.index()] != 0;
+    return exactness && tool.tool.index() < exactness->tools.size()
+        && exactness->tools[tool.tool.index()] != 0;
 }
 
 QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
 {
     const bool exact = isExact(tool);
     switch (column) {
-    case ToolName: return nameOf(tool);
+    case ToolName:
+        return nameOf(tool);
     case Results:
-    case Changed: return countText(static_cast<qint64>(numberOf(tool, column)));
+    case Changed:
+        return countText(static_cast<qint64>(numberOf(tool, column)));
     case Median:
     case Ninetieth:
     case Largest:
     case Before:
-    case After: return tokenText(static_cast<qint64>(numberOf(tool, column)), exact);
-    case Saved: return shareText(static_cast<double>(tool.savedTokens()), static_cast<double>(tool.tokensBefore));
-    case AgainstA: return againstBaseline(tool) == 0 ? QStringLiteral("=") : signedCountText(againstBaseline(tool));
+    case After:
+        return tokenText(static_cast<qint64>(numberOf(tool, column)), exact);
+    case Saved:
+        return shareText(static_cast<double>(tool.savedTokens()), static_cast<double>(tool.tokensBefore));
+    case AgainstA:
+        return againstBaseline(tool) == 0 ? QStringLiteral("=") : signedCountText(againstBaseline(tool));
     case Net: {
         const auto net = m_insight ? m_insight->netOf(tool.tool) : std::nullopt;
         return net ? moneyText(*net) : QStringLiteral("…");
     }
     case Regrets:
     case Breaks:
-        return m_insight && m_insight->lossesOf(tool.tool) ? countText(static_cast<qint64>(numberOf(tool, column))) : QStringLiteral("…");
-    case Decisions: return decisionsOf(tool);
-    case Strategy: return strategyOf(tool);
+        return m_insight && m_insight->lossesOf(tool.tool)
+            ? countText(static_cast<qint64>(numberOf(tool, column)))
+            : QStringLiteral("…");
+    case Decisions:
+        return decisionsOf(tool);
+    case Strategy:
+        return strategyOf(tool);
     case MinSize:
-    case MaxSize: return sizeOf(tool, column);
-    default: return {};
+    case MaxSize:
+        return sizeOf(tool, column);
+    default:
+        return {};
     }
 }
 
@@ -246,14 +303,19 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
     const ToolTotals& tool = m_result->tools[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     switch (role) {
-    case Qt::DisplayRole: return wordsOf(tool, column);
-    case Qt::EditRole: return column == Strategy || isSize(column) ? editOf(tool, column) : QVariant();
-    case SortRole: return isNumeric(column) ? QVariant(numberOf(tool, column)) : QVariant(wordsOf(tool, column));
+    case Qt::DisplayRole:
+        return wordsOf(tool, column);
+    case Qt::EditRole:
+        return column == Strategy || isSize(column) ? editOf(tool, column) : QVariant();
+    case SortRole:
+        return isNumeric(column) ? QVariant(numberOf(tool, column)) : QVariant(wordsOf(tool, column));
     case Qt::AccessibleTextRole:
         if (column != ToolName)
-            return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ') + wordsOf(tool, column);
+            return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ')
+                + wordsOf(tool, column);
         return tr("%1: %2, %3 tokens before, %4 after, %5 saved")
-            .arg(nameOf(tool), resultsAmount(static_cast<std::int64_t>(numberOf(tool, Results))), wordsOf(tool, Before), wordsOf(tool, After), wordsOf(tool, Saved));
+            .arg(nameOf(tool), resultsAmount(static_cast<std::int64_t>(numberOf(tool, Results))),
+                wordsOf(tool, Before), wordsOf(tool, After), wordsOf(tool, Saved));
     case Qt::ToolTipRole:
         if (column == Decisions)
             return decisionsOf(tool).replace(QStringLiteral(", "), QStringLiteral("\n"));
@@ -263,11 +325,16 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
             return tr("%1 saved").arg(tokensAmount(tool.savedTokens(), isExact(tool)));
         return {};
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
-    case ToolRole: return nameOf(tool);
+        return QVariant::fromValue(Qt::Alignment(
+            isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+    case ToolRole:
+        return nameOf(tool);
     case ShareRole:
-        return tool.tokensBefore == 0 ? 0.0 : static_cast<double>(tool.savedTokens()) / static_cast<double>(tool.tokensBefore);
-    default: return {};
+        return tool.tokensBefore == 0
+            ? 0.0
+            : static_cast<double>(tool.savedTokens()) / static_cast<double>(tool.tokensBefore);
+    default:
+        return {};
     }
 }
 
@@ -276,50 +343,91 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+        return QVariant::fromValue(Qt::Alignment(
+            isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
         switch (section) {
-        case ToolName: return tr("The tool as the recording names it; for shells with the program it ran");
-        case Results: return tr("Results of the tool in the open recordings: the n behind the row. Measured");
-        case Largest: return tr("Tokens of the tool's largest result. Measured");
-        case Before: return tr("Tokens of the tool's results as the gateway would see them. Measured");
-        case After: return tr("Tokens the model would see, markers included. Measured");
-        case Saved: return tr("Before minus after, as a share of before; negative when texts grew. Measured");
-        case Decisions: return tr("How often the gateway gives each status; the guide says what they mean");
-        case Median: return tr("Half of the tool's results have at most this many tokens");
-        case Ninetieth: return tr("Nine of ten results have at most this many tokens");
-        case Changed: return tr("Results of which the model would see other text than the original");
-        case AgainstA: return tr("Tokens after, compared with the baseline A; negative is smaller");
-        case Net: return tr("Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table");
-        case Regrets: return tr("Results of which something dropped was used later. Measured, observational; 0 means none detected");
-        case Breaks: return tr("Exact-match edits that would have found no copy of their old text. Measured");
-        case Strategy: return tr("What the policy does to this tool's results; edit it to give the tool a rule of its own");
-        case MinSize: return tr("Lower threshold for this tool; in brackets: the policy's own");
-        case MaxSize: return tr("Upper threshold for this tool; in brackets: the policy's own");
-        default: return {};
+        case ToolName:
+            return tr("The tool as the recording names it; for shells with the program it ran");
+        case Results:
+            return tr("Results of the tool in the open recordings: the n behind the row. Measured");
+        case Largest:
+            return tr("Tokens of the tool's largest result. Measured");
+        case Before:
+            return tr("Tokens of the tool's results as the gateway would see them. Measured");
+        case After:
+            return tr("Tokens the model would see, markers included. Measured");
+        case Saved:
+            return tr("Before minus after, as a share of before; negative when texts grew. Measured");
+        case Decisions:
+            return tr("How often the gateway gives each status; the guide says what they mean");
+        case Median:
+            return tr("Half of the tool's results have at most this many tokens");
+        case Ninetieth:
+            return tr("Nine of ten results have at most this many tokens");
+        case Changed:
+            return tr("Results of which the model would see other text than the original");
+        case AgainstA:
+            return tr("Tokens after, compared with the baseline A; negative is smaller");
+        case Net:
+            return tr(
+                "Dollars saved over the recordings with prompt caching, markers paid, and each later need of "
+                "a dropped text expanded once if the policy offers that. Modelled from the price table");
+        case Regrets:
+            return tr("Results of which something dropped was used later. Measured, observational; 0 means "
+                      "none detected");
+        case Breaks:
+            return tr("Exact-match edits that would have found no copy of their old text. Measured");
+        case Strategy:
+            return tr(
+                "What the policy does to this tool's results; edit it to give the tool a rule of its own");
+        case MinSize:
+            return tr("Lower threshold for this tool; in brackets: the policy's own");
+        case MaxSize:
+            return tr("Upper threshold for this tool; in brackets: the policy's own");
+        default:
+            return {};
         }
     }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case ToolName: return tr("tool");
-    case Results: return tr("results");
-    case Median: return tr("p50");
-    case Ninetieth: return tr("p90");
-    case Largest: return tr("max");
-    case Changed: return tr("changed");
-    case Before: return tr("before");
-    case After: return tr("after");
-    case Saved: return tr("saved");
-    case AgainstA: return tr("vs A");
-    case Net: return tr("net $");
-    case Regrets: return tr("regrets");
-    case Breaks: return tr("edit breaks");
-    case Decisions: return tr("decisions");
-    case Strategy: return tr("strategy");
-    case MinSize: return tr("from");
-    case MaxSize: return tr("to");
-    default: return {};
+    case ToolName:
+        return tr("tool");
+    case Results:
+        return tr("results");
+    case Median:
+        return tr("p50");
+    case Ninetieth:
+        return tr("p90");
+    case Largest:
+        return tr("max");
+    case Changed:
+        return tr("changed");
+    case Before:
+        return tr("before");
+    case After:
+        return tr("after");
+    case Saved:
+        return tr("saved");
+    case AgainstA:
+        return tr("vs A");
+    case Net:
+        return tr("net $");
+    case Regrets:
+        return tr("regrets");
+    case Breaks:
+        return tr("edit breaks");
+    case Decisions:
+        return tr("decisions");
+    case Strategy:
+        return tr("strategy");
+    case MinSize:
+        return tr("from");
+    case MaxSize:
+        return tr("to");
+    default:
+        return {};
     }
 }
 
@@ -329,7 +437,8 @@ Qt::ItemFlags ToolsModel::flags(const QModelIndex& index) const
     if (!index.isValid())
         return flags;
     const bool ranges = m_workspace.policy().dialect == Dialect::Winnow;
-    return index.column() == Strategy || (ranges && isSize(index.column())) ? flags | Qt::ItemIsEditable : flags;
+    return index.column() == Strategy || (ranges && isSize(index.column())) ? flags | Qt::ItemIsEditable
+                                                                            : flags;
 }
 
 bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int role)
@@ -342,14 +451,17 @@ bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int ro
     if (index.column() == Strategy) {
         const QString key = value.toString();
         const QString words = key.isEmpty() ? tr("as the policy says") : key;
-        m_workspace.replacePolicy(withToolStrategy(policy, tool, key), tr("%1: %2").arg(toolText(tool), words));
+        m_workspace.replacePolicy(
+            withToolStrategy(policy, tool, key), tr("%1: %2").arg(toolText(tool), words));
         return true;
     }
     std::int64_t least = editOf(row, MinSize).toLongLong();
     std::int64_t most = editOf(row, MaxSize).toLongLong();
     (index.column() == MinSize ? least : most) = value.toLongLong();
     m_workspace.replacePolicy(withToolRange(policy, tool, least, most),
-        tr("%1: %2 to %3 bytes").arg(toolText(tool), least < 0 ? tr("policy") : countText(least), most < 0 ? tr("policy") : countText(most)));
+        tr("%1: %2 to %3 bytes")
+            .arg(toolText(tool), least < 0 ? tr("policy") : countText(least),
+                most < 0 ? tr("policy") : countText(most)));
     return true;
 }
 

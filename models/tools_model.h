@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home table: one row a tool, because tools differ far more than thresholds do. Numbers of the latest replay, what
-// decided, and the strategy in force for the tool. Sorted by a QSortFilterProxyModel over SortRole.
+// The home table: one row a tool, because tools differ far more than thresholds do. Numbers of the latest
+// replay, what decided, and the strategy in force for the tool. Sorted by a QSortFilterProxyModel over
+// SortRole.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -19,8 +20,34 @@ class ToolsModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { ToolName, Results, Median, Ninetieth, Largest, Changed, Before, After, Saved, AgainstA, Net, Regrets, Breaks, Decisions, Strategy, MinSize, MaxSize, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1, ToolRole, ShareRole, StatusesRole };
+    enum Column
+    {
+        ToolName,
+        Results,
+        Median,
+        Ninetieth,
+        Largest,
+        Changed,
+        Before,
+        After,
+        Saved,
+        AgainstA,
+        Net,
+        Regrets,
+        Breaks,
+        Decisions,
+        Strategy,
+        MinSize,
+        MaxSize,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        ToolRole,
+        ShareRole,
+        StatusesRole
+    };
 
     /// `insight` may be null: then its columns stay empty.
     explicit ToolsModel(Workspace& workspace, Insight* insight = nullptr, QObject* parent = nullptr);
@@ -30,13 +57,16 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-    /// Strategy: a key of policy_rules.h, "" = as the policy says; sizes: bytes, -1 = the policy's. One undo step each.
+    /// Strategy: a key of policy_rules.h, "" = as the policy says; sizes: bytes, -1 = the policy's. One undo
+    /// step each.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
     QString toolName(int row) const;
-    /// What the results behind a cell have in common: its tool and, for a number of some of them, what makes them count.
+    /// What the results behind a cell have in common: its tool and, for a number of some of them, what makes
+    /// them count.
     ResultFilter behind(const QModelIndex& index) const;
-    /// The same for the results of a tool with one decision; with how many there are, the most frequent first.
+    /// The same for the results of a tool with one decision; with how many there are, the most frequent
+    /// first.
     std::vector<std::pair<ResultFilter, std::uint64_t>> decisionsBehind(int row) const;
 
 private:

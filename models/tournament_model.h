@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strategies side by side over the open corpus, by content kind (core/analysis/tournament.h), run on a worker when asked
-// for; the table of one kind. A change of the policy stops a running tournament, because replays need the same engine.
+// Strategies side by side over the open corpus, by content kind (core/analysis/tournament.h), run on a worker
+// when asked for; the table of one kind. A change of the policy stops a running tournament, because replays
+// need the same engine.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -17,8 +18,25 @@ class TournamentModel : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { StrategyName, Class, Results, Changed, Before, After, Saved, Time, Regretted, Breaks, ColumnCount };
-    enum Role { SortRole = Qt::UserRole + 1, ShareRole };
+    enum Column
+    {
+        StrategyName,
+        Class,
+        Results,
+        Changed,
+        Before,
+        After,
+        Saved,
+        Time,
+        Regretted,
+        Breaks,
+        ColumnCount
+    };
+    enum Role
+    {
+        SortRole = Qt::UserRole + 1,
+        ShareRole
+    };
 
     TournamentModel(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 

@@ -18,13 +18,15 @@ QStringList watchedFolders(const QStringList& roots, const QStringList& recordin
     };
     for (const QString& root : roots)
         add(QDir::cleanPath(root));
-    for (auto recording = recordings.crbegin(); recording != recordings.crend() && folders.size() < most; ++recording) {
+    for (auto recording = recordings.crbegin(); recording != recordings.crend() && folders.size() < most;
+         ++recording) {
         for (const QString& written : roots) {
             const QString root = QDir::cleanPath(written);
             QString at = QDir::cleanPath(*recording);
             if (!at.startsWith(root + QLatin1Char('/')))
                 continue;
-            for (at = at.section(QLatin1Char('/'), 0, -2); at.size() > root.size(); at = at.section(QLatin1Char('/'), 0, -2))
+            for (at = at.section(QLatin1Char('/'), 0, -2); at.size() > root.size();
+                 at = at.section(QLatin1Char('/'), 0, -2))
                 add(at);
         }
     }

@@ -17,8 +17,14 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(winnow::Words)
 };
 
-bool isByteCheck(CheckId id) { return id == CheckId::MinBytes || id == CheckId::MaxBytes || id == CheckId::Smaller; }
-bool isTokenCheck(CheckId id) { return id == CheckId::MinTokens || id == CheckId::MaxTokens || id == CheckId::FewerTokens; }
+bool isByteCheck(CheckId id)
+{
+    return id == CheckId::MinBytes || id == CheckId::MaxBytes || id == CheckId::Smaller;
+}
+bool isTokenCheck(CheckId id)
+{
+    return id == CheckId::MinTokens || id == CheckId::MaxTokens || id == CheckId::FewerTokens;
+}
 
 QString numberOf(const Check& check, std::int64_t value)
 {
@@ -40,45 +46,63 @@ QString operatorText(const char* op)
 QString limitName(CheckId id)
 {
     switch (id) {
-    case CheckId::MinBytes: return Words::tr("min bytes");
-    case CheckId::MaxBytes: return Words::tr("max bytes");
-    case CheckId::MinTokens: return Words::tr("min tokens");
-    case CheckId::MaxTokens: return Words::tr("max tokens");
+    case CheckId::MinBytes:
+        return Words::tr("min bytes");
+    case CheckId::MaxBytes:
+        return Words::tr("max bytes");
+    case CheckId::MinTokens:
+        return Words::tr("min tokens");
+    case CheckId::MaxTokens:
+        return Words::tr("max tokens");
     case CheckId::Cache:
     case CheckId::Smaller:
-    case CheckId::FewerTokens: return Words::tr("original");
-    case CheckId::Refusal: return Words::tr("refusal threshold");
-    case CheckId::CostCheck: return Words::tr("input price floor");
-    default: return toQt(checkName(id));
+    case CheckId::FewerTokens:
+        return Words::tr("original");
+    case CheckId::Refusal:
+        return Words::tr("refusal threshold");
+    case CheckId::CostCheck:
+        return Words::tr("input price floor");
+    default:
+        return toQt(checkName(id));
     }
 }
 
 QString plainCheck(const Check& check)
 {
     switch (check.id) {
-    case CheckId::Enabled: return check.passed ? Words::tr("the pipe is on") : Words::tr("the pipe is off");
+    case CheckId::Enabled:
+        return check.passed ? Words::tr("the pipe is on") : Words::tr("the pipe is off");
     case CheckId::StrategySet:
         return check.passed ? Words::tr("a strategy is set") : Words::tr("the strategy is passthrough");
     case CheckId::CostCheck:
-        return check.passed ? Words::tr("the model is dear enough") : Words::tr("the model is too cheap to bother");
+        return check.passed ? Words::tr("the model is dear enough")
+                            : Words::tr("the model is too cheap to bother");
     case CheckId::Claimed:
         return check.passed ? Words::tr("not a subagent's result, the task_output pipe leaves it")
                             : Words::tr("taken by the task_output pipe; tool_output never sees it");
-    case CheckId::Extracted: return check.passed ? Words::tr("the result has text") : Words::tr("the result is empty");
+    case CheckId::Extracted:
+        return check.passed ? Words::tr("the result has text") : Words::tr("the result is empty");
     case CheckId::AlreadyCompressed:
-        return check.passed ? Words::tr("not compressed before") : Words::tr("starts with a reference marker");
+        return check.passed ? Words::tr("not compressed before")
+                            : Words::tr("starts with a reference marker");
     case CheckId::SkipTools:
-        return check.passed ? Words::tr("the tool is not skipped") : Words::tr("the tool is on the skip list");
+        return check.passed ? Words::tr("the tool is not skipped")
+                            : Words::tr("the tool is on the skip list");
     case CheckId::Format:
-        return check.passed ? Words::tr("the content format is allowed") : Words::tr("the content format is not allowed");
+        return check.passed ? Words::tr("the content format is allowed")
+                            : Words::tr("the content format is not allowed");
     case CheckId::Cache:
-        return check.passed ? Words::tr("not in the cache yet") : Words::tr("a compressed text was in the cache");
-    case CheckId::Strategy: return check.passed ? Words::tr("the strategy succeeded") : Words::tr("the strategy failed");
+        return check.passed ? Words::tr("not in the cache yet")
+                            : Words::tr("a compressed text was in the cache");
+    case CheckId::Strategy:
+        return check.passed ? Words::tr("the strategy succeeded") : Words::tr("the strategy failed");
     case CheckId::Smaller:
-        return check.passed ? Words::tr("smaller than the original") : Words::tr("not smaller than the original");
+        return check.passed ? Words::tr("smaller than the original")
+                            : Words::tr("not smaller than the original");
     case CheckId::Refusal:
         return check.passed ? Words::tr("enough was removed") : Words::tr("too little was removed");
-    default: return limitName(check.id);
+    default:
+        return limitName(check.id);
     }
 }
 
@@ -91,27 +115,46 @@ QString durationValue(std::int64_t ms)
 
 } // namespace
 
-QString statusText(Status status) { return toQt(statusName(status)); }
+QString statusText(Status status)
+{
+    return toQt(statusName(status));
+}
 
 QString statusMeaning(Status status)
 {
     switch (status) {
-    case Status::Compressed: return Words::tr("The model would see the compressed text.");
-    case Status::CacheHit: return Words::tr("An equal result was compressed before; the stored text is used again.");
-    case Status::Passthrough: return Words::tr("The strategy failed and the fallback kept the original.");
-    case Status::ExpansionSkipped: return Words::tr("Compressing did not make it smaller, so the original was kept.");
-    case Status::PassthroughSmall: return Words::tr("Too small to compress: at or below the lower threshold.");
-    case Status::PassthroughLarge: return Words::tr("Too large to compress: above the upper threshold.");
-    case Status::SkippedByConfig: return Words::tr("The tool is on the skip list.");
-    case Status::AlreadyCompressed: return Words::tr("The text already carries a reference marker.");
-    case Status::PassthroughFormat: return Words::tr("The content format is not among the allowed ones.");
-    case Status::RatioExceeded: return Words::tr("Too little was removed, so the gateway refused the compressed text.");
-    case Status::Failed: return Words::tr("The strategy failed and no fallback applies; the original was kept.");
-    case Status::Disabled: return Words::tr("The pipe is off or its strategy is passthrough.");
-    case Status::CostSkipped: return Words::tr("The target model is too cheap for compression to pay.");
-    case Status::NotExtracted: return Words::tr("The result has no text, so the gateway never looks at it.");
-    case Status::Pending: return Words::tr("A remote strategy has not answered for this text yet.");
-    case Status::Unreadable: return Words::tr("The recording no longer gives this text.");
+    case Status::Compressed:
+        return Words::tr("The model would see the compressed text.");
+    case Status::CacheHit:
+        return Words::tr("An equal result was compressed before; the stored text is used again.");
+    case Status::Passthrough:
+        return Words::tr("The strategy failed and the fallback kept the original.");
+    case Status::ExpansionSkipped:
+        return Words::tr("Compressing did not make it smaller, so the original was kept.");
+    case Status::PassthroughSmall:
+        return Words::tr("Too small to compress: at or below the lower threshold.");
+    case Status::PassthroughLarge:
+        return Words::tr("Too large to compress: above the upper threshold.");
+    case Status::SkippedByConfig:
+        return Words::tr("The tool is on the skip list.");
+    case Status::AlreadyCompressed:
+        return Words::tr("The text already carries a reference marker.");
+    case Status::PassthroughFormat:
+        return Words::tr("The content format is not among the allowed ones.");
+    case Status::RatioExceeded:
+        return Words::tr("Too little was removed, so the gateway refused the compressed text.");
+    case Status::Failed:
+        return Words::tr("The strategy failed and no fallback applies; the original was kept.");
+    case Status::Disabled:
+        return Words::tr("The pipe is off or its strategy is passthrough.");
+    case Status::CostSkipped:
+        return Words::tr("The target model is too cheap for compression to pay.");
+    case Status::NotExtracted:
+        return Words::tr("The result has no text, so the gateway never looks at it.");
+    case Status::Pending:
+        return Words::tr("A remote strategy has not answered for this text yet.");
+    case Status::Unreadable:
+        return Words::tr("The recording no longer gives this text.");
     }
     return {};
 }
@@ -122,7 +165,9 @@ QString checkText(const Check& check)
         return plainCheck(check);
     const QString left = numberOf(check, check.left);
     const QString right = numberOf(check, check.right);
-    const QString unit = isByteCheck(check.id) ? Words::tr("bytes") : isTokenCheck(check.id) ? Words::tr("tokens") : QString();
+    const QString unit = isByteCheck(check.id) ? Words::tr("bytes")
+        : isTokenCheck(check.id)               ? Words::tr("tokens")
+                                               : QString();
     const QString number = unit.isEmpty() ? left : left + QLatin1Char(' ') + unit;
     return QStringLiteral("%1 %2 %3 %4").arg(number, operatorText(check.op), limitName(check.id), right);
 }
@@ -135,7 +180,8 @@ QString decidingText(const Outcome& outcome)
     if (!last.hasNumbers)
         return plainCheck(last);
     return QStringLiteral("%1 %2 %3 %4")
-        .arg(numberOf(last, last.left), operatorText(last.op), limitName(last.id), numberOf(last, last.right));
+        .arg(
+            numberOf(last, last.left), operatorText(last.op), limitName(last.id), numberOf(last, last.right));
 }
 
 QString chainText(const Outcome& outcome)
@@ -154,13 +200,20 @@ QString chainText(const Outcome& outcome)
 QString groupTitle(ParameterGroup group)
 {
     switch (group) {
-    case ParameterGroup::Thresholds: return Words::tr("Thresholds");
-    case ParameterGroup::Strategy: return Words::tr("Strategy");
-    case ParameterGroup::Tools: return Words::tr("Tools");
-    case ParameterGroup::Formats: return Words::tr("Content formats");
-    case ParameterGroup::Expansion: return Words::tr("Expansion");
-    case ParameterGroup::Store: return Words::tr("Store");
-    case ParameterGroup::Remote: return Words::tr("Remote endpoint");
+    case ParameterGroup::Thresholds:
+        return Words::tr("Thresholds");
+    case ParameterGroup::Strategy:
+        return Words::tr("Strategy");
+    case ParameterGroup::Tools:
+        return Words::tr("Tools");
+    case ParameterGroup::Formats:
+        return Words::tr("Content formats");
+    case ParameterGroup::Expansion:
+        return Words::tr("Expansion");
+    case ParameterGroup::Store:
+        return Words::tr("Store");
+    case ParameterGroup::Remote:
+        return Words::tr("Remote endpoint");
     }
     return {};
 }
@@ -168,11 +221,16 @@ QString groupTitle(ParameterGroup group)
 QString unitText(ParameterUnit unit)
 {
     switch (unit) {
-    case ParameterUnit::Bytes: return Words::tr("bytes");
-    case ParameterUnit::Tokens: return Words::tr("tokens");
-    case ParameterUnit::Fraction: return QStringLiteral("%");
-    case ParameterUnit::Milliseconds: return Words::tr("s");
-    case ParameterUnit::None: return {};
+    case ParameterUnit::Bytes:
+        return Words::tr("bytes");
+    case ParameterUnit::Tokens:
+        return Words::tr("tokens");
+    case ParameterUnit::Fraction:
+        return QStringLiteral("%");
+    case ParameterUnit::Milliseconds:
+        return Words::tr("s");
+    case ParameterUnit::None:
+        return {};
     }
     return {};
 }
@@ -194,9 +252,12 @@ QString valueText(const Parameter& parameter, const ParameterValue& value)
 QString dialectTitle(Dialect dialect)
 {
     switch (dialect) {
-    case Dialect::GatewayBytes: return Words::tr("Gateway, bytes (v0.4.3)");
-    case Dialect::GatewayTokens: return Words::tr("Gateway, tokens (v0.5.3)");
-    case Dialect::Winnow: return Words::tr("Winnow (local strategies)");
+    case Dialect::GatewayBytes:
+        return Words::tr("Gateway, bytes (v0.4.3)");
+    case Dialect::GatewayTokens:
+        return Words::tr("Gateway, tokens (v0.5.3)");
+    case Dialect::Winnow:
+        return Words::tr("Winnow (local strategies)");
     }
     return {};
 }
@@ -204,9 +265,12 @@ QString dialectTitle(Dialect dialect)
 QString severityText(Severity severity)
 {
     switch (severity) {
-    case Severity::Note: return Words::tr("note");
-    case Severity::Warning: return Words::tr("warning");
-    case Severity::Error: return Words::tr("error");
+    case Severity::Note:
+        return Words::tr("note");
+    case Severity::Warning:
+        return Words::tr("warning");
+    case Severity::Error:
+        return Words::tr("error");
     }
     return {};
 }
@@ -214,27 +278,39 @@ QString severityText(Severity severity)
 QString errorHeadline(ErrorCode code)
 {
     switch (code) {
-    case ErrorCode::Usage: return Words::tr("That cannot be done this way");
-    case ErrorCode::NotFound: return Words::tr("Not found");
-    case ErrorCode::Unreadable: return Words::tr("Cannot be read");
-    case ErrorCode::Malformed: return Words::tr("Not in the form it should have");
-    case ErrorCode::Unsupported: return Words::tr("Known, but not supported");
-    case ErrorCode::Invalid: return Words::tr("Not allowed");
-    case ErrorCode::Conflict: return Words::tr("Held or changed by somebody else");
-    case ErrorCode::WriteFailed: return Words::tr("Could not be written");
-    case ErrorCode::Network: return Words::tr("The network did not answer");
-    case ErrorCode::Cancelled: return Words::tr("Cancelled");
+    case ErrorCode::Usage:
+        return Words::tr("That cannot be done this way");
+    case ErrorCode::NotFound:
+        return Words::tr("Not found");
+    case ErrorCode::Unreadable:
+        return Words::tr("Cannot be read");
+    case ErrorCode::Malformed:
+        return Words::tr("Not in the form it should have");
+    case ErrorCode::Unsupported:
+        return Words::tr("Known, but not supported");
+    case ErrorCode::Invalid:
+        return Words::tr("Not allowed");
+    case ErrorCode::Conflict:
+        return Words::tr("Held or changed by somebody else");
+    case ErrorCode::WriteFailed:
+        return Words::tr("Could not be written");
+    case ErrorCode::Network:
+        return Words::tr("The network did not answer");
+    case ErrorCode::Cancelled:
+        return Words::tr("Cancelled");
     }
     return {};
 }
 
-/// What SQLite, curl or the system say is in English: quoted as theirs where the window speaks another language.
+/// What SQLite, curl or the system say is in English: quoted as theirs where the window speaks another
+/// language.
 QString detailText(std::string_view detail)
 {
     const QString text = coreText(detail);
     constexpr std::string_view kSample = "the file is empty";
     const bool inEnglish = coreText(kSample) == toQt(kSample);
-    return inEnglish || detail.empty() || text != toQt(detail) ? text : Words::tr("the message says “%1”").arg(text);
+    return inEnglish || detail.empty() || text != toQt(detail) ? text
+                                                               : Words::tr("the message says “%1”").arg(text);
 }
 
 QString errorText(const Error& error)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Core's codes in the user's language: statuses, decision chains, parameters, errors. Core and the CLI stay English;
-// the gateway's own status names are never translated, because users meet them in the gateway's logs.
+// Core's codes in the user's language: statuses, decision chains, parameters, errors. Core and the CLI stay
+// English; the gateway's own status names are never translated, because users meet them in the gateway's
+// logs.
 #pragma once
 
 #include <QString>

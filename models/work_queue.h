@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work that must all be done, in the order it was given, beside the thread that paints: the policy library's file, the
-// draft. A JobLane is for jobs of which only the newest matters; here none is dropped, and what is queued when the queue
-// goes away is done first. Lives on the GUI thread.
+// Work that must all be done, in the order it was given, beside the thread that paints: the policy library's
+// file, the draft. A JobLane is for jobs of which only the newest matters; here none is dropped, and what is
+// queued when the queue goes away is done first. Lives on the GUI thread.
 #pragma once
 
 #include <QFutureWatcher>
@@ -40,14 +40,16 @@ template <class T> void WorkQueue::add(std::function<T()> work, std::function<vo
     ++m_waiting;
     using Answer = std::shared_ptr<T>;
     auto* const watcher = new QFutureWatcher<Answer>(&m_here);
-    QObject::connect(watcher, &QFutureWatcherBase::finished, &m_here, [this, watcher, done = std::move(done)] {
-        watcher->deleteLater();
-        --m_waiting;
-        const QFuture<Answer> future = watcher->future();
-        if (future.resultCount() > 0)
-            done(std::move(*future.result()));
-    });
-    watcher->setFuture(QtConcurrent::run(&m_pool, [work = std::move(work)] { return std::make_shared<T>(work()); }));
+    QObject::connect(
+        watcher, &QFutureWatcherBase::finished, &m_here, [this, watcher, done = std::move(done)] {
+            watcher->deleteLater();
+            --m_waiting;
+            const QFuture<Answer> future = watcher->future();
+            if (future.resultCount() > 0)
+                done(std::move(*future.result()));
+        });
+    watcher->setFuture(
+        QtConcurrent::run(&m_pool, [work = std::move(work)] { return std::make_shared<T>(work()); }));
 }
 
 } // namespace winnow

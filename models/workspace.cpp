@@ -24,7 +24,8 @@ namespace {
 /// The threshold that an edit of `key` may push; "" if none.
 std::string_view partnerOf(std::string_view key)
 {
-    constexpr std::pair<std::string_view, std::string_view> kPairs[] { { "min_bytes", "max_bytes" }, { "min_tokens", "max_tokens" } };
+    constexpr std::pair<std::string_view, std::string_view> kPairs[] { { "min_bytes", "max_bytes" },
+        { "min_tokens", "max_tokens" } };
     for (const auto& [lower, upper] : kPairs) {
         if (key == lower || key == upper)
             return key == lower ? upper : lower;
@@ -52,7 +53,8 @@ Result<void> writeDraft(const QString& path, const std::string& yaml)
     QSaveFile file(path);
     const auto size = static_cast<qint64>(yaml.size());
     if (!file.open(QIODevice::WriteOnly) || file.write(yaml.data(), size) != size || !file.commit())
-        return fail(ErrorCode::WriteFailed, fromQt(file.errorString()), "changes are kept until the window closes", { fromQt(path), 0 });
+        return fail(ErrorCode::WriteFailed, fromQt(file.errorString()),
+            "changes are kept until the window closes", { fromQt(path), 0 });
     return {};
 }
 
@@ -67,7 +69,10 @@ Policy startPolicy()
 }
 
 Workspace::Workspace(QObject* parent)
-    : QObject(parent), m_policy(startPolicy()), m_saved(m_policy), m_baseline(m_policy)
+    : QObject(parent)
+    , m_policy(startPolicy())
+    , m_saved(m_policy)
+    , m_baseline(m_policy)
 {
     m_baseline.name = "gateway defaults, simple";
     m_draftTimer.setSingleShot(true);
@@ -158,7 +163,8 @@ void Workspace::take(const ReplayAnswer& answer)
     Q_EMIT resultChanged();
 }
 
-/// What each text looks like: every text is read once more, on a worker of its own, after the tables are usable.
+/// What each text looks like: every text is read once more, on a worker of its own, after the tables are
+/// usable.
 void Workspace::findKinds()
 {
     using Kinds = std::shared_ptr<const std::vector<std::string_view>>;
@@ -172,7 +178,8 @@ void Workspace::findKinds()
                 const ResultId id(i);
                 const Text text = corpus->textOf(id);
                 const Text arguments = rawArguments(*corpus, id);
-                (*kinds)[i] = contentKindName(contentKind(text.view(), corpus->result(id).tool, arguments.view()));
+                (*kinds)[i]
+                    = contentKindName(contentKind(text.view(), corpus->result(id).tool, arguments.view()));
             }
             return Kinds(std::move(kinds));
         },
@@ -193,7 +200,8 @@ void Workspace::watchFiles()
     if (!m_opened.corpus)
         return;
     QStringList files;
-    constexpr qsizetype kWatched = 200; // inotify watches are few; a folder of thousands is not being edited by hand
+    constexpr qsizetype kWatched
+        = 200; // inotify watches are few; a folder of thousands is not being edited by hand
     for (const Recording& recording : m_opened.corpus->recordings) {
         if (files.size() >= kWatched)
             break;
@@ -208,7 +216,8 @@ void Workspace::watchFiles()
     }
     constexpr std::size_t kLooked = 2000; // the latest; more folders than kWatched are not watched anyway
     const std::vector<Recording>& all = m_opened.corpus->recordings;
-    for (std::size_t i = all.size() - std::min(all.size(), kLooked); i < all.size() && !roots.isEmpty(); ++i) {
+    for (std::size_t i = all.size() - std::min(all.size(), kLooked); i < all.size() && !roots.isEmpty();
+         ++i) {
         QString path = toQt(all[i].path);
         if (QFileInfo(path).isDir()) // a folder that is one recording
             path += QStringLiteral("/events");
@@ -316,9 +325,10 @@ void Workspace::takeSnapshot()
     if (m_snapshots.size() == kSnapshots)
         m_snapshots.removeFirst();
     const Totals& totals = m_opened.result->totals;
-    const QString saved = shareText(
-        static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
-    m_snapshots.append({ QStringLiteral("%1 · %2").arg(toQt(m_policy.name), saved), m_opened.result->policy, totals });
+    const QString saved
+        = shareText(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
+    m_snapshots.append(
+        { QStringLiteral("%1 · %2").arg(toQt(m_policy.name), saved), m_opened.result->policy, totals });
     Q_EMIT snapshotsChanged();
 }
 
@@ -332,7 +342,8 @@ void Workspace::removeSnapshot(qsizetype index)
 
 void Workspace::setCurrentResult(ResultId id)
 {
-    if (id == m_current || (id.isValid() && (!m_opened.corpus || id.index() >= m_opened.corpus->results.size())))
+    if (id == m_current
+        || (id.isValid() && (!m_opened.corpus || id.index() >= m_opened.corpus->results.size())))
         return;
     m_current = id;
     Q_EMIT currentResultChanged(id);
@@ -344,7 +355,8 @@ void Workspace::restoreDraft()
     if (m_draftFile.isEmpty() || !file.exists() || !file.open(QIODevice::ReadOnly))
         return;
     const QByteArray yaml = file.readAll();
-    auto draft = readPolicy({ yaml.constData(), static_cast<std::size_t>(yaml.size()) }, std::nullopt, fromQt(m_draftFile));
+    auto draft = readPolicy(
+        { yaml.constData(), static_cast<std::size_t>(yaml.size()) }, std::nullopt, fromQt(m_draftFile));
     if (!draft) {
         Q_EMIT failed(tr("Restore the draft"), draft.error());
         return;
@@ -367,9 +379,12 @@ void Workspace::saveDraft()
     if (m_draftFile.isEmpty())
         return;
     m_writer.add<Result<void>>(
-        [path = m_draftFile, yaml = writePolicy(m_policy) + idlePartsComment(m_policy)] { return writeDraft(path, yaml); },
+        [path = m_draftFile, yaml = writePolicy(m_policy) + idlePartsComment(m_policy)] {
+            return writeDraft(path, yaml);
+        },
         [this](const Result<void>& written) {
-            // Said once, not after every change: a read-only data folder must not drown the window in messages.
+            // Said once, not after every change: a read-only data folder must not drown the window in
+            // messages.
             if (!written && !m_draftFailed)
                 Q_EMIT failed(tr("Save the draft"), written.error());
             m_draftFailed = !written;

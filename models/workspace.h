@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The document: the open corpus, the working policy with its undo stack, the baseline A, snapshots, the latest replay
-// and the shared selection. Every view receives a Workspace&; there are no singletons. Lives on the GUI thread; all
-// long work runs in its ReplayRunner, and the old result stays until the new one lands.
+// The document: the open corpus, the working policy with its undo stack, the baseline A, snapshots, the
+// latest replay and the shared selection. Every view receives a Workspace&; there are no singletons. Lives on
+// the GUI thread; all long work runs in its ReplayRunner, and the old result stays until the new one lands.
 #pragma once
 
 #include <QFileSystemWatcher>
@@ -61,7 +61,8 @@ public:
 
     // --- policy
     const Policy& policy() const { return m_policy; }
-    /// One parameter. Pushes the opposite threshold along when min would pass max. No step when nothing changes.
+    /// One parameter. Pushes the opposite threshold along when min would pass max. No step when nothing
+    /// changes.
     void edit(const Parameter& parameter, const ParameterValue& value, quint64 gesture = 0);
     /// The whole policy (preset, library, import, rules): one undo step.
     void replacePolicy(const Policy& policy, const QString& why, quint64 gesture = 0);
@@ -80,7 +81,8 @@ public:
     void removeSnapshot(qsizetype index);
 
     // --- results
-    /// What views show: the working policy's replay, or the baseline's while it is held. Null without a corpus.
+    /// What views show: the working policy's replay, or the baseline's while it is held. Null without a
+    /// corpus.
     std::shared_ptr<const ReplayResult> result() const;
     const std::shared_ptr<const ReplayResult>& workingResult() const { return m_opened.result; }
     const std::shared_ptr<const ReplayResult>& baselineResult() const { return m_opened.baseline; }

@@ -18,11 +18,16 @@ namespace {
 class LogSliderAccessible : public QAccessibleWidget, public QAccessibleValueInterface
 {
 public:
-    explicit LogSliderAccessible(LogSlider* slider) : QAccessibleWidget(slider, QAccessible::Slider), m_slider(slider) { }
+    explicit LogSliderAccessible(LogSlider* slider)
+        : QAccessibleWidget(slider, QAccessible::Slider)
+        , m_slider(slider)
+    {
+    }
 
     void* interface_cast(QAccessible::InterfaceType type) override
     {
-        return type == QAccessible::ValueInterface ? static_cast<QAccessibleValueInterface*>(this) : QAccessibleWidget::interface_cast(type);
+        return type == QAccessible::ValueInterface ? static_cast<QAccessibleValueInterface*>(this)
+                                                   : QAccessibleWidget::interface_cast(type);
     }
     QVariant currentValue() const override { return m_slider->current(); }
     void setCurrentValue(const QVariant& value) override { Q_EMIT m_slider->edited(value.toDouble()); }
@@ -53,9 +58,16 @@ QList<ChartHandle*> handlesIn(const QGraphicsView& view)
 class HandleAccessible : public QAccessibleObject, public QAccessibleValueInterface
 {
 public:
-    explicit HandleAccessible(ChartHandle* handle) : QAccessibleObject(handle), m_handle(handle) { }
+    explicit HandleAccessible(ChartHandle* handle)
+        : QAccessibleObject(handle)
+        , m_handle(handle)
+    {
+    }
 
-    QAccessibleInterface* parent() const override { return QAccessible::queryAccessibleInterface(viewOf(*m_handle)); }
+    QAccessibleInterface* parent() const override
+    {
+        return QAccessible::queryAccessibleInterface(viewOf(*m_handle));
+    }
     QAccessibleInterface* child(int) const override { return nullptr; }
     int childCount() const override { return 0; }
     int indexOfChild(const QAccessibleInterface*) const override { return -1; }
@@ -85,7 +97,8 @@ public:
     }
     void* interface_cast(QAccessible::InterfaceType type) override
     {
-        return type == QAccessible::ValueInterface ? static_cast<QAccessibleValueInterface*>(this) : QAccessibleObject::interface_cast(type);
+        return type == QAccessible::ValueInterface ? static_cast<QAccessibleValueInterface*>(this)
+                                                   : QAccessibleObject::interface_cast(type);
     }
     QVariant currentValue() const override { return m_handle->value(); }
     void setCurrentValue(const QVariant&) override { } // the handle knows pixels only; keys move it
@@ -101,13 +114,22 @@ private:
 class ChartViewAccessible : public QAccessibleWidget
 {
 public:
-    explicit ChartViewAccessible(QGraphicsView* view) : QAccessibleWidget(view, QAccessible::Chart), m_view(view) { }
+    explicit ChartViewAccessible(QGraphicsView* view)
+        : QAccessibleWidget(view, QAccessible::Chart)
+        , m_view(view)
+    {
+    }
 
     int childCount() const override { return static_cast<int>(handlesIn(*m_view).size()); }
-    QAccessibleInterface* child(int index) const override { return QAccessible::queryAccessibleInterface(handlesIn(*m_view).value(index)); }
+    QAccessibleInterface* child(int index) const override
+    {
+        return QAccessible::queryAccessibleInterface(handlesIn(*m_view).value(index));
+    }
     int indexOfChild(const QAccessibleInterface* child) const override
     {
-        return child ? static_cast<int>(handlesIn(*m_view).indexOf(qobject_cast<ChartHandle*>(child->object()))) : -1;
+        return child
+            ? static_cast<int>(handlesIn(*m_view).indexOf(qobject_cast<ChartHandle*>(child->object())))
+            : -1;
     }
 
 private:

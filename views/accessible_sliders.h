@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a screen reader gets from the two things one can slide: the tuning panel's logarithmic slider (the value it
-// stands for, not its step) and the handles of the charts, which are no widgets and would not be there at all.
+// What a screen reader gets from the two things one can slide: the tuning panel's logarithmic slider (the
+// value it stands for, not its step) and the handles of the charts, which are no widgets and would not be
+// there at all.
 #pragma once
 
 namespace winnow {

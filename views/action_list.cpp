@@ -42,89 +42,137 @@ constexpr std::array kMenus {
 };
 
 const std::array kRows {
-    ActionRow { "file", "open", QT_TRANSLATE_NOOP("winnow::ActionList", "&Open recordings…"), "Ctrl+O", "open" },
-    ActionRow { "file", "openFolder", QT_TRANSLATE_NOOP("winnow::ActionList", "Open &folder…"), "Ctrl+Alt+O", "folder" },
-    ActionRow { "file", "openNew", QT_TRANSLATE_NOOP("winnow::ActionList", "Open in new &window…"), "Ctrl+Shift+O" },
-    ActionRow { "file", "sample", QT_TRANSLATE_NOOP("winnow::ActionList", "Open the &sample"), "Ctrl+Alt+S", "sample" },
+    ActionRow {
+        "file", "open", QT_TRANSLATE_NOOP("winnow::ActionList", "&Open recordings…"), "Ctrl+O", "open" },
+    ActionRow { "file", "openFolder", QT_TRANSLATE_NOOP("winnow::ActionList", "Open &folder…"), "Ctrl+Alt+O",
+        "folder" },
+    ActionRow {
+        "file", "openNew", QT_TRANSLATE_NOOP("winnow::ActionList", "Open in new &window…"), "Ctrl+Shift+O" },
+    ActionRow { "file", "sample", QT_TRANSLATE_NOOP("winnow::ActionList", "Open the &sample"), "Ctrl+Alt+S",
+        "sample" },
     ActionRow { "file", "-" },
-    ActionRow { "file", "reload", QT_TRANSLATE_NOOP("winnow::ActionList", "&Reload recordings"), "Ctrl+Shift+R" },
-    ActionRow { "file", "closeCorpus", QT_TRANSLATE_NOOP("winnow::ActionList", "&Close recordings"), "Ctrl+W" },
+    ActionRow {
+        "file", "reload", QT_TRANSLATE_NOOP("winnow::ActionList", "&Reload recordings"), "Ctrl+Shift+R" },
+    ActionRow {
+        "file", "closeCorpus", QT_TRANSLATE_NOOP("winnow::ActionList", "&Close recordings"), "Ctrl+W" },
     ActionRow { "file", "-" },
-    ActionRow { "file", "export", QT_TRANSLATE_NOOP("winnow::ActionList", "&Export policy as YAML…"), "Ctrl+E", "export" },
-    ActionRow { "file", "import", QT_TRANSLATE_NOOP("winnow::ActionList", "&Import policy from YAML…"), "Ctrl+I" },
-    ActionRow { "file", "compareLog", QT_TRANSLATE_NOOP("winnow::ActionList", "Compare with a &gateway log…"), "Ctrl+Alt+G" },
+    ActionRow { "file", "export", QT_TRANSLATE_NOOP("winnow::ActionList", "&Export policy as YAML…"),
+        "Ctrl+E", "export" },
+    ActionRow {
+        "file", "import", QT_TRANSLATE_NOOP("winnow::ActionList", "&Import policy from YAML…"), "Ctrl+I" },
+    ActionRow { "file", "compareLog", QT_TRANSLATE_NOOP("winnow::ActionList", "Compare with a &gateway log…"),
+        "Ctrl+Alt+G" },
     ActionRow { "file", "report", QT_TRANSLATE_NOOP("winnow::ActionList", "Write &report…"), "Ctrl+Alt+R" },
-    ActionRow { "file", "decision", QT_TRANSLATE_NOOP("winnow::ActionList", "Write &decision sheet…"), "Ctrl+Alt+D" },
-    ActionRow { "file", "redact", QT_TRANSLATE_NOOP("winnow::ActionList", "Make redacted cop&ies…"), "Ctrl+Alt+C" },
+    ActionRow {
+        "file", "decision", QT_TRANSLATE_NOOP("winnow::ActionList", "Write &decision sheet…"), "Ctrl+Alt+D" },
+    ActionRow {
+        "file", "redact", QT_TRANSLATE_NOOP("winnow::ActionList", "Make redacted cop&ies…"), "Ctrl+Alt+C" },
     ActionRow { "file", "-" },
     ActionRow { "file", "quit", QT_TRANSLATE_NOOP("winnow::ActionList", "&Quit"), "Ctrl+Q" },
     ActionRow { "edit", "undo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Undo"), "Ctrl+Z", "undo" },
-    ActionRow { "edit", "redo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo" },
+    ActionRow {
+        "edit", "redo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo" },
     ActionRow { "edit", "-" },
     ActionRow { "edit", "find", QT_TRANSLATE_NOOP("winnow::ActionList", "&Find in texts"), "Ctrl+F" },
     ActionRow { "edit", "findNext", QT_TRANSLATE_NOOP("winnow::ActionList", "Find &next"), "F3" },
-    ActionRow { "edit", "findPrevious", QT_TRANSLATE_NOOP("winnow::ActionList", "Find &previous"), "Shift+F3" },
+    ActionRow {
+        "edit", "findPrevious", QT_TRANSLATE_NOOP("winnow::ActionList", "Find &previous"), "Shift+F3" },
     ActionRow { "edit", "filter", QT_TRANSLATE_NOOP("winnow::ActionList", "Fi&lter results"), "Ctrl+L" },
-    ActionRow { "edit", "clearFilter", QT_TRANSLATE_NOOP("winnow::ActionList", "Clear the f&ilter"), "Ctrl+Alt+L" },
+    ActionRow {
+        "edit", "clearFilter", QT_TRANSLATE_NOOP("winnow::ActionList", "Clear the f&ilter"), "Ctrl+Alt+L" },
     ActionRow { "edit", "-" },
     ActionRow { "edit", "escape", QT_TRANSLATE_NOOP("winnow::ActionList", "Close, clear or cancel"), "Esc" },
-    ActionRow { "edit", "searchActions", QT_TRANSLATE_NOOP("winnow::ActionList", "&Search actions…"), "Ctrl+Shift+P", "search" },
+    ActionRow { "edit", "searchActions", QT_TRANSLATE_NOOP("winnow::ActionList", "&Search actions…"),
+        "Ctrl+Shift+P", "search" },
     ActionRow { "edit", "preferences", QT_TRANSLATE_NOOP("winnow::ActionList", "Pr&eferences…"), "Ctrl+," },
-    ActionRow { "view", "workspaceTune", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: &Tune"), "Ctrl+Alt+1" },
-    ActionRow { "view", "workspaceRead", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: &Read"), "Ctrl+Alt+2" },
-    ActionRow { "view", "workspaceReport", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: Re&port"), "Ctrl+Alt+3" },
+    ActionRow {
+        "view", "workspaceTune", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: &Tune"), "Ctrl+Alt+1" },
+    ActionRow {
+        "view", "workspaceRead", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: &Read"), "Ctrl+Alt+2" },
+    ActionRow { "view", "workspaceReport", QT_TRANSLATE_NOOP("winnow::ActionList", "Workspace: Re&port"),
+        "Ctrl+Alt+3" },
     ActionRow { "view", "resetLayout", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &layout"), "Ctrl+0" },
     ActionRow { "view", "-" },
-    ActionRow { "view", "sideBySide", QT_TRANSLATE_NOOP("winnow::ActionList", "&Side by side"), nullptr, nullptr, false, "S" },
-    ActionRow { "view", "unified", QT_TRANSLATE_NOOP("winnow::ActionList", "&Unified"), nullptr, nullptr, false, "U" },
-    ActionRow { "view", "afterOnly", QT_TRANSLATE_NOOP("winnow::ActionList", "&After only, as the model sees it"), "Ctrl+Alt+A" },
+    ActionRow { "view", "sideBySide", QT_TRANSLATE_NOOP("winnow::ActionList", "&Side by side"), nullptr,
+        nullptr, false, "S" },
+    ActionRow { "view", "unified", QT_TRANSLATE_NOOP("winnow::ActionList", "&Unified"), nullptr, nullptr,
+        false, "U" },
+    ActionRow { "view", "afterOnly",
+        QT_TRANSLATE_NOOP("winnow::ActionList", "&After only, as the model sees it"), "Ctrl+Alt+A" },
     ActionRow { "view", "beforeOnly", QT_TRANSLATE_NOOP("winnow::ActionList", "&Before only"), "Ctrl+Alt+B" },
-    ActionRow { "view", "splitAB", QT_TRANSLATE_NOOP("winnow::ActionList", "Baseline A beside the &policy in use"), nullptr, nullptr, true, "Y" },
-    ActionRow { "view", "wrap", QT_TRANSLATE_NOOP("winnow::ActionList", "&Wrap lines"), "Ctrl+Shift+W", nullptr, true },
-    ActionRow { "view", "overview", QT_TRANSLATE_NOOP("winnow::ActionList", "&Overview bar"), "F9", nullptr, true },
+    ActionRow { "view", "splitAB",
+        QT_TRANSLATE_NOOP("winnow::ActionList", "Baseline A beside the &policy in use"), nullptr, nullptr,
+        true, "Y" },
+    ActionRow { "view", "wrap", QT_TRANSLATE_NOOP("winnow::ActionList", "&Wrap lines"), "Ctrl+Shift+W",
+        nullptr, true },
+    ActionRow {
+        "view", "overview", QT_TRANSLATE_NOOP("winnow::ActionList", "&Overview bar"), "F9", nullptr, true },
     ActionRow { "view", "foldAll", QT_TRANSLATE_NOOP("winnow::ActionList", "F&old equal lines"), "Ctrl+[" },
-    ActionRow { "view", "unfoldAll", QT_TRANSLATE_NOOP("winnow::ActionList", "U&nfold equal lines"), "Ctrl+]" },
+    ActionRow {
+        "view", "unfoldAll", QT_TRANSLATE_NOOP("winnow::ActionList", "U&nfold equal lines"), "Ctrl+]" },
     ActionRow { "view", "-" },
     ActionRow { "go", "nextChange", QT_TRANSLATE_NOOP("winnow::ActionList", "Next &change"), "Alt+Down; F7" },
-    ActionRow { "go", "previousChange", QT_TRANSLATE_NOOP("winnow::ActionList", "Previous c&hange"), "Alt+Up; Shift+F7" },
+    ActionRow { "go", "previousChange", QT_TRANSLATE_NOOP("winnow::ActionList", "Previous c&hange"),
+        "Alt+Up; Shift+F7" },
     ActionRow { "go", "nextUsed", QT_TRANSLATE_NOOP("winnow::ActionList", "Next later-&used line"), "F8" },
-    ActionRow { "go", "previousUsed", QT_TRANSLATE_NOOP("winnow::ActionList", "Previous later-u&sed line"), "Shift+F8" },
+    ActionRow { "go", "previousUsed", QT_TRANSLATE_NOOP("winnow::ActionList", "Previous later-u&sed line"),
+        "Shift+F8" },
     ActionRow { "go", "-" },
     ActionRow { "go", "nextResult", QT_TRANSLATE_NOOP("winnow::ActionList", "&Next result"), "Ctrl+Down" },
-    ActionRow { "go", "previousResult", QT_TRANSLATE_NOOP("winnow::ActionList", "&Previous result"), "Ctrl+Up" },
-    ActionRow { "go", "openDiff", QT_TRANSLATE_NOOP("winnow::ActionList", "Before and &after"), nullptr, nullptr, false, "Return" },
-    ActionRow { "go", "backToTable", QT_TRANSLATE_NOOP("winnow::ActionList", "&Back to the table"), nullptr, nullptr, false, "Backspace" },
+    ActionRow {
+        "go", "previousResult", QT_TRANSLATE_NOOP("winnow::ActionList", "&Previous result"), "Ctrl+Up" },
+    ActionRow { "go", "openDiff", QT_TRANSLATE_NOOP("winnow::ActionList", "Before and &after"), nullptr,
+        nullptr, false, "Return" },
+    ActionRow { "go", "backToTable", QT_TRANSLATE_NOOP("winnow::ActionList", "&Back to the table"), nullptr,
+        nullptr, false, "Backspace" },
     ActionRow { "go", "goTo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Go to result or line…"), "Ctrl+G" },
     ActionRow { "go", "-" },
     ActionRow { "go", "nextPane", QT_TRANSLATE_NOOP("winnow::ActionList", "Ne&xt pane"), "F6" },
     ActionRow { "go", "previousPane", QT_TRANSLATE_NOOP("winnow::ActionList", "Pre&vious pane"), "Shift+F6" },
     ActionRow { "go", "-" },
     ActionRow { "go", "chart1", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: threshold curve"), "Ctrl+1" },
-    ActionRow { "go", "chart2", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: savings and risk"), "Ctrl+2" },
+    ActionRow {
+        "go", "chart2", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: savings and risk"), "Ctrl+2" },
     ActionRow { "go", "chart3", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: per tool"), "Ctrl+3" },
     ActionRow { "go", "chart4", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: sizes"), "Ctrl+4" },
     ActionRow { "go", "chart5", QT_TRANSLATE_NOOP("winnow::ActionList", "Chart: context"), "Ctrl+5" },
-    ActionRow { "go", "showIssues", QT_TRANSLATE_NOOP("winnow::ActionList", "&Issues of the recordings"), "Ctrl+Alt+I" },
-    ActionRow { "go", "showExpansion", QT_TRANSLATE_NOOP("winnow::ActionList", "What &expansions would cost"), "Ctrl+6" },
-    ActionRow { "go", "showStrategies", QT_TRANSLATE_NOOP("winnow::ActionList", "Strategies side b&y side"), "Ctrl+7" },
-    ActionRow { "go", "showChoosing", QT_TRANSLATE_NOOP("winnow::ActionList", "C&hoosing: best policy, sensitivity, certainty"), "Ctrl+8" },
-    ActionRow { "go", "showGate", QT_TRANSLATE_NOOP("winnow::ActionList", "Gate: &does the policy pass its tests"), "Ctrl+9" },
+    ActionRow { "go", "showIssues", QT_TRANSLATE_NOOP("winnow::ActionList", "&Issues of the recordings"),
+        "Ctrl+Alt+I" },
+    ActionRow { "go", "showExpansion", QT_TRANSLATE_NOOP("winnow::ActionList", "What &expansions would cost"),
+        "Ctrl+6" },
+    ActionRow { "go", "showStrategies", QT_TRANSLATE_NOOP("winnow::ActionList", "Strategies side b&y side"),
+        "Ctrl+7" },
+    ActionRow { "go", "showChoosing",
+        QT_TRANSLATE_NOOP("winnow::ActionList", "C&hoosing: best policy, sensitivity, certainty"), "Ctrl+8" },
+    ActionRow { "go", "showGate",
+        QT_TRANSLATE_NOOP("winnow::ActionList", "Gate: &does the policy pass its tests"), "Ctrl+9" },
     ActionRow { "tune", "focusTuning", QT_TRANSLATE_NOOP("winnow::ActionList", "&Tuning panel"), "Ctrl+T" },
-    ActionRow { "tune", "resetParameter", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset this &parameter"), "Ctrl+Alt+Backspace" },
-    ActionRow { "tune", "resetAll", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &all parameters"), "Ctrl+Alt+0" },
+    ActionRow { "tune", "resetParameter", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset this &parameter"),
+        "Ctrl+Alt+Backspace" },
+    ActionRow {
+        "tune", "resetAll", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &all parameters"), "Ctrl+Alt+0" },
     ActionRow { "tune", "-" },
     ActionRow { "tune", "replay", QT_TRANSLATE_NOOP("winnow::ActionList", "&Replay again"), "F5; Ctrl+R" },
-    ActionRow { "tune", "remote", QT_TRANSLATE_NOOP("winnow::ActionList", "Remote co&mpressions…"), "Ctrl+Alt+M" },
-    ActionRow { "tune", "counter", QT_TRANSLATE_NOOP("winnow::ActionList", "Count t&okens with…"), "Ctrl+Shift+T" },
-    ActionRow { "tune", "cancel", QT_TRANSLATE_NOOP("winnow::ActionList", "&Cancel the running job"), nullptr, nullptr, false, "Esc" },
+    ActionRow {
+        "tune", "remote", QT_TRANSLATE_NOOP("winnow::ActionList", "Remote co&mpressions…"), "Ctrl+Alt+M" },
+    ActionRow {
+        "tune", "counter", QT_TRANSLATE_NOOP("winnow::ActionList", "Count t&okens with…"), "Ctrl+Shift+T" },
+    ActionRow { "tune", "cancel", QT_TRANSLATE_NOOP("winnow::ActionList", "&Cancel the running job"), nullptr,
+        nullptr, false, "Esc" },
     ActionRow { "tune", "-" },
-    ActionRow { "tune", "snapshot", QT_TRANSLATE_NOOP("winnow::ActionList", "Take a &snapshot"), "Ctrl+Shift+N" },
-    ActionRow { "tune", "baselineHere", QT_TRANSLATE_NOOP("winnow::ActionList", "Use the policy as &baseline A"), "Ctrl+B" },
-    ActionRow { "tune", "compare", QT_TRANSLATE_NOOP("winnow::ActionList", "Compare with baseline A"), "Ctrl+Shift+B" },
-    ActionRow { "library", "save", QT_TRANSLATE_NOOP("winnow::ActionList", "&Save policy"), "Ctrl+S", "save" },
-    ActionRow { "library", "saveAs", QT_TRANSLATE_NOOP("winnow::ActionList", "Save policy &as…"), "Ctrl+Shift+S", "save_as" },
+    ActionRow {
+        "tune", "snapshot", QT_TRANSLATE_NOOP("winnow::ActionList", "Take a &snapshot"), "Ctrl+Shift+N" },
+    ActionRow { "tune", "baselineHere",
+        QT_TRANSLATE_NOOP("winnow::ActionList", "Use the policy as &baseline A"), "Ctrl+B" },
+    ActionRow { "tune", "compare", QT_TRANSLATE_NOOP("winnow::ActionList", "Compare with baseline A"),
+        "Ctrl+Shift+B" },
+    ActionRow {
+        "library", "save", QT_TRANSLATE_NOOP("winnow::ActionList", "&Save policy"), "Ctrl+S", "save" },
+    ActionRow { "library", "saveAs", QT_TRANSLATE_NOOP("winnow::ActionList", "Save policy &as…"),
+        "Ctrl+Shift+S", "save_as" },
     ActionRow { "library", "-" },
-    ActionRow { "library", "showLibrary", QT_TRANSLATE_NOOP("winnow::ActionList", "Show the &library"), "Ctrl+Shift+L" },
+    ActionRow { "library", "showLibrary", QT_TRANSLATE_NOOP("winnow::ActionList", "Show the &library"),
+        "Ctrl+Shift+L" },
     ActionRow { "help", "guide", QT_TRANSLATE_NOOP("winnow::ActionList", "&Guide"), "F1" },
     ActionRow { "help", "whatsThis", QT_TRANSLATE_NOOP("winnow::ActionList", "&What's this?"), "Shift+F1" },
     ActionRow { "help", "keys", QT_TRANSLATE_NOOP("winnow::ActionList", "&Keyboard map"), "Ctrl+F1" },
@@ -140,15 +188,24 @@ struct StandardRow
 
 // The map's keys are these on the desktops we know; elsewhere the platform's own are taken as well.
 constexpr std::array kStandard {
-    StandardRow { "open", QKeySequence::Open }, StandardRow { "closeCorpus", QKeySequence::Close }, StandardRow { "quit", QKeySequence::Quit },
-    StandardRow { "undo", QKeySequence::Undo }, StandardRow { "redo", QKeySequence::Redo }, StandardRow { "find", QKeySequence::Find },
-    StandardRow { "findNext", QKeySequence::FindNext }, StandardRow { "findPrevious", QKeySequence::FindPrevious },
-    StandardRow { "preferences", QKeySequence::Preferences }, StandardRow { "replay", QKeySequence::Refresh },
-    StandardRow { "save", QKeySequence::Save }, StandardRow { "saveAs", QKeySequence::SaveAs },
-    StandardRow { "guide", QKeySequence::HelpContents }, StandardRow { "whatsThis", QKeySequence::WhatsThis },
+    StandardRow { "open", QKeySequence::Open },
+    StandardRow { "closeCorpus", QKeySequence::Close },
+    StandardRow { "quit", QKeySequence::Quit },
+    StandardRow { "undo", QKeySequence::Undo },
+    StandardRow { "redo", QKeySequence::Redo },
+    StandardRow { "find", QKeySequence::Find },
+    StandardRow { "findNext", QKeySequence::FindNext },
+    StandardRow { "findPrevious", QKeySequence::FindPrevious },
+    StandardRow { "preferences", QKeySequence::Preferences },
+    StandardRow { "replay", QKeySequence::Refresh },
+    StandardRow { "save", QKeySequence::Save },
+    StandardRow { "saveAs", QKeySequence::SaveAs },
+    StandardRow { "guide", QKeySequence::HelpContents },
+    StandardRow { "whatsThis", QKeySequence::WhatsThis },
 };
 
-/// Keyboards rarely have more function keys than F12, or one that says Undo; the map's own key comes first everywhere.
+/// Keyboards rarely have more function keys than F12, or one that says Undo; the map's own key comes first
+/// everywhere.
 bool isOnKeyboards(const QKeySequence& keys)
 {
     const int key = keys.count() == 1 ? keys[0].key() : 0;
@@ -157,7 +214,8 @@ bool isOnKeyboards(const QKeySequence& keys)
 
 } // namespace
 
-ActionList::ActionList(QWidget& window) : QObject(&window)
+ActionList::ActionList(QWidget& window)
+    : QObject(&window)
 {
     for (const ActionRow& row : kRows) {
         if (row.id[0] == '-')
@@ -235,14 +293,21 @@ void ActionList::fill(QMenuBar& bar)
     }
 }
 
-QString ActionList::nameOf(const QAction& action) { return action.text().section(QLatin1Char('\t'), 0, 0).remove(QLatin1Char('&')); }
+QString ActionList::nameOf(const QAction& action)
+{
+    return action.text().section(QLatin1Char('\t'), 0, 0).remove(QLatin1Char('&'));
+}
 
 QString ActionList::keyOf(const QAction& action)
 {
-    return action.shortcut().isEmpty() ? action.property("paneKey").toString() : action.shortcut().toString(QKeySequence::NativeText);
+    return action.shortcut().isEmpty() ? action.property("paneKey").toString()
+                                       : action.shortcut().toString(QKeySequence::NativeText);
 }
 
-QMenu* ActionList::menu(const char* id) const { return m_menus.value(id); }
+QMenu* ActionList::menu(const char* id) const
+{
+    return m_menus.value(id);
+}
 
 void ActionList::refreshIcons(const QPalette& palette)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every action of the main window in one table: id, menu, words, keys. Menus, the search-actions box, the keyboard page
-// of the guide and the tests read it; the main window only connects ids to what they do.
+// Every action of the main window in one table: id, menu, words, keys. Menus, the search-actions box, the
+// keyboard page of the guide and the tests read it; the main window only connects ids to what they do.
 #pragma once
 
 #include <QHash>
@@ -18,7 +18,8 @@ class ActionList : public QObject
 {
     Q_OBJECT
 public:
-    /// Creates all actions as children of `window` and adds them to it, so that their keys work everywhere in it.
+    /// Creates all actions as children of `window` and adds them to it, so that their keys work everywhere in
+    /// it.
     explicit ActionList(QWidget& window);
 
     QAction* get(const char* id) const;

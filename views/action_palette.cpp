@@ -39,7 +39,8 @@ public:
         const bool chosen = option.state.testFlag(QStyle::State_Selected);
         painter->save();
         painter->setPen(option.palette.color(chosen ? QPalette::HighlightedText : QPalette::PlaceholderText));
-        painter->drawText(option.rect.adjusted(0, 0, -option.fontMetrics.averageCharWidth(), 0), Qt::AlignRight | Qt::AlignVCenter, index.data(kKeysRole).toString());
+        painter->drawText(option.rect.adjusted(0, 0, -option.fontMetrics.averageCharWidth(), 0),
+            Qt::AlignRight | Qt::AlignVCenter, index.data(kKeysRole).toString());
         painter->restore();
     }
 };
@@ -47,7 +48,10 @@ public:
 } // namespace
 
 ActionPalette::ActionPalette(std::vector<Entry> entries, QWidget* parent)
-    : QDialog(parent), m_entries(std::move(entries)), m_line(new QLineEdit(this)), m_list(new QListWidget(this))
+    : QDialog(parent)
+    , m_entries(std::move(entries))
+    , m_line(new QLineEdit(this))
+    , m_list(new QListWidget(this))
 {
     setObjectName(QStringLiteral("actionPalette"));
     setWindowTitle(tr("Search actions"));
@@ -75,7 +79,8 @@ void ActionPalette::refresh(const QString& typed)
         if (const int sum = rank(m_entries[i].text, words); sum >= 0)
             hits.emplace_back(sum, i);
     }
-    std::stable_sort(hits.begin(), hits.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::stable_sort(
+        hits.begin(), hits.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     m_list->clear();
     for (const auto& [sum, i] : hits) {
         const Entry& entry = m_entries[i];
@@ -104,7 +109,8 @@ bool ActionPalette::eventFilter(QObject* watched, QEvent* event)
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Up || key == Qt::Key_Down) {
             const int step = key == Qt::Key_Down ? 1 : -1;
-            m_list->setCurrentRow(std::clamp(m_list->currentRow() + step, 0, std::max(0, m_list->count() - 1)));
+            m_list->setCurrentRow(
+                std::clamp(m_list->currentRow() + step, 0, std::max(0, m_list->count() - 1)));
             return true;
         }
         if (key == Qt::Key_Return || key == Qt::Key_Enter) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Search actions: type a few letters of what you want, Enter does it. Also lists the tuning panel's parameters.
+// Search actions: type a few letters of what you want, Enter does it. Also lists the tuning panel's
+// parameters.
 #pragma once
 
 #include <QDialog>

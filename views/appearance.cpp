@@ -20,7 +20,8 @@ QPalette darkPalette()
     const QColor text(0xe6, 0xe6, 0xe6);
     const QColor muted(0x80, 0x84, 0x88);
     QPalette dark(QColor(0x36, 0x3a, 0x3f), window);
-    for (const QPalette::ColorRole role : { QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText }) {
+    for (const QPalette::ColorRole role :
+        { QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText }) {
         dark.setColor(role, text);
         dark.setColor(QPalette::Disabled, role, muted);
     }
@@ -39,13 +40,16 @@ QPalette darkPalette()
 class OutlinedBoxes : public QProxyStyle
 {
 public:
-    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget) const override
     {
         QProxyStyle::drawPrimitive(element, option, painter, widget);
-        if (element != PE_IndicatorCheckBox || option->palette.base().color().lightnessF() > option->palette.text().color().lightnessF())
+        if (element != PE_IndicatorCheckBox
+            || option->palette.base().color().lightnessF() > option->palette.text().color().lightnessF())
             return;
         painter->save();
-        painter->setPen(option->palette.color(option->state.testFlag(State_Enabled) ? QPalette::PlaceholderText : QPalette::Mid));
+        painter->setPen(option->palette.color(
+            option->state.testFlag(State_Enabled) ? QPalette::PlaceholderText : QPalette::Mid));
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
         painter->restore();
@@ -54,7 +58,10 @@ public:
 
 } // namespace
 
-void installStyle() { QApplication::setStyle(new OutlinedBoxes); }
+void installStyle()
+{
+    QApplication::setStyle(new OutlinedBoxes);
+}
 
 QFont fixedFont()
 {
@@ -67,7 +74,9 @@ QFont fixedFont()
 void applyScheme(Scheme scheme)
 {
     switch (scheme) {
-    case Scheme::System: QApplication::setPalette(QPalette()); break;
+    case Scheme::System:
+        QApplication::setPalette(QPalette());
+        break;
     case Scheme::Light: {
         QPalette light(QColor(0xef, 0xef, 0xef));
         light.setColor(QPalette::Highlight, QColor(0x2f, 0x74, 0xa0));
@@ -79,21 +88,28 @@ void applyScheme(Scheme scheme)
         QApplication::setPalette(light);
         break;
     }
-    case Scheme::Dark: QApplication::setPalette(darkPalette()); break;
+    case Scheme::Dark:
+        QApplication::setPalette(darkPalette());
+        break;
     }
 }
 
 Scheme schemeByName(const QString& name)
 {
-    return name == QLatin1String("dark") ? Scheme::Dark : name == QLatin1String("light") ? Scheme::Light : Scheme::System;
+    return name == QLatin1String("dark") ? Scheme::Dark
+        : name == QLatin1String("light") ? Scheme::Light
+                                         : Scheme::System;
 }
 
 QString schemeName(Scheme scheme)
 {
     switch (scheme) {
-    case Scheme::Light: return QStringLiteral("light");
-    case Scheme::Dark: return QStringLiteral("dark");
-    case Scheme::System: return QStringLiteral("system");
+    case Scheme::Light:
+        return QStringLiteral("light");
+    case Scheme::Dark:
+        return QStringLiteral("dark");
+    case Scheme::System:
+        return QStringLiteral("system");
     }
     return {};
 }

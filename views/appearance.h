@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Light, dark, or as the system says: sets the application's palette. Colours of our own painting follow from it
-// through Theme.
+// Light, dark, or as the system says: sets the application's palette. Colours of our own painting follow from
+// it through Theme.
 #pragma once
 
 #include <QFont>
@@ -8,12 +8,18 @@
 
 namespace winnow {
 
-enum class Scheme { System, Light, Dark };
+enum class Scheme
+{
+    System,
+    Light,
+    Dark
+};
 
 /// The system's fixed-pitch font in the application's size, so that texts grow with everything else.
 QFont fixedFont();
 
-/// The platform's style, but empty check boxes keep an outline that is seen on a dark palette. Call it once, early.
+/// The platform's style, but empty check boxes keep an outline that is seen on a dark palette. Call it once,
+/// early.
 void installStyle();
 
 void applyScheme(Scheme scheme);

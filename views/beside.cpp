@@ -20,7 +20,8 @@ QString endingOf(const QString& filter)
 void showBeside(QDialog& dialog)
 {
     if (dialog.parent() && !dialog.objectName().isEmpty()) {
-        const auto open = dialog.parent()->findChildren<QDialog*>(dialog.objectName(), Qt::FindDirectChildrenOnly);
+        const auto open
+            = dialog.parent()->findChildren<QDialog*>(dialog.objectName(), Qt::FindDirectChildrenOnly);
         for (QDialog* const other : open) {
             if (other != &dialog)
                 other->close();
@@ -32,7 +33,8 @@ void showBeside(QDialog& dialog)
     dialog.activateWindow();
 }
 
-QFileDialog* saveChooser(QWidget* parent, const QString& name, const QString& title, const QString& place, const QString& filter)
+QFileDialog* saveChooser(
+    QWidget* parent, const QString& name, const QString& title, const QString& place, const QString& filter)
 {
     const QFileInfo start(place);
     auto* const dialog = new QFileDialog(parent, title, QString(), filter);

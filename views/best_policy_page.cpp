@@ -32,21 +32,30 @@ namespace {
 class LimitSpin : public QSpinBox
 {
 public:
-    enum { AsNow = -1, Any = -2 };
+    enum
+    {
+        AsNow = -1,
+        Any = -2
+    };
     using QSpinBox::QSpinBox;
 
 protected:
     QString textFromValue(int value) const override
     {
-        return value == Any ? BestPolicyPage::tr("any") : value == AsNow ? BestPolicyPage::tr("as now") : QSpinBox::textFromValue(value);
+        return value == Any  ? BestPolicyPage::tr("any")
+            : value == AsNow ? BestPolicyPage::tr("as now")
+                             : QSpinBox::textFromValue(value);
     }
     int valueFromText(const QString& text) const override
     {
-        return text == BestPolicyPage::tr("any") ? int(Any) : text == BestPolicyPage::tr("as now") ? int(AsNow) : QSpinBox::valueFromText(text);
+        return text == BestPolicyPage::tr("any")   ? int(Any)
+            : text == BestPolicyPage::tr("as now") ? int(AsNow)
+                                                   : QSpinBox::valueFromText(text);
     }
     QValidator::State validate(QString& text, int& position) const override
     {
-        const bool word = BestPolicyPage::tr("any").startsWith(text) || BestPolicyPage::tr("as now").startsWith(text);
+        const bool word
+            = BestPolicyPage::tr("any").startsWith(text) || BestPolicyPage::tr("as now").startsWith(text);
         return word ? QValidator::Acceptable : QSpinBox::validate(text, position);
     }
 };
@@ -65,12 +74,15 @@ BestPolicyPage::BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWi
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
-    , m_decisions(new ReportTableView(QStringLiteral("bestDecisions"), tr("What the best policy does per tool"), this))
+    , m_decisions(new ReportTableView(
+          QStringLiteral("bestDecisions"), tr("What the best policy does per tool"), this))
     , m_summary(new ReportTableView(QStringLiteral("bestSummary"), tr("Policy in use and best policy"), this))
     , m_use(new QPushButton(tr("&Use this policy"), this))
 {
-    setWhatsThis(tr("Which policy saves most without losing more than you allow? For each tool every strategy and size is tried; the "
-                    "best combination is verified by a full replay and can be taken into the tuning panel, where one undo takes it back."));
+    setWhatsThis(tr("Which policy saves most without losing more than you allow? For each tool every "
+                    "strategy and size is tried; the "
+                    "best combination is verified by a full replay and can be taken into the tuning panel, "
+                    "where one undo takes it back."));
     m_use->setObjectName(QStringLiteral("useBest"));
     auto* const split = m_split = new QSplitter(Qt::Horizontal, this);
     m_summary->setWraps(); // beside the other table there may be too little room for its words
@@ -79,7 +91,8 @@ BestPolicyPage::BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWi
     split->addWidget(m_summary);
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 0);
-    m_line = new StudyLine(QStringLiteral("findBest"), tr("&Find the best policy"), study.lane(), [this] { find(); }, this);
+    m_line = new StudyLine(
+        QStringLiteral("findBest"), tr("&Find the best policy"), study.lane(), [this] { find(); }, this);
     m_line->addButton(*m_use);
     auto* const below = new QHBoxLayout;
     below->addWidget(makeLimits());
@@ -106,7 +119,8 @@ QWidget* BestPolicyPage::makeLimits()
     m_regret->setObjectName(QStringLiteral("bestRegret"));
     m_regret->setRange(LimitSpin::Any, 1000000000);
     m_regret->setValue(LimitSpin::AsNow);
-    m_regret->setToolTip(tr("Weighted regret: dropped texts that were used later; edit 5, argument or answer 3, other text 1"));
+    m_regret->setToolTip(tr(
+        "Weighted regret: dropped texts that were used later; edit 5, argument or answer 3, other text 1"));
     addField(*form, tr("&regret at most"), m_regret);
     m_breaks = new QSpinBox(box);
     m_breaks->setObjectName(QStringLiteral("bestBreaks"));
@@ -136,7 +150,8 @@ QWidget* BestPolicyPage::makeLimits()
     m_dialect->addItem(tr("the policy's own"), -1);
     for (const Dialect dialect : { Dialect::Winnow, Dialect::GatewayBytes, Dialect::GatewayTokens })
         m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
-    m_dialect->setToolTip(tr("What the answer must be written in. A gateway knows one minimum, one maximum and skipped tools; Winnow's own dialect knows rules per tool."));
+    m_dialect->setToolTip(tr("What the answer must be written in. A gateway knows one minimum, one maximum "
+                             "and skipped tools; Winnow's own dialect knows rules per tool."));
     addField(*form, tr("&dialect"), m_dialect);
     connect(m_facts, &QComboBox::activated, this, &BestPolicyPage::chooseFacts);
     return box;
@@ -147,7 +162,8 @@ void BestPolicyPage::chooseFacts(int index)
     if (m_facts->itemData(index).toString() != QLatin1String("?"))
         return;
     setTestFile(m_testFile); // not this entry, should the dialog be cancelled
-    auto* const dialog = new QFileDialog(this, tr("Policy test file"), QString(), tr("Policy tests (*.yaml *.yml);;All files (*)"));
+    auto* const dialog = new QFileDialog(
+        this, tr("Policy test file"), QString(), tr("Policy tests (*.yaml *.yml);;All files (*)"));
     dialog->setObjectName(QStringLiteral("bestFactsDialog"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &BestPolicyPage::setTestFile);
@@ -176,7 +192,8 @@ void BestPolicyPage::find()
     limits.anyRegret = m_regret->value() == LimitSpin::Any;
     if (m_regret->value() >= 0)
         limits.regret = m_regret->value();
-    limits.editBreaks = m_breaks->value() < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(m_breaks->value()));
+    limits.editBreaks
+        = m_breaks->value() < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(m_breaks->value()));
     limits.p95Bytes = static_cast<std::uint64_t>(m_p95->value());
     limits.testFile = m_facts->currentData().toString();
     const int dialect = m_dialect->currentData().toInt();
@@ -195,7 +212,8 @@ QString BestPolicyPage::verdictText() const
         parts << tr("<b>A full replay does not confirm the limits.</b>");
     parts << bindingText(found.optimum);
     const report::DecisionCounts counts = report::decisionCounts(best.choosing.choices, found.optimum);
-    parts << tr("%1 of %2 tools are left alone; %3 choices rest on fewer than %4 results: check them on other sessions.")
+    parts << tr("%1 of %2 tools are left alone; %3 choices rest on fewer than %4 results: check them on "
+                "other sessions.")
                  .arg(counts.alone)
                  .arg(counts.tools)
                  .arg(counts.few)
@@ -215,22 +233,27 @@ void BestPolicyPage::refresh()
     m_summary->setTable(best ? best->summary : report::Table());
     if (best) { // small and read first: all of it, unless nothing is left for the other
         const int room = m_split->width() * 9 / 20;
-        const int summary = std::min({ m_summary->wholeWidth(), std::max(room, m_summary->leastWidth()), m_split->width() * 3 / 5 });
+        const int summary = std::min(
+            { m_summary->wholeWidth(), std::max(room, m_summary->leastWidth()), m_split->width() * 3 / 5 });
         m_split->setSizes({ m_split->width() - summary, summary });
     }
     m_use->setEnabled(best && best->choosing.isKept() && m_workspace.policy() != best->choosing.found.policy);
     if (!m_workspace.hasCorpus())
         m_line->setIdleText(tr("Open a recording to look for the best policy on it."));
     else if (!best)
-        m_line->setIdleText(tr("Every strategy from every size on, per tool; a change of the policy stops the search."));
+        m_line->setIdleText(
+            tr("Every strategy from every size on, per tool; a change of the policy stops the search."));
     else if (m_workspace.policy() == best->choosing.found.policy)
         m_line->setIdleText(tr("<b>This policy is in use.</b>") + QLatin1Char(' ') + verdictText());
     else if (m_study.isStale())
-        m_line->setIdleText(tr("<b>Found before the policy was changed.</b>") + QLatin1Char(' ') + verdictText());
+        m_line->setIdleText(
+            tr("<b>Found before the policy was changed.</b>") + QLatin1Char(' ') + verdictText());
     else
         m_line->setIdleText(verdictText() + QLatin1Char(' ')
-            + tr("Verified by a full replay of n = %1 results; dollars modelled (prices of %2), losses measured.")
-                                .arg(countText(static_cast<qint64>(best->base->replay->totals.results)), toQt(best->priceDate)));
+            + tr("Verified by a full replay of n = %1 results; dollars modelled (prices of %2), losses "
+                 "measured.")
+                  .arg(countText(static_cast<qint64>(best->base->replay->totals.results)),
+                      toQt(best->priceDate)));
 }
 
 void BestPolicyPage::use()

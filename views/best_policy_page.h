@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The optimiser's page of the Choosing dock: limits on the left, what it would do per tool in the middle, before and
-// after on the right, and the button that puts the policy found into the tuning panel.
+// The optimiser's page of the Choosing dock: limits on the left, what it would do per tool in the middle,
+// before and after on the right, and the button that puts the policy found into the tuning panel.
 #pragma once
 
 #include <QWidget>

@@ -11,7 +11,11 @@ namespace {
 class CalmWheel : public QObject
 {
 public:
-    explicit CalmWheel(QWidget& field) : QObject(&field) { field.installEventFilter(this); }
+    explicit CalmWheel(QWidget& field)
+        : QObject(&field)
+    {
+        field.installEventFilter(this);
+    }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override

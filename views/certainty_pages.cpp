@@ -26,7 +26,10 @@ namespace winnow {
 
 namespace {
 
-QString staleText(const Study& study) { return study.isStale() ? SensitivityPage::tr(" <b>The policy was changed since.</b>") : QString(); }
+QString staleText(const Study& study)
+{
+    return study.isStale() ? SensitivityPage::tr(" <b>The policy was changed since.</b>") : QString();
+}
 
 } // namespace
 
@@ -34,15 +37,20 @@ SensitivityPage::SensitivityPage(Workspace& workspace, SensitivityStudy& study, 
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
-    , m_line(new StudyLine(QStringLiteral("findSensitivity"), tr("Try &each parameter"), study.lane(), [&study] { study.find(); }, this))
-    , m_table(new ReportTableView(QStringLiteral("sensitivityTable"), tr("What each parameter does, one step down and up"), this))
+    , m_line(new StudyLine(
+          QStringLiteral("findSensitivity"), tr("Try &each parameter"), study.lane(),
+          [&study] { study.find(); }, this))
+    , m_table(new ReportTableView(
+          QStringLiteral("sensitivityTable"), tr("What each parameter does, one step down and up"), this))
 {
-    setWhatsThis(tr("Which parameter matters? Each is moved one step down and up with everything else as it is, and everything is replayed."));
+    setWhatsThis(tr("Which parameter matters? Each is moved one step down and up with everything else as it "
+                    "is, and everything is replayed."));
     QVBoxLayout* const column = pageColumn(this);
     column->addWidget(m_line);
     column->addWidget(m_table, 1);
     connect(&study, &Study::changed, this, &SensitivityPage::refresh);
-    connect(&study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    connect(
+        &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
     refresh();
 }
 
@@ -56,13 +64,16 @@ void SensitivityPage::refresh()
     if (!answer)
         return m_line->setIdleText(tr("One replay for each step; a change of the policy stops it."));
     const PolicyFigures& now = answer->sensitivity.now;
-    const auto idle = std::count_if(answer->sensitivity.rows.begin(), answer->sensitivity.rows.end(), [&](const SensitivityRow& row) {
-        return (!row.down || row.down->figures == now) && (!row.up || row.up->figures == now);
-    });
-    m_line->setIdleText(
-        tr("Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters have no effect here. Net modelled (prices of %6), losses measured.")
-            .arg(reportFigure(report::dollars(now.net)), countText(now.regretWeight), countText(static_cast<qint64>(now.editBreaks)),
-                countText(static_cast<qint64>(answer->base->replay->totals.results)), countText(idle), toQt(answer->priceDate))
+    const auto idle = std::count_if(
+        answer->sensitivity.rows.begin(), answer->sensitivity.rows.end(), [&](const SensitivityRow& row) {
+            return (!row.down || row.down->figures == now) && (!row.up || row.up->figures == now);
+        });
+    m_line->setIdleText(tr("Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters "
+                           "have no effect here. Net modelled (prices of %6), losses measured.")
+                            .arg(reportFigure(report::dollars(now.net)), countText(now.regretWeight),
+                                countText(static_cast<qint64>(now.editBreaks)),
+                                countText(static_cast<qint64>(answer->base->replay->totals.results)),
+                                countText(idle), toQt(answer->priceDate))
         + staleText(m_study));
 }
 
@@ -70,24 +81,29 @@ CertaintyPage::CertaintyPage(Workspace& workspace, CertaintyStudy& study, QWidge
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
-    , m_line(new StudyLine(QStringLiteral("findCertainty"), tr("&Draw intervals"), study.lane(), [&study] { study.find(); }, this))
+    , m_line(new StudyLine(
+          QStringLiteral("findCertainty"), tr("&Draw intervals"), study.lane(), [&study] { study.find(); },
+          this))
     , m_table(new ReportTableView(QStringLiteral("certaintyTable"), tr("Intervals"), this))
     , m_words(new QLabel(this))
 {
-    setWhatsThis(tr("How sure are the figures? Whole sessions are drawn again and again, because results of one session resemble each other; "
+    setWhatsThis(tr("How sure are the figures? Whole sessions are drawn again and again, because results of "
+                    "one session resemble each other; "
                     "95 of 100 means lie in the interval."));
     m_words->setObjectName(QStringLiteral("certaintyWords"));
     m_words->setAccessibleName(tr("Intervals"));
     m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_table->setMaximumHeight(m_table->horizontalHeader()->sizeHint().height() + 4 * m_table->verticalHeader()->defaultSectionSize());
+    m_table->setMaximumHeight(m_table->horizontalHeader()->sizeHint().height()
+        + 4 * m_table->verticalHeader()->defaultSectionSize());
     QVBoxLayout* const column = pageColumn(this);
     column->addWidget(m_line);
     column->addWidget(m_table);
     column->addWidget(m_words, 1);
     connect(&study, &Study::changed, this, &CertaintyPage::refresh);
-    connect(&study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    connect(
+        &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
     refresh();
 }
 
@@ -97,31 +113,38 @@ void CertaintyPage::refresh()
     m_line->setRunnable(m_workspace.hasCorpus());
     m_table->setTable(answer ? answer->table : report::Table());
     m_words->setText(answer ? tr("Net saving: %1").arg(estimateText(answer->net)) + QStringLiteral("<br/>")
-                             + tr("More than under baseline A: %1").arg(estimateText(answer->gain))
+                + tr("More than under baseline A: %1").arg(estimateText(answer->gain))
                             : QString());
     if (!m_workspace.hasCorpus())
         return m_line->setIdleText(tr("Open a recording to see how sure its figures are."));
     if (!answer)
         return m_line->setIdleText(tr("Of the policy in use, and of its difference to baseline A."));
-    m_line->setIdleText(tr("Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).").arg(toQt(answer->priceDate)) + staleText(m_study));
+    m_line->setIdleText(
+        tr("Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).")
+            .arg(toQt(answer->priceDate))
+        + staleText(m_study));
 }
 
 DriftPage::DriftPage(Workspace& workspace, DriftStudy& study, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
-    , m_line(new StudyLine(QStringLiteral("findDrift"), tr("&Compare with recordings…"), study.lane(), [this] { choose(); }, this))
+    , m_line(new StudyLine(
+          QStringLiteral("findDrift"), tr("&Compare with recordings…"), study.lane(), [this] { choose(); },
+          this))
     , m_sizes(new ReportTableView(QStringLiteral("driftSizes"), tr("Sizes of results on either side"), this))
     , m_tools(new ReportTableView(QStringLiteral("driftTools"), tr("Tools on either side"), this))
 {
-    setWhatsThis(tr("Has the traffic moved? Sizes of results and the mix of tools of the open recordings, beside those of the recordings "
+    setWhatsThis(tr("Has the traffic moved? Sizes of results and the mix of tools of the open recordings, "
+                    "beside those of the recordings "
                     "a policy was tuned on."));
     auto* const split = sideBySide(m_sizes, m_tools, 0, 0, this);
     QVBoxLayout* const column = pageColumn(this);
     column->addWidget(m_line);
     column->addWidget(split, 1);
     connect(&study, &Study::changed, this, &DriftPage::refresh);
-    connect(&study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    connect(
+        &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
     refresh();
 }
 
@@ -143,12 +166,16 @@ void DriftPage::refresh()
     if (!m_workspace.hasCorpus())
         return m_line->setIdleText(tr("Open a recording to compare it with others."));
     if (!answer)
-        return m_line->setIdleText(tr("Choose the recordings the policy was tuned on; the open ones are compared with them."));
+        return m_line->setIdleText(
+            tr("Choose the recordings the policy was tuned on; the open ones are compared with them."));
     const auto share = [](double value) { return QLocale().toString(value, 'f', 2); };
-    m_line->setIdleText(tr("Sizes have moved by <b>%1</b> of 1 (largest gap of the cumulative distributions, at %2 bytes), tools by <b>%3</b> of 1 (half the "
+    m_line->setIdleText(tr("Sizes have moved by <b>%1</b> of 1 (largest gap of the cumulative distributions, "
+                           "at %2 bytes), tools by <b>%3</b> of 1 (half the "
                            "sum of share differences). Measured against %4.")
-                            .arg(share(answer->drift.sizeDistance), countText(static_cast<qint64>(answer->drift.sizeDistanceAt)),
-                                share(answer->drift.toolDistance), QFileInfo(answer->paths.first()).fileName().toHtmlEscaped()));
+                            .arg(share(answer->drift.sizeDistance),
+                                countText(static_cast<qint64>(answer->drift.sizeDistanceAt)),
+                                share(answer->drift.toolDistance),
+                                QFileInfo(answer->paths.first()).fileName().toHtmlEscaped()));
 }
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Three pages of the Choosing dock: what each parameter does one step down and up, how sure the saving is and how many
-// sessions are missing, and how far the open recordings have moved from those a policy was tuned on.
+// Three pages of the Choosing dock: what each parameter does one step down and up, how sure the saving is and
+// how many sessions are missing, and how far the open recordings have moved from those a policy was tuned on.
 #pragma once
 
 #include <QWidget>

@@ -58,7 +58,8 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     column->addWidget(m_message);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(buttons);
-    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Return in a field takes its value, no more
+    buttons->button(QDialogButtonBox::Close)
+        ->setAutoDefault(false); // Return in a field takes its value, no more
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_add, &QPushButton::clicked, this, [this] { choose(m_model->add(row())); });
     connect(m_remove, &QPushButton::clicked, this, [this] {
@@ -68,7 +69,8 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     });
     connect(m_up, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), -1)); });
     connect(m_down, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), 1)); });
-    connect(m_form, &StrategyForm::edited, this, [this](const auto& values) { m_model->setParameters(row(), values); });
+    connect(m_form, &StrategyForm::edited, this,
+        [this](const auto& values) { m_model->setParameters(row(), values); });
     connect(m_model, &QAbstractItemModel::dataChanged, this, &ChainDialog::refresh);
     connect(m_model, &QAbstractItemModel::modelReset, this, &ChainDialog::refresh);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ChainDialog::refresh);
@@ -88,27 +90,37 @@ void ChainDialog::makeTable()
     m_table->setShowGrid(false);
     m_table->setAlternatingRowColors(true);
     m_table->setTabKeyNavigation(false);
-    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked);
+    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
+        | QAbstractItemView::DoubleClicked);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->setItemDelegateForColumn(ChainModel::Strategy, new ChoiceDelegate(tr("Strategy of the step"), [](const QModelIndex&) {
-        std::vector<CellChoice> cells;
-        for (const std::string_view name : stepStrategies()) {
-            const StrategyInfo* const info = findStrategy(name);
-            cells.push_back({ toQt(name), toQt(name) + QStringLiteral(" — ") + coreText(info->title), coreText(info->help) });
-        }
-        return cells;
-    }, this));
+    m_table->setItemDelegateForColumn(ChainModel::Strategy,
+        new ChoiceDelegate(
+            tr("Strategy of the step"),
+            [](const QModelIndex&) {
+                std::vector<CellChoice> cells;
+                for (const std::string_view name : stepStrategies()) {
+                    const StrategyInfo* const info = findStrategy(name);
+                    cells.push_back({ toQt(name), toQt(name) + QStringLiteral(" — ") + coreText(info->title),
+                        coreText(info->help) });
+                }
+                return cells;
+            },
+            this));
     setColumnWidths(*m_table->horizontalHeader(), { 4, 22, 16, 18, 20 });
 }
 
-int ChainDialog::row() const { return m_table->currentIndex().isValid() ? m_table->currentIndex().row() : -1; }
+int ChainDialog::row() const
+{
+    return m_table->currentIndex().isValid() ? m_table->currentIndex().row() : -1;
+}
 
 void ChainDialog::choose(int row)
 {
     if (m_model->rowCount() > 0)
-        m_table->setCurrentIndex(m_model->index(qBound(0, row, m_model->rowCount() - 1), ChainModel::Strategy));
+        m_table->setCurrentIndex(
+            m_model->index(qBound(0, row, m_model->rowCount() - 1), ChainModel::Strategy));
 }
 
 void ChainDialog::refresh()
@@ -119,7 +131,8 @@ void ChainDialog::refresh()
     m_remove->setEnabled(any && m_model->rowCount() > 1);
     m_up->setEnabled(any && now > 0);
     m_down->setEnabled(any && now + 1 < m_model->rowCount());
-    const std::string strategy = any ? m_model->steps()[static_cast<std::size_t>(now)].strategy : std::string();
+    const std::string strategy
+        = any ? m_model->steps()[static_cast<std::size_t>(now)].strategy : std::string();
     m_form->setEnabled(any);
     m_form->setStrategy(strategy, m_model->parametersOf(now));
     const StrategyInfo* const info = findStrategy(strategy);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of a chain, edited while everything else follows: strategies in order, each with the kinds it is for and its
-// own parameters. Never modal; the whole visit is one undo step.
+// The steps of a chain, edited while everything else follows: strategies in order, each with the kinds it is
+// for and its own parameters. Never modal; the whole visit is one undo step.
 #pragma once
 
 #include <QDialog>

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "models/core_words.h"
 #include "models/expansion_model.h"
 #include "models/expansion_study.h"
 #include "models/insight.h"
-#include "models/qt_text.h"
-#include "models/core_words.h"
 #include "models/number_text.h"
+#include "models/qt_text.h"
 #include "models/tool_name.h"
 #include "models/workspace.h"
 #include "views/charts/context_timeline.h"
@@ -31,12 +31,15 @@ int turnOf(const Session& session, std::uint32_t call)
 {
     if (call >= session.modelCalls.size() || session.events.empty())
         return 0;
-    return static_cast<int>(session.events[std::min<std::size_t>(session.modelCalls[call].firstEvent, session.events.size() - 1)].turn);
+    return static_cast<int>(
+        session.events[std::min<std::size_t>(session.modelCalls[call].firstEvent, session.events.size() - 1)]
+            .turn);
 }
 
 } // namespace
 
-ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& library, ExpansionStudy& expansions, QWidget* parent)
+ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& library,
+    ExpansionStudy& expansions, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
@@ -66,8 +69,10 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     m_sizes->setEmptyText(tr("Open a recording to see how large its results are."));
     connect(&workspace, &Workspace::corpusChanged, this, &ChartsPanel::refreshSizes);
     connect(&workspace, &Workspace::policyChanged, this, &ChartsPanel::refreshThresholds);
-    connect(&workspace, &Workspace::pushed, this, [this](const QString& key) { m_sizes->flash(key.startsWith(QLatin1String("min"))); });
-    connect(m_sizes, &SizeHistogramChart::thresholdGestureBegan, this, [this] { m_gesture = m_workspace.newGesture(); });
+    connect(&workspace, &Workspace::pushed, this,
+        [this](const QString& key) { m_sizes->flash(key.startsWith(QLatin1String("min"))); });
+    connect(m_sizes, &SizeHistogramChart::thresholdGestureBegan, this,
+        [this] { m_gesture = m_workspace.newGesture(); });
     connect(m_sizes, &SizeHistogramChart::thresholdDragged, this, &ChartsPanel::drag);
     connect(m_sizes, &SizeHistogramChart::thresholdGestureEnded, this, [this] { m_gesture = 0; });
     connect(m_bars, &ToolBarsChart::toolClicked, this, &ChartsPanel::toolRequested);
@@ -78,7 +83,8 @@ ChartsPanel::ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& l
     connect(&expansions, &ExpansionStudy::changed, this, &ChartsPanel::refreshContext);
     connect(&workspace, &Workspace::resultChanged, this, &ChartsPanel::refreshTools);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
-        if (const auto& replay = m_workspace.workingResult(); replay && !m_gatewayCounts && replay->policy.dialect == Dialect::GatewayTokens)
+        if (const auto& replay = m_workspace.workingResult();
+            replay && !m_gatewayCounts && replay->policy.dialect == Dialect::GatewayTokens)
             refreshSizes();
     });
     connect(&workspace, &Workspace::currentResultChanged, this, &ChartsPanel::refreshContext);
@@ -96,7 +102,8 @@ void ChartsPanel::refreshTools()
     picture.unit = tr("tokens");
     if (const auto replay = m_workspace.result()) {
         for (const ToolTotals& tool : replay->tools)
-            picture.tools.push_back({ toolText(replay->corpus->tools[tool.tool.index()]), tool.tokensAfter, tool.savedTokens() });
+            picture.tools.push_back(
+                { toolText(replay->corpus->tools[tool.tool.index()]), tool.tokensAfter, tool.savedTokens() });
     }
     m_bars->setData(std::move(picture));
     markCurrent();
@@ -117,7 +124,8 @@ void ChartsPanel::hideEvent(QHideEvent* event)
 /// What is only computed while somebody looks at it.
 void ChartsPanel::watch()
 {
-    m_insight.wantStaircase(isVisible() && (m_tabs->currentWidget() == m_curve || m_tabs->currentWidget() == m_risk));
+    m_insight.wantStaircase(
+        isVisible() && (m_tabs->currentWidget() == m_curve || m_tabs->currentWidget() == m_risk));
     if (m_expansions)
         m_expansions->want(this, isVisible() && m_tabs->currentWidget() == m_contextPage);
     refreshContext();
@@ -132,7 +140,8 @@ void ChartsPanel::addExpansions(ContextTimelineData& picture, SessionId session)
         return;
     picture.demand = demandText(found->model);
     for (const Expansion& expansion : found->report.expansions) {
-        if (replay->corpus->results[expansion.result.index()].session != session || expansion.call >= picture.calls.size())
+        if (replay->corpus->results[expansion.result.index()].session != session
+            || expansion.call >= picture.calls.size())
             continue;
         ContextTimelineData::Call& call = picture.calls[expansion.call];
         call.expansions += expansion.probability;
@@ -140,7 +149,8 @@ void ChartsPanel::addExpansions(ContextTimelineData& picture, SessionId session)
     }
 }
 
-/// The curve counts a session's texts: on a worker, and only while it is looked at, never on each step of a drag.
+/// The curve counts a session's texts: on a worker, and only while it is looked at, never on each step of a
+/// drag.
 void ChartsPanel::refreshContext()
 {
     if (m_tabs->currentWidget() != m_contextPage)
@@ -151,20 +161,21 @@ void ChartsPanel::refreshContext()
         return m_context->setData(ContextTimelineData());
     }
     const ResultId id = m_workspace.currentResult();
-    const SessionId session = id.isValid() ? replay->corpus->results[id.index()].session : SessionId(std::size_t { 0 });
+    const SessionId session
+        = id.isValid() ? replay->corpus->results[id.index()].session : SessionId(std::size_t { 0 });
     using Curve = std::vector<ContextPoint>;
     m_contextLane.start<Curve>(
         tr("Context"),
-        [engine = m_workspace.engine(), replay, session](const std::stop_token&, const ProgressFn&) -> Result<Curve> {
-            return contextCurve(*engine, *replay, session);
-        },
+        [engine = m_workspace.engine(), replay, session](const std::stop_token&,
+            const ProgressFn&) -> Result<Curve> { return contextCurve(*engine, *replay, session); },
         [this, replay, session](const Result<Curve>& curve) {
             if (curve && m_workspace.hasCorpus() && m_workspace.corpus() == replay->corpus)
                 showContext(*replay, session, *curve);
         });
 }
 
-void ChartsPanel::showContext(const ReplayResult& replay, SessionId session, const std::vector<ContextPoint>& curve)
+void ChartsPanel::showContext(
+    const ReplayResult& replay, SessionId session, const std::vector<ContextPoint>& curve)
 {
     ContextTimelineData picture;
     if (const std::int64_t limit = m_contextPage->limit(); limit > 0) {
@@ -174,12 +185,15 @@ void ChartsPanel::showContext(const ReplayResult& replay, SessionId session, con
         picture.callsAfter = reach.after;
     }
     for (const ContextPoint& point : curve)
-        picture.calls.push_back({ static_cast<int>(point.call) + 1, turnOf(replay.corpus->sessions[session.index()], point.call) + 1,
+        picture.calls.push_back({ static_cast<int>(point.call) + 1,
+            turnOf(replay.corpus->sessions[session.index()], point.call) + 1,
             static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.before)),
             static_cast<std::uint64_t>(std::max<std::int64_t>(0, point.after)) });
     addExpansions(picture, session);
-    if (const ResultId id = m_workspace.currentResult(); id.isValid() && replay.corpus->results[id.index()].session == session) {
-        picture.current = static_cast<int>(m_workspace.engine()->timeline().results[id.index()].firstCall) + 1;
+    if (const ResultId id = m_workspace.currentResult();
+        id.isValid() && replay.corpus->results[id.index()].session == session) {
+        picture.current
+            = static_cast<int>(m_workspace.engine()->timeline().results[id.index()].firstCall) + 1;
         picture.currentLabel = QStringLiteral("#%1").arg(countText(static_cast<qint64>(id.index()) + 1));
     }
     picture.counter = counterText(m_workspace.engine()->counterLabel());
@@ -204,12 +218,14 @@ void ChartsPanel::refreshSizes()
     std::vector<std::uint64_t> tokens;
     const bool inTokens = m_workspace.policy().dialect == Dialect::GatewayTokens;
     const auto& replay = m_workspace.workingResult();
-    m_gatewayCounts = inTokens && replay && replay->policy.dialect == Dialect::GatewayTokens; // it has been here
+    m_gatewayCounts
+        = inTokens && replay && replay->policy.dialect == Dialect::GatewayTokens; // it has been here
     if (m_workspace.hasCorpus()) {
         const std::size_t count = m_workspace.corpus()->results.size();
         for (std::size_t i = 0; i < count; ++i) {
             tokens.push_back(m_workspace.engine()->tokens(ResultId(i)));
-            const std::uint64_t size = m_gatewayCounts ? m_workspace.engine()->facts(ResultId(i)).thresholdTokens : tokens.back();
+            const std::uint64_t size
+                = m_gatewayCounts ? m_workspace.engine()->facts(ResultId(i)).thresholdTokens : tokens.back();
             sizes.push_back(inTokens ? size : m_workspace.engine()->bytes(ResultId(i)));
         }
     }
@@ -233,7 +249,9 @@ void ChartsPanel::markCurrent()
     }
     const QString label = QStringLiteral("#%1").arg(countText(static_cast<qint64>(id.index()) + 1));
     const bool inTokens = m_sizes->property("inTokens").toBool();
-    m_sizes->setCurrent(static_cast<std::int64_t>(inTokens ? m_workspace.engine()->tokens(id) : m_workspace.engine()->bytes(id)), label);
+    m_sizes->setCurrent(static_cast<std::int64_t>(
+                            inTokens ? m_workspace.engine()->tokens(id) : m_workspace.engine()->bytes(id)),
+        label);
     const Corpus& corpus = *m_workspace.corpus();
     m_bars->setCurrent(toolText(corpus.tools[corpus.results[id.index()].tool.index()]), label);
 }
@@ -244,7 +262,8 @@ void ChartsPanel::refreshThresholds()
     const bool inTokens = policy.dialect == Dialect::GatewayTokens;
     if (m_sizes->property("inTokens").toBool() != inTokens)
         return refreshSizes();
-    m_sizes->setThresholds(inTokens ? policy.minTokens : policy.minBytes, inTokens ? policy.maxTokens : policy.maxBytes);
+    m_sizes->setThresholds(
+        inTokens ? policy.minTokens : policy.minBytes, inTokens ? policy.maxTokens : policy.maxBytes);
 }
 
 void ChartsPanel::drag(std::int64_t minimum, std::int64_t maximum)
@@ -253,10 +272,11 @@ void ChartsPanel::drag(std::int64_t minimum, std::int64_t maximum)
     const bool inTokens = policy.dialect == Dialect::GatewayTokens;
     const std::int64_t low = inTokens ? policy.minTokens : policy.minBytes;
     const std::int64_t high = inTokens ? policy.maxTokens : policy.maxBytes;
-    // One handle moves at a time, so the step carries that parameter's name and merges within the drag. Both differ when
-    // one pushes the other: upwards it was the lower one that moved.
+    // One handle moves at a time, so the step carries that parameter's name and merges within the drag. Both
+    // differ when one pushes the other: upwards it was the lower one that moved.
     const bool movesLow = minimum > low || (minimum != low && maximum == high);
-    const char* const key = inTokens ? (movesLow ? "min_tokens" : "max_tokens") : (movesLow ? "min_bytes" : "max_bytes");
+    const char* const key
+        = inTokens ? (movesLow ? "min_tokens" : "max_tokens") : (movesLow ? "min_bytes" : "max_bytes");
     if (const Parameter* const parameter = findParameter(key))
         m_workspace.edit(*parameter, movesLow ? minimum : maximum, m_gesture);
 }
@@ -267,7 +287,8 @@ void ChartsPanel::selectCall(int call)
     const ResultId now = m_workspace.currentResult();
     if (!corpus || corpus->sessions.empty() || call < 1)
         return;
-    const SessionId session = now.isValid() ? corpus->results[now.index()].session : SessionId(std::size_t { 0 });
+    const SessionId session
+        = now.isValid() ? corpus->results[now.index()].session : SessionId(std::size_t { 0 });
     const Session& on = corpus->sessions[session.index()];
     if (static_cast<std::size_t>(call) > on.modelCalls.size() || on.events.empty())
         return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The charts dock: one tab a chart. Sizes with the two threshold handles are linked with the tuning panel both ways
-// through the workspace; the others are fed when a replay or an analysis lands.
+// The charts dock: one tab a chart. Sizes with the two threshold handles are linked with the tuning panel
+// both ways through the workspace; the others are fed when a replay or an analysis lands.
 #pragma once
 
 #include <QPointer>
@@ -34,7 +34,8 @@ class ChartsPanel : public QWidget
     Q_OBJECT
 public:
     /// `expansions` says where the context chart marks one.
-    ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& library, ExpansionStudy& expansions, QWidget* parent = nullptr);
+    ChartsPanel(Workspace& workspace, Insight& insight, LibraryModel& library, ExpansionStudy& expansions,
+        QWidget* parent = nullptr);
     /// 0..4 in the order of Ctrl+1..5: threshold, savings and risk, per tool, sizes, context.
     void showChart(int index);
     SizeHistogramChart& sizes() const { return *m_sizes; }

@@ -12,11 +12,14 @@
 namespace winnow {
 
 ChoiceDelegate::ChoiceDelegate(const QString& name, Choices choices, QObject* parent)
-    : QStyledItemDelegate(parent), m_name(name), m_choices(std::move(choices))
+    : QStyledItemDelegate(parent)
+    , m_name(name)
+    , m_choices(std::move(choices))
 {
 }
 
-QWidget* ChoiceDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
+QWidget* ChoiceDelegate::createEditor(
+    QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
 {
     auto* const box = new QComboBox(parent);
     box->setObjectName(QStringLiteral("cellChoice"));
@@ -27,8 +30,10 @@ QWidget* ChoiceDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
         box->setItemData(box->count() - 1, choice.help, Qt::ToolTipRole);
     }
     // The list may be wider than the column.
-    box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) + box->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 8);
-    auto* const self = const_cast<ChoiceDelegate*>(this); // signals of a delegate are sent from const hooks by design
+    box->view()->setMinimumWidth(
+        box->view()->sizeHintForColumn(0) + box->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 8);
+    auto* const self
+        = const_cast<ChoiceDelegate*>(this); // signals of a delegate are sent from const hooks by design
     connect(box, &QComboBox::activated, self, [self, box] {
         Q_EMIT self->commitData(box);
         Q_EMIT self->closeEditor(box);
@@ -56,12 +61,14 @@ void ChoiceDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, co
         model->setData(index, chosen, Qt::EditRole);
 }
 
-void ChoiceDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex&) const
+void ChoiceDelegate::updateEditorGeometry(
+    QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex&) const
 {
     editor->setGeometry(option.rect);
 }
 
-void ChoiceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void ChoiceDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     if (!(index.flags() & Qt::ItemIsEditable))
         return QStyledItemDelegate::paint(painter, option, index);
@@ -79,12 +86,14 @@ void ChoiceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const bool selected = text.state & QStyle::State_Selected;
     painter->save();
     painter->setPen(text.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
-    painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft, text.fontMetrics.elidedText(words, Qt::ElideRight, inner.width()));
+    painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft,
+        text.fontMetrics.elidedText(words, Qt::ElideRight, inner.width()));
     // The sign that the cell opens.
     const QPointF tip(text.rect.right() - margin - arrow / 2.0, text.rect.center().y() + arrow / 4.0);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(Qt::NoBrush);
-    const QPointF points[] = { tip + QPointF(-arrow / 2.5, -arrow / 2.5), tip, tip + QPointF(arrow / 2.5, -arrow / 2.5) };
+    const QPointF points[]
+        = { tip + QPointF(-arrow / 2.5, -arrow / 2.5), tip, tip + QPointF(arrow / 2.5, -arrow / 2.5) };
     painter->drawPolyline(points, 3);
     painter->restore();
 }
@@ -106,7 +115,8 @@ void SizeDelegate::setEditorData(QWidget* editor, const QModelIndex& index) cons
 {
     const qlonglong bytes = index.data(Qt::EditRole).toLongLong();
     auto* const box = static_cast<QSpinBox*>(editor);
-    box->setValue(static_cast<int>(qBound(qlonglong { -1 }, bytes, qlonglong { std::numeric_limits<int>::max() })));
+    box->setValue(
+        static_cast<int>(qBound(qlonglong { -1 }, bytes, qlonglong { std::numeric_limits<int>::max() })));
     box->selectAll();
 }
 

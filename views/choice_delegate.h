@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Editors in table cells: a box of choices that takes the first pick at once, and a size that may be "the policy's own".
-// Cells that can be edited show a small arrow, so that nobody has to guess.
+// Editors in table cells: a box of choices that takes the first pick at once, and a size that may be "the
+// policy's own". Cells that can be edited show a small arrow, so that nobody has to guess.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -24,11 +24,14 @@ public:
     /// `name`: what a screen reader calls the box.
     ChoiceDelegate(const QString& name, Choices choices, QObject* parent);
 
-    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QWidget* createEditor(
+        QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
-    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void updateEditorGeometry(
+        QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void paint(
+        QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
     QString m_name;
@@ -40,8 +43,13 @@ class SizeDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    SizeDelegate(const QString& name, QObject* parent) : QStyledItemDelegate(parent), m_name(name) {}
-    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    SizeDelegate(const QString& name, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_name(name)
+    {
+    }
+    QWidget* createEditor(
+        QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
 
@@ -54,8 +62,13 @@ class RateDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    RateDelegate(const QString& name, QObject* parent) : QStyledItemDelegate(parent), m_name(name) {}
-    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    RateDelegate(const QString& name, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_name(name)
+    {
+    }
+    QWidget* createEditor(
+        QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Choosing dock: which policy to take, what each tool could give, which parameter matters, how sure the figures
-// are, and whether traffic has moved. Each page asks its own study; nothing runs before somebody wants it.
+// The Choosing dock: which policy to take, what each tool could give, which parameter matters, how sure the
+// figures are, and whether traffic has moved. Each page asks its own study; nothing runs before somebody
+// wants it.
 #pragma once
 
 #include <QWidget>

@@ -8,7 +8,10 @@
 
 namespace winnow {
 
-ColumnFit::ColumnFit(QTableView& table, QList<int> leastFirst) : QObject(&table), m_table(table), m_leastFirst(std::move(leastFirst))
+ColumnFit::ColumnFit(QTableView& table, QList<int> leastFirst)
+    : QObject(&table)
+    , m_table(table)
+    , m_leastFirst(std::move(leastFirst))
 {
     QHeaderView* const header = table.horizontalHeader();
     header->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -53,7 +56,8 @@ void ColumnFit::fit()
             sum += header->sectionSize(column);
             last = column;
         }
-        // The stretched last one is as wide as it is only because there is room; it needs its heading and some text.
+        // The stretched last one is as wide as it is only because there is room; it needs its heading and
+        // some text.
         if (header->stretchLastSection() && last >= 0)
             sum += qMin(0, header->sectionSizeHint(last) * 3 / 2 - header->sectionSize(last));
         return sum;
@@ -83,7 +87,8 @@ void ColumnFit::menu(const QPoint& at)
     menu.addSeparator();
     for (int place = 0; place < header->count(); ++place) {
         const int column = header->logicalIndex(place);
-        QAction* const action = menu.addAction(m_table.model()->headerData(column, Qt::Horizontal).toString());
+        QAction* const action
+            = menu.addAction(m_table.model()->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
         action->setEnabled(column != 0 && !m_absent.contains(column));

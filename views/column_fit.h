@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeps a table from scrolling sideways: while it is too narrow for all its columns, the least important ones are hidden,
-// and come back with the room. Right-click on the header chooses columns by hand, which ends the fitting until "as many
-// as fit" is chosen again.
+// Keeps a table from scrolling sideways: while it is too narrow for all its columns, the least important ones
+// are hidden, and come back with the room. Right-click on the header chooses columns by hand, which ends the
+// fitting until "as many as fit" is chosen again.
 #pragma once
 
 #include <QList>

@@ -16,7 +16,8 @@ void setColumnWidths(QHeaderView& header, std::initializer_list<int> digits)
     for (const int width : digits) {
         // Without room for the arrow of sorting: it stands in one column, which may be made wider.
         const QString title = header.model()->headerData(column, header.orientation()).toString();
-        header.resizeSection(column, std::max(width * digit, header.fontMetrics().horizontalAdvance(title) + 2 * digit));
+        header.resizeSection(
+            column, std::max(width * digit, header.fontMetrics().horizontalAdvance(title) + 2 * digit));
         ++column;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First widths of the columns of tables and trees, in digits: what numbers fill. No column starts narrower than its
-// title in the language of the user; one made narrower by hand shows an ellipsis. Called by the panes after setModel().
+// First widths of the columns of tables and trees, in digits: what numbers fill. No column starts narrower
+// than its title in the language of the user; one made narrower by hand shows an ellipsis. Called by the
+// panes after setModel().
 #pragma once
 
 #include <initializer_list>

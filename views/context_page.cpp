@@ -20,7 +20,10 @@ constexpr int kStep = 10'000;
 
 } // namespace
 
-ContextPage::ContextPage(QWidget* parent) : QWidget(parent), m_chart(new ContextTimelineChart(this)), m_limit(new CountBox(this))
+ContextPage::ContextPage(QWidget* parent)
+    : QWidget(parent)
+    , m_chart(new ContextTimelineChart(this))
+    , m_limit(new CountBox(this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -37,7 +40,8 @@ ContextPage::ContextPage(QWidget* parent) : QWidget(parent), m_chart(new Context
     m_limit->setValue(static_cast<int>(kContextLimit));
     m_limit->setKeyboardTracking(false);
     m_limit->setAlignment(Qt::AlignRight);
-    m_limit->setToolTip(tr("The model's context window, or where the client compacts: the dotted line, and the calls until it is reached."));
+    m_limit->setToolTip(tr("The model's context window, or where the client compacts: the dotted line, and "
+                           "the calls until it is reached."));
     auto* const label = new QLabel(tr("Context &limit"), this);
     label->setBuddy(m_limit);
     foot->addWidget(label);
@@ -47,8 +51,14 @@ ContextPage::ContextPage(QWidget* parent) : QWidget(parent), m_chart(new Context
     connect(m_limit, &QSpinBox::valueChanged, this, &ContextPage::limitChanged);
 }
 
-std::int64_t ContextPage::limit() const { return m_limit->value(); }
+std::int64_t ContextPage::limit() const
+{
+    return m_limit->value();
+}
 
-void ContextPage::setLimit(std::int64_t tokens) { m_limit->setValue(static_cast<int>(std::clamp<std::int64_t>(tokens, 0, kLargest))); }
+void ContextPage::setLimit(std::int64_t tokens)
+{
+    m_limit->setValue(static_cast<int>(std::clamp<std::int64_t>(tokens, 0, kLargest)));
+}
 
 } // namespace winnow

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cumulative context of a session with the limit it is held against: the model's window, or where a client compacts.
-// The limit is the user's (design/analysis.md: settable, 200,000 tokens unless said otherwise) and comes back.
+// The cumulative context of a session with the limit it is held against: the model's window, or where a
+// client compacts. The limit is the user's (design/analysis.md: settable, 200,000 tokens unless said
+// otherwise) and comes back.
 #pragma once
 
 #include <QWidget>

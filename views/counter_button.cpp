@@ -13,7 +13,10 @@ namespace winnow {
 
 namespace {
 
-QString kept() { return QStringLiteral("tokens/counter"); }
+QString kept()
+{
+    return QStringLiteral("tokens/counter");
+}
 
 std::optional<Encoding> encodingOf(const QString& name)
 {
@@ -24,7 +27,9 @@ std::optional<Encoding> encodingOf(const QString& name)
 } // namespace
 
 CounterButton::CounterButton(Workspace& workspace, QSettings& settings, QWidget* parent)
-    : QToolButton(parent), m_workspace(workspace), m_settings(settings)
+    : QToolButton(parent)
+    , m_workspace(workspace)
+    , m_settings(settings)
 {
     setObjectName(QStringLiteral("counterButton"));
     setAutoRaise(true);
@@ -53,7 +58,8 @@ void CounterButton::fill()
     auto* const group = new QActionGroup(menu());
     const QString now = m_workspace.encoding() ? toQt(encodingName(*m_workspace.encoding())) : QString();
     for (const auto& [name, title] : counterChoices()) {
-        QAction* const action = menu()->addAction(title, this, [this, name = name] { chooseCounter(m_workspace, m_settings, name); });
+        QAction* const action = menu()->addAction(
+            title, this, [this, name = name] { chooseCounter(m_workspace, m_settings, name); });
         action->setCheckable(true);
         action->setChecked(name == now);
         action->setActionGroup(group);
@@ -64,10 +70,13 @@ void CounterButton::fill()
 
 std::vector<std::pair<QString, QString>> counterChoices()
 {
-    std::vector<std::pair<QString, QString>> choices { { QString(), CounterButton::tr("By the recorded model") } };
-    for (const Encoding encoding : { Encoding::O200k, Encoding::Cl100k, Encoding::P50k, Encoding::Claude, Encoding::Bytes4 }) {
+    std::vector<std::pair<QString, QString>> choices { { QString(),
+        CounterButton::tr("By the recorded model") } };
+    for (const Encoding encoding :
+        { Encoding::O200k, Encoding::Cl100k, Encoding::P50k, Encoding::Claude, Encoding::Bytes4 }) {
         const QString name = toQt(encodingName(encoding));
-        choices.emplace_back(name, encoding == Encoding::Bytes4 ? CounterButton::tr("%1 (estimate)").arg(name) : name);
+        choices.emplace_back(
+            name, encoding == Encoding::Bytes4 ? CounterButton::tr("%1 (estimate)").arg(name) : name);
     }
     return choices;
 }

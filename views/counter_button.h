@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which counter the numbers come from, in the status bar, and the menu to choose another one. The choice is kept in the
-// settings; the open recordings are counted again.
+// Which counter the numbers come from, in the status bar, and the menu to choose another one. The choice is
+// kept in the settings; the open recordings are counted again.
 #pragma once
 
 #include <QString>

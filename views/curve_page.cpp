@@ -2,9 +2,9 @@
 #include "views/curve_page.h"
 
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -21,7 +21,10 @@ namespace winnow {
 
 namespace {
 
-bool countsTokens(const Policy& policy) { return policy.dialect == Dialect::GatewayTokens; }
+bool countsTokens(const Policy& policy)
+{
+    return policy.dialect == Dialect::GatewayTokens;
+}
 
 const char* keyOf(Threshold which, bool tokens)
 {
@@ -33,7 +36,11 @@ const char* keyOf(Threshold which, bool tokens)
 } // namespace
 
 CurvePage::CurvePage(Workspace& workspace, Insight& insight, ExpansionStudy& expansions, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_insight(insight), m_expansions(&expansions), m_chart(new ThresholdCurveChart(this))
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_expansions(&expansions)
+    , m_chart(new ThresholdCurveChart(this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -41,10 +48,12 @@ CurvePage::CurvePage(Workspace& workspace, Insight& insight, ExpansionStudy& exp
     column->addWidget(m_chart, 1);
     column->addWidget(makeFoot(expansions));
     setFocusProxy(m_chart);
-    connect(m_chart, &ThresholdCurveChart::gestureBegan, this, [this] { m_gesture = m_workspace.newGesture(); });
+    connect(
+        m_chart, &ThresholdCurveChart::gestureBegan, this, [this] { m_gesture = m_workspace.newGesture(); });
     connect(m_chart, &ThresholdCurveChart::gestureEnded, this, [this] { m_gesture = 0; });
-    connect(m_chart, &ThresholdCurveChart::dragged, this,
-        [this](double value) { m_workspace.edit(threshold(), static_cast<std::int64_t>(std::llround(value)), m_gesture); });
+    connect(m_chart, &ThresholdCurveChart::dragged, this, [this](double value) {
+        m_workspace.edit(threshold(), static_cast<std::int64_t>(std::llround(value)), m_gesture);
+    });
     connect(&workspace, &Workspace::policyChanged, this, &CurvePage::refreshPolicy);
     connect(&insight, &Insight::staircaseChanged, this, &CurvePage::refresh);
     connect(&expansions, &ExpansionStudy::optionsChanged, this, [this] {
@@ -73,7 +82,8 @@ QWidget* CurvePage::makeFoot(ExpansionStudy& expansions)
     whole->setToolTip(tr("The wheel and the keys + and - zoom into the curve, 0 shows all of it"));
     whole->setEnabled(false);
     connect(whole, &QPushButton::clicked, m_chart, [this] { m_chart->setRange(std::nullopt); });
-    connect(m_chart, &ThresholdCurveChart::rangeChanged, whole, [this, whole] { whole->setEnabled(m_chart->range().has_value()); });
+    connect(m_chart, &ThresholdCurveChart::rangeChanged, whole,
+        [this, whole] { whole->setEnabled(m_chart->range().has_value()); });
     line->addWidget(whole);
     line->addStretch(1);
     line->addWidget(new RateSlider(expansions, foot));
@@ -119,8 +129,10 @@ void CurvePage::refresh()
         if (assumed)
             picture.netName = tr("net if %1 are asked for").arg(percentText(rate));
         for (const StaircaseStep& step : stairs->steps) {
-            const double saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
-            picture.points.push_back({ static_cast<double>(step.threshold), saved, assumed ? m_insight.netShareAt(step, rate) : m_insight.netShareOf(step) });
+            const double saved
+                = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
+            picture.points.push_back({ static_cast<double>(step.threshold), saved,
+                assumed ? m_insight.netShareAt(step, rate) : m_insight.netShareOf(step) });
         }
     }
     m_chart->setData(std::move(picture));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The threshold curve with what belongs to it: which threshold it is about, and the slider that says how many of the
-// shortened results are asked for again, which moves the net line at once. Dragging the marker is an edit of the policy.
+// The threshold curve with what belongs to it: which threshold it is about, and the slider that says how many
+// of the shortened results are asked for again, which moves the net line at once. Dragging the marker is an
+// edit of the policy.
 #pragma once
 
 #include <QPointer>

@@ -8,13 +8,18 @@ namespace winnow {
 QString DecisionDelegate::iconName(Status status)
 {
     switch (status) {
-    case Status::Compressed: return QStringLiteral("decision-compressed");
-    case Status::CacheHit: return QStringLiteral("decision-cached");
-    case Status::RatioExceeded: return QStringLiteral("decision-refused");
+    case Status::Compressed:
+        return QStringLiteral("decision-compressed");
+    case Status::CacheHit:
+        return QStringLiteral("decision-cached");
+    case Status::RatioExceeded:
+        return QStringLiteral("decision-refused");
     case Status::Passthrough:
     case Status::Failed:
-    case Status::Unreadable: return QStringLiteral("decision-failed");
-    case Status::Pending: return QStringLiteral("decision-waiting");
+    case Status::Unreadable:
+        return QStringLiteral("decision-failed");
+    case Status::Pending:
+        return QStringLiteral("decision-waiting");
     case Status::ExpansionSkipped:
     case Status::PassthroughSmall:
     case Status::PassthroughLarge:
@@ -23,7 +28,8 @@ QString DecisionDelegate::iconName(Status status)
     case Status::PassthroughFormat:
     case Status::Disabled:
     case Status::CostSkipped:
-    case Status::NotExtracted: break;
+    case Status::NotExtracted:
+        break;
     }
     return QStringLiteral("decision-kept");
 }

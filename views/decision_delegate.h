@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints what was decided about a result with a small sign before the word, so that a column of decisions is read at a
-// glance. The sign says no more than the word does.
+// Paints what was decided about a result with a small sign before the word, so that a column of decisions is
+// read at a glance. The sign says no more than the word does.
 #pragma once
 
 #include <QHash>
@@ -16,7 +16,11 @@ class DecisionDelegate : public QStyledItemDelegate
     Q_OBJECT
 public:
     /// `role` gives the Status as a number.
-    DecisionDelegate(int role, QObject* parent) : QStyledItemDelegate(parent), m_role(role) {}
+    DecisionDelegate(int role, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_role(role)
+    {
+    }
 
     /// Of lineIcon(), e.g. "decision-compressed".
     static QString iconName(Status status);

@@ -77,13 +77,15 @@ void DetailPane::refreshHead()
     const bool exact = m_workspace.exactness() && m_workspace.exactness()->isExact(*result->corpus, id);
     const Corpus& corpus = *result->corpus;
     const QString tool = toolText(corpus, id);
-    m_place = tr("#%1  turn %2  %3").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool) + QStringLiteral("  ");
+    m_place = tr("#%1  turn %2  %3").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool)
+        + QStringLiteral("  ");
     m_argument = mainArgument(corpus, id, 160);
     m_title->setToolTip(mainArgument(corpus, id, 1000));
     fitTitle();
-    m_decision->setText(tr("%1 → %2 tokens   %3")
-                            .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
-                                tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
+    m_decision->setText(
+        tr("%1 → %2 tokens   %3")
+            .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
+                tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
     m_decision->setToolTip(chainText(outcome));
     m_decision->setAccessibleDescription(chainText(outcome));
 }
@@ -92,7 +94,9 @@ void DetailPane::refreshHead()
 void DetailPane::fitTitle()
 {
     const QFontMetrics font = m_title->fontMetrics();
-    m_title->setText(m_place + font.elidedText(m_argument, Qt::ElideMiddle, std::max(0, m_title->contentsRect().width() - font.horizontalAdvance(m_place))));
+    m_title->setText(m_place
+        + font.elidedText(m_argument, Qt::ElideMiddle,
+            std::max(0, m_title->contentsRect().width() - font.horizontalAdvance(m_place))));
 }
 
 bool DetailPane::eventFilter(QObject* watched, QEvent* event)
@@ -114,7 +118,8 @@ void DetailPane::refresh()
     if (ready)
         return;
     const bool gone = !m_text.error().isEmpty();
-    m_empty->setText(gone ? tr("This text cannot be read any more.\n%1").arg(m_text.error()) : tr("Choose a result above to see it before and after."));
+    m_empty->setText(gone ? tr("This text cannot be read any more.\n%1").arg(m_text.error())
+                          : tr("Choose a result above to see it before and after."));
     m_empty->setActions({ gone ? QStringLiteral("reload") : QStringLiteral("nextResult") });
 }
 
@@ -135,7 +140,8 @@ void DetailPane::showPlace(ResultId result, std::size_t byte)
 
 void DetailPane::goToWanted()
 {
-    if (!m_wanted || !m_text.document() || m_text.result() != m_wanted->first || m_workspace.currentResult() != m_wanted->first)
+    if (!m_wanted || !m_text.document() || m_text.result() != m_wanted->first
+        || m_workspace.currentResult() != m_wanted->first)
         return;
     m_diff->view().goToByte(Side::Before, m_wanted->second);
     m_wanted.reset();
@@ -146,7 +152,8 @@ QVariantList DetailPane::place() const
     const DiffView& view = m_diff->view();
     if (!m_text.document() || !m_text.result().isValid())
         return {};
-    return { m_text.result().value, static_cast<qulonglong>(view.firstRow()), static_cast<qulonglong>(view.model().currentRow()), view.horizontalScrollBar()->value() };
+    return { m_text.result().value, static_cast<qulonglong>(view.firstRow()),
+        static_cast<qulonglong>(view.model().currentRow()), view.horizontalScrollBar()->value() };
 }
 
 void DetailPane::restorePlace(const QVariantList& place)
@@ -169,6 +176,9 @@ void DetailPane::goToKept()
     m_kept.clear();
 }
 
-bool DetailPane::closeFind() { return m_diff->closeFind(); }
+bool DetailPane::closeFind()
+{
+    return m_diff->closeFind();
+}
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lower half of the centre: which result, what was decided and why, and below it before and after. Says what to do
-// when nothing is selected and why when a text cannot be read any more.
+// The lower half of the centre: which result, what was decided and why, and below it before and after. Says
+// what to do when nothing is selected and why when a text cannot be read any more.
 #pragma once
 
 #include <QVariantList>
@@ -33,7 +33,8 @@ public:
     bool closeFind();
     /// The before side at a byte of this result, as soon as its text is there. Makes it the current one.
     void showPlace(ResultId result, std::size_t byte);
-    /// Result and rows on show, for the settings; restorePlace() shows them again as soon as the text is there.
+    /// Result and rows on show, for the settings; restorePlace() shows them again as soon as the text is
+    /// there.
     QVariantList place() const;
     void restorePlace(const QVariantList& place);
     /// True until that place is shown.

@@ -120,7 +120,8 @@ std::vector<DiffView::Column> DiffView::columns() const
     switch (m_model.mode()) {
     case DiffMode::SideBySide: {
         const int half = (width - kMiddleGap) / 2;
-        return { make(Side::Before, 0, half), make(Side::After, half + kMiddleGap, width - half - kMiddleGap) };
+        return { make(Side::Before, 0, half),
+            make(Side::After, half + kMiddleGap, width - half - kMiddleGap) };
     }
     case DiffMode::BeforeOnly:
         return { make(Side::Before, 0, width) };
@@ -139,7 +140,10 @@ Side DiffView::shownSide(const VisibleRow& row, const Column& column) const
     return column.side;
 }
 
-bool DiffView::sideHasRow(const VisibleRow& row, Side side) const { return row.line(side) != kNoLine; }
+bool DiffView::sideHasRow(const VisibleRow& row, Side side) const
+{
+    return row.line(side) != kNoLine;
+}
 
 const LineCells& DiffView::cells(Side side, std::uint32_t line)
 {
@@ -217,7 +221,10 @@ std::size_t DiffView::valueOf(const Top& top) const
     return m_wrapMap[row] + std::min(top.sub, m_wrapMap[row + 1] - m_wrapMap[row] - 1);
 }
 
-int DiffView::visibleLines() const { return std::max(1, (viewport()->height() - m_headerHeight) / m_lineHeight); }
+int DiffView::visibleLines() const
+{
+    return std::max(1, (viewport()->height() - m_headerHeight) / m_lineHeight);
+}
 
 void DiffView::updateScrollBars()
 {
@@ -227,7 +234,8 @@ void DiffView::updateScrollBars()
         buildWrapMap();
     const std::size_t lines = m_wrap && rows > 0 ? m_wrapMap.back() : rows;
     const auto page = static_cast<std::size_t>(visibleLines());
-    verticalScrollBar()->setRange(0, static_cast<int>(std::min(kMostBarSteps, lines > page ? lines - page : 0)));
+    verticalScrollBar()->setRange(
+        0, static_cast<int>(std::min(kMostBarSteps, lines > page ? lines - page : 0)));
     verticalScrollBar()->setPageStep(static_cast<int>(page));
     verticalScrollBar()->setValue(static_cast<int>(std::min(kMostBarSteps, valueOf(m_top))));
     const std::vector<Column> all = columns();
@@ -311,7 +319,8 @@ void DiffView::scrollToRow(std::size_t row, bool centre)
     if (!m_model.document() || row >= m_model.rowCount())
         return;
     const auto page = static_cast<std::size_t>(visibleLines());
-    const bool seen = row >= m_top.row && (m_wrap ? row < m_bottomRow : row + 1 < m_top.row + page) && m_top.sub == 0;
+    const bool seen
+        = row >= m_top.row && (m_wrap ? row < m_bottomRow : row + 1 < m_top.row + page) && m_top.sub == 0;
     if (seen)
         return;
     std::size_t above = centre ? page / 3 : (row < m_top.row ? 0 : page - 2);
@@ -377,8 +386,8 @@ bool DiffView::goToLine(std::uint32_t number)
     if (!document || number == 0)
         return false;
     const Side side = m_model.mode() == DiffMode::BeforeOnly ? Side::Before
-        : m_model.mode() == DiffMode::AfterOnly             ? Side::After
-                                                            : m_side;
+        : m_model.mode() == DiffMode::AfterOnly              ? Side::After
+                                                             : m_side;
     const LineIndex& lines = document->rows().lines(side);
     if (number > lines.count())
         return false;

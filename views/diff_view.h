@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints the visible window of a diff, in both directions: rows are asked from the model one by one, long lines are read
-// from the first visible column on. Nothing is laid out that is not on the screen, so 200,000 lines or one line of 2 MB
-// cost what fits the viewport. Owns scrolling, selection and keys; the pane around it owns buttons and find bar.
+// Paints the visible window of a diff, in both directions: rows are asked from the model one by one, long
+// lines are read from the first visible column on. Nothing is laid out that is not on the screen, so 200,000
+// lines or one line of 2 MB cost what fits the viewport. Owns scrolling, selection and keys; the pane around
+// it owns buttons and find bar.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -107,7 +108,17 @@ private:
     /// Something clickable, valid until the next paint.
     struct HotSpot
     {
-        enum class Act { MoreTop, MoreBottom, All, Toggle, Rule, Expand, Refold, Mark };
+        enum class Act
+        {
+            MoreTop,
+            MoreBottom,
+            All,
+            Toggle,
+            Rule,
+            Expand,
+            Refold,
+            Mark
+        };
         QRect rect;
         Act act = Act::All;
         std::size_t index = 0; // block, or mark

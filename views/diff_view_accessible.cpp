@@ -11,11 +11,12 @@ namespace winnow {
 
 namespace {
 
-/// Rows of one text that a screen reader can walk through: enough for its "say all", few enough to be made on each call.
+/// Rows of one text that a screen reader can walk through: enough for its "say all", few enough to be made on
+/// each call.
 constexpr std::size_t kRowsOfText = 64;
 
-/// A read-only text, one line a row: the rows around the current one. Its cursor stands at the start of the current
-/// row, so that a step to the next row is a step to the next line, which readers speak.
+/// A read-only text, one line a row: the rows around the current one. Its cursor stands at the start of the
+/// current row, so that a step to the next row is a step to the next line, which readers speak.
 class DiffAccessible : public QAccessibleWidget, public QAccessibleTextInterface
 {
 public:
@@ -54,9 +55,16 @@ public:
         const auto current = static_cast<qsizetype>(m_view->model().currentRow() - firstRow());
         return static_cast<int>(startOf(rows, std::min(current, rows.size())));
     }
-    void setCursorPosition(int position) override { m_view->model().setCurrentRow(firstRow() + static_cast<std::size_t>(lineAt(lines(), position))); }
-    QString text(int start, int end) const override { return lines().join(QLatin1Char('\n')).mid(start, end - start); }
-    QString textAtOffset(int offset, QAccessible::TextBoundaryType boundary, int* start, int* end) const override
+    void setCursorPosition(int position) override
+    {
+        m_view->model().setCurrentRow(firstRow() + static_cast<std::size_t>(lineAt(lines(), position)));
+    }
+    QString text(int start, int end) const override
+    {
+        return lines().join(QLatin1Char('\n')).mid(start, end - start);
+    }
+    QString textAtOffset(
+        int offset, QAccessible::TextBoundaryType boundary, int* start, int* end) const override
     {
         if (boundary != QAccessible::LineBoundary && boundary != QAccessible::ParagraphBoundary)
             return QAccessibleTextInterface::textAtOffset(offset, boundary, start, end);
@@ -98,7 +106,8 @@ private:
     static qsizetype lineAt(const QStringList& rows, int offset)
     {
         qsizetype line = 0;
-        for (qsizetype at = rows[0].size(); line + 1 < rows.size() && at < offset; at += rows[line].size() + 1)
+        for (qsizetype at = rows[0].size(); line + 1 < rows.size() && at < offset;
+             at += rows[line].size() + 1)
             ++line;
         return line;
     }

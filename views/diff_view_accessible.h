@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a screen reader gets from the diff view: its rows as lines of a text, the current one spoken when it changes.
-// Tried with Orca 43 on X11.
+// What a screen reader gets from the diff view: its rows as lines of a text, the current one spoken when it
+// changes. Tried with Orca 43 on X11.
 #pragma once
 
 namespace winnow {

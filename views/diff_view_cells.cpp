@@ -11,7 +11,10 @@ namespace winnow {
 
 namespace {
 
-bool overlaps(const Range& range, std::size_t begin, std::size_t end) { return range.begin < end && range.end > begin; }
+bool overlaps(const Range& range, std::size_t begin, std::size_t end)
+{
+    return range.begin < end && range.end > begin;
+}
 
 bool isAscii(const Cell& cell, std::string_view line)
 {
@@ -39,7 +42,8 @@ std::vector<DiffPainter::Look> DiffPainter::looks(
     std::vector<Look> out(cells.size());
     if (cells.empty())
         return out;
-    const Range window { lineStart + cells.front().byte, lineStart + cells.back().byte + cells.back().length };
+    const Range window { lineStart + cells.front().byte,
+        lineStart + cells.back().byte + cells.back().length };
     const std::vector<Span> spans = m_view.m_spans.spans(strip.row, strip.side, window);
     const std::vector<Range> hits = m_view.m_find.hitsOnLine(strip.row, strip.side);
     const std::optional<Range> current = m_view.m_find.currentOnLine(strip.row, strip.side);
@@ -65,7 +69,8 @@ std::vector<DiffPainter::Look> DiffPainter::looks(
         look.selected = overlaps(selected, begin, end);
         look.hit = hit < hits.size() && overlaps(hits[hit], begin, end);
         look.currentHit = current && overlaps(*current, begin, end);
-        look.marked = std::any_of(marks.begin(), marks.end(), [&](const Range& m) { return overlaps(m, begin, end); });
+        look.marked = std::any_of(
+            marks.begin(), marks.end(), [&](const Range& m) { return overlaps(m, begin, end); });
     }
     return out;
 }
@@ -115,8 +120,8 @@ void DiffPainter::paintRun(
     else if (style.background != 0)
         m_painter.fillRect(area, ansiColour(m_theme, style.background, m_theme[Hue::Base]));
     else if (kind == RowKind::Rewritten && look.span != Span::Kind::Plain)
-        m_painter.fillRect(area,
-            m_theme[strip.side == Side::Before ? Hue::RemovedStrong : Hue::RewrittenStrong]);
+        m_painter.fillRect(
+            area, m_theme[strip.side == Side::Before ? Hue::RemovedStrong : Hue::RewrittenStrong]);
     QFont font = m_view.font();
     const bool plainFont = !style.bold && !style.italic && !style.underline;
     if (!plainFont) {
@@ -126,19 +131,23 @@ void DiffPainter::paintRun(
         m_painter.setFont(font);
     }
     const bool strong = kind == RowKind::Rewritten && look.span != Span::Kind::Plain && !style.inverse;
-    m_painter.setPen(cellColour(strong ? AnsiStyle {} : style, look.selected)); // terminal colours fit the base only
+    m_painter.setPen(
+        cellColour(strong ? AnsiStyle {} : style, look.selected)); // terminal colours fit the base only
     drawCells(strip, cells, first, last);
     if (!plainFont)
         m_painter.setFont(m_view.font());
     if (look.marked)
         m_painter.fillRect(x, strip.y + m_view.m_lineHeight - 3, right - x, 2, m_theme[Hue::Mark]);
-    const bool gone = strip.side == Side::Before && kind == RowKind::Rewritten && look.span == Span::Kind::Omitted;
+    const bool gone
+        = strip.side == Side::Before && kind == RowKind::Rewritten && look.span == Span::Kind::Omitted;
     if (gone && !look.selected) // a sign beside the colour
-        m_painter.fillRect(x, strip.y + m_view.m_lineHeight - 2, right - x, 2, QBrush(m_theme[Hue::RemovedText], Qt::Dense4Pattern));
+        m_painter.fillRect(x, strip.y + m_view.m_lineHeight - 2, right - x, 2,
+            QBrush(m_theme[Hue::RemovedText], Qt::Dense4Pattern));
 }
 
 /// ASCII in one piece; anything else on its own, so that a glyph of another width cannot push the rest.
-void DiffPainter::drawCells(const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last)
+void DiffPainter::drawCells(
+    const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last)
 {
     const std::string_view line = m_document->rows().line(strip.side, strip.row.line(strip.side));
     const int baseline = strip.y + m_view.m_ascent;
@@ -160,8 +169,8 @@ void DiffPainter::drawCells(const Strip& strip, const std::vector<Cell>& cells, 
             const QPen pen = m_painter.pen();
             if (cell.sign != 0)
                 m_painter.setPen(m_theme[Hue::Warning]);
-            const QString text
-                = cell.sign != 0 ? QString(QChar(static_cast<char16_t>(cell.sign))) : toQt(line.substr(cell.byte, cell.length));
+            const QString text = cell.sign != 0 ? QString(QChar(static_cast<char16_t>(cell.sign)))
+                                                : toQt(line.substr(cell.byte, cell.length));
             m_painter.drawText(QPointF(cellX(strip, cell.column), baseline), text);
             m_painter.setPen(pen);
         }

@@ -33,7 +33,10 @@ bool isWordByte(char c)
 
 } // namespace
 
-Range DiffView::selection() const { return { std::min(m_anchor, m_cursor), std::max(m_anchor, m_cursor) }; }
+Range DiffView::selection() const
+{
+    return { std::min(m_anchor, m_cursor), std::max(m_anchor, m_cursor) };
+}
 
 void DiffView::clearSelection()
 {
@@ -147,7 +150,8 @@ std::optional<DiffView::Hit> DiffView::hitAt(const QPoint& position)
     const std::uint32_t line = r.line(hit.side);
     const double offset = std::max(0.0, (position.x() - column.textX) / m_cellWidth);
     auto at = static_cast<std::size_t>(offset + 0.5);
-    at += m_wrap ? (sub + lines) * wrapColumns(column) : static_cast<std::size_t>(horizontalScrollBar()->value());
+    at += m_wrap ? (sub + lines) * wrapColumns(column)
+                 : static_cast<std::size_t>(horizontalScrollBar()->value());
     hit.byte = m_model.document()->rows().lines(hit.side).start(line) + cells(hit.side, line).byteAt(at);
     hit.onText = !hit.inGutter;
     return hit;
@@ -190,7 +194,8 @@ bool DiffView::pressHotSpot(const QPoint& position)
         Q_EMIT ruleClicked(toQt(block.rule));
         break;
     case HotSpot::Act::Expand:
-        Q_EMIT expandRequested(spot.index, Range { lines.start(block.before.begin), lines.start(block.before.end) });
+        Q_EMIT expandRequested(
+            spot.index, Range { lines.start(block.before.begin), lines.start(block.before.end) });
         break;
     case HotSpot::Act::Mark:
         Q_EMIT markActivated(spot.index);
@@ -231,14 +236,18 @@ void DiffView::mouseMoveEvent(QMouseEvent* event)
         moveTop(-1);
     else if (event->pos().y() > viewport()->height())
         moveTop(1);
-    const QPoint inside(event->pos().x(), std::clamp(event->pos().y(), m_headerHeight, viewport()->height() - 1));
+    const QPoint inside(
+        event->pos().x(), std::clamp(event->pos().y(), m_headerHeight, viewport()->height() - 1));
     const std::optional<Hit> hit = hitAt(inside);
     if (hit && hit->side == m_side && hit->onText)
         m_cursor = hit->byte;
     viewport()->update();
 }
 
-void DiffView::mouseReleaseEvent(QMouseEvent*) { m_selecting = false; }
+void DiffView::mouseReleaseEvent(QMouseEvent*)
+{
+    m_selecting = false;
+}
 
 /// A word.
 void DiffView::mouseDoubleClickEvent(QMouseEvent* event)
@@ -276,7 +285,8 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
     }
     if (!b.rule.empty()) {
         const QString rule = toQt(b.rule);
-        menu.addAction(tr("Show rule \"%1\" in the tuning panel").arg(rule), this, [this, rule] { Q_EMIT ruleClicked(rule); });
+        menu.addAction(tr("Show rule \"%1\" in the tuning panel").arg(rule), this,
+            [this, rule] { Q_EMIT ruleClicked(rule); });
     }
     menu.addAction(tr("Select all of this side"), this, &DiffView::selectAll);
     menu.exec(event->globalPos());
@@ -295,7 +305,8 @@ QString DiffView::toolTipAt(const QPoint& position)
     QStringList lines;
     lines << m_model.headingText(block, row.block);
     if (block.kind == RowKind::Inserted)
-        lines = { tr("without a source in the original: %1").arg(linesAmount(static_cast<std::int64_t>(block.after.size()))) };
+        lines = { tr("without a source in the original: %1")
+                      .arg(linesAmount(static_cast<std::int64_t>(block.after.size()))) };
     if (hit->inGutter && hit->side == Side::After && block.after.size() > 0)
         lines << m_model.afterText(block);
     if (!block.rule.empty())
@@ -305,7 +316,8 @@ QString DiffView::toolTipAt(const QPoint& position)
             if (!span.rule.empty() && span.rule != block.rule)
                 lines << tr("here: %1").arg(ruleText(span.rule));
             if (span.tooLong)
-                lines << tr("too long to compare word by word (limit %1 characters)").arg(countText(kWordDiffLimit));
+                lines << tr("too long to compare word by word (limit %1 characters)")
+                             .arg(countText(kWordDiffLimit));
         }
     }
     if (hit->side == Side::Before && row.before != kNoLine) {
@@ -319,7 +331,8 @@ bool DiffView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const QString text = m_model.document() && m_model.rowCount() > 0 ? toolTipAt(help->pos()) : QString();
+        const QString text
+            = m_model.document() && m_model.rowCount() > 0 ? toolTipAt(help->pos()) : QString();
         QToolTip::showText(help->globalPos(), text, viewport());
         return true;
     }
@@ -335,7 +348,8 @@ void DiffView::moveCurrent(std::int64_t rows)
     if (m_model.rowCount() == 0)
         return;
     const auto last = static_cast<std::int64_t>(m_model.rowCount() - 1);
-    const std::int64_t to = std::clamp<std::int64_t>(static_cast<std::int64_t>(m_model.currentRow()) + rows, 0, last);
+    const std::int64_t to
+        = std::clamp<std::int64_t>(static_cast<std::int64_t>(m_model.currentRow()) + rows, 0, last);
     m_model.setCurrentRow(static_cast<std::size_t>(to));
     scrollToRow(static_cast<std::size_t>(to), false);
 }
@@ -364,7 +378,8 @@ bool DiffView::keyScroll(QKeyEvent& event)
         if (control)
             moveCurrent(event.key() == Qt::Key_Home ? -all : all);
         else
-            horizontalScrollBar()->setValue(event.key() == Qt::Key_Home ? 0 : horizontalScrollBar()->maximum());
+            horizontalScrollBar()->setValue(
+                event.key() == Qt::Key_Home ? 0 : horizontalScrollBar()->maximum());
         return true;
     case Qt::Key_Left:
     case Qt::Key_Right: {
@@ -392,7 +407,8 @@ bool DiffView::keyCommand(QKeyEvent& event)
         const std::size_t block = m_model.folds().at(m_model.currentRow()).block;
         if (m_model.folds().canFold(block))
             m_model.setOpen(block, !m_model.folds().isOpen(block));
-    } else if (event.modifiers() == Qt::NoModifier && (event.key() == Qt::Key_Plus || event.key() == Qt::Key_E)) {
+    } else if (event.modifiers() == Qt::NoModifier
+        && (event.key() == Qt::Key_Plus || event.key() == Qt::Key_E)) {
         if (m_model.rowCount() == 0)
             return false;
         const VisibleRow row = m_model.folds().at(m_model.currentRow());
@@ -403,7 +419,8 @@ bool DiffView::keyCommand(QKeyEvent& event)
         else if (block.kind == RowKind::Omitted || block.kind == RowKind::Rewritten)
             Q_EMIT expandRequested(
                 row.block, Range { lines.start(block.before.begin), lines.start(block.before.end) });
-    } else if (event.modifiers() == Qt::NoModifier && event.key() == Qt::Key_Escape && selection().size() > 0) {
+    } else if (event.modifiers() == Qt::NoModifier && event.key() == Qt::Key_Escape
+        && selection().size() > 0) {
         clearSelection();
     } else {
         return false;

@@ -24,7 +24,8 @@ DiffOverview::DiffOverview(DiffView& view, DiffFind& find, QWidget* parent)
     setObjectName(QStringLiteral("diffOverview"));
     setAccessibleName(tr("Overview of changes"));
     setFocusPolicy(Qt::TabFocus);
-    setToolTip(tr("The whole text: hatched = omitted, solid = rewritten. Click or drag to go there (F9 hides this)."));
+    setToolTip(tr(
+        "The whole text: hatched = omitted, solid = rewritten. Click or drag to go there (F9 hides this)."));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     const auto redraw = [this] { forget(); };
     connect(&view.model(), &DiffModel::documentChanged, this, redraw);
@@ -34,7 +35,10 @@ DiffOverview::DiffOverview(DiffView& view, DiffFind& find, QWidget* parent)
     connect(&view, &DiffView::viewportMoved, this, [this] { update(); });
 }
 
-QSize DiffOverview::sizeHint() const { return { fontMetrics().averageCharWidth() * 2, 100 }; }
+QSize DiffOverview::sizeHint() const
+{
+    return { fontMetrics().averageCharWidth() * 2, 100 };
+}
 
 void DiffOverview::forget()
 {
@@ -142,11 +146,15 @@ void DiffOverview::goTo(int y)
     const double share = std::clamp(static_cast<double>(y) / height(), 0.0, 1.0);
     const auto row = std::min(rows - 1, static_cast<std::size_t>(share * static_cast<double>(rows)));
     // By height: which rows are seen is known after the next paint only, and a drag is quicker than that.
-    const auto page = static_cast<std::size_t>(std::max(1, m_view.viewport()->height() / std::max(1, m_view.fontMetrics().height())));
+    const auto page = static_cast<std::size_t>(
+        std::max(1, m_view.viewport()->height() / std::max(1, m_view.fontMetrics().height())));
     m_view.showTop(row > page / 2 ? row - page / 2 : 0);
 }
 
-void DiffOverview::mousePressEvent(QMouseEvent* event) { goTo(event->pos().y()); }
+void DiffOverview::mousePressEvent(QMouseEvent* event)
+{
+    goTo(event->pos().y());
+}
 
 void DiffOverview::mouseMoveEvent(QMouseEvent* event)
 {
@@ -177,6 +185,9 @@ void DiffOverview::changeEvent(QEvent* event)
         forget();
 }
 
-void DiffOverview::resizeEvent(QResizeEvent*) { forget(); }
+void DiffOverview::resizeEvent(QResizeEvent*)
+{
+    forget();
+}
 
 } // namespace winnow

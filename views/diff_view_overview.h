@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole diff on a strip beside the view: where lines were removed (hatched orange) or rewritten (solid blue), where
-// search hits and later-used places are, and a box for what is on the screen. Click and drag, or use the keys.
+// The whole diff on a strip beside the view: where lines were removed (hatched orange) or rewritten (solid
+// blue), where search hits and later-used places are, and a box for what is on the screen. Click and drag, or
+// use the keys.
 #pragma once
 
 #include <QPixmap>

@@ -123,10 +123,13 @@ void DiffPainter::paintHeader()
         const int x = column.x + static_cast<int>(m_view.m_cellWidth);
         m_painter.setPen(m_theme[active ? Hue::Text : Hue::Muted]);
         m_painter.drawText(QRect(x, 0, column.width - 2 * static_cast<int>(m_view.m_cellWidth), height),
-            Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(text, Qt::ElideRight, column.width - 2 * static_cast<int>(m_view.m_cellWidth)));
+            Qt::AlignVCenter | Qt::AlignLeft,
+            metrics.elidedText(
+                text, Qt::ElideRight, column.width - 2 * static_cast<int>(m_view.m_cellWidth)));
     };
     if (m_view.m_model.mode() == DiffMode::Unified) {
-        draw(m_columns.front(), columnTitle(Side::Before) + QStringLiteral("   \u2192   ") + columnTitle(Side::After), true);
+        draw(m_columns.front(),
+            columnTitle(Side::Before) + QStringLiteral("   \u2192   ") + columnTitle(Side::After), true);
     } else {
         for (const DiffView::Column& column : m_columns)
             draw(column, columnTitle(column.side), m_columns.size() == 1 || column.side == m_view.m_side);
@@ -153,8 +156,8 @@ void DiffPainter::paintRow(std::size_t row, std::size_t firstSub, int y, int hei
         paintCurrentFrame(row, y, height);
 }
 
-void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::Column& column, std::size_t firstSub,
-    int y, int height)
+void DiffPainter::paintColumn(
+    std::size_t, const VisibleRow& r, const DiffView::Column& column, std::size_t firstSub, int y, int height)
 {
     const Side side = m_view.shownSide(r, column);
     const bool heading = r.kind == VisibleRow::Kind::Heading
@@ -181,7 +184,8 @@ void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::
     m_painter.setClipRect(
         QRect(column.textX, y, column.width - (column.textX - column.x), height), Qt::IntersectClip);
     for (int line = 0; line * m_view.m_lineHeight < height; ++line) {
-        const std::size_t from = m_view.m_wrap ? (firstSub + static_cast<std::size_t>(line)) * wide : m_firstColumn;
+        const std::size_t from
+            = m_view.m_wrap ? (firstSub + static_cast<std::size_t>(line)) * wide : m_firstColumn;
         paintStrip({ r, side, &column, y + line * m_view.m_lineHeight, from, from + wide });
     }
     m_painter.restore();
@@ -189,15 +193,17 @@ void DiffPainter::paintColumn(std::size_t, const VisibleRow& r, const DiffView::
         paintNotes(r, column, side, y);
 }
 
-/// Which rule made this block, once, behind its first line, and that a line is too long to say which words changed: all
-/// of it first, then what counts most, for where there is less room.
+/// Which rule made this block, once, behind its first line, and that a line is too long to say which words
+/// changed: all of it first, then what counts most, for where there is less room.
 QStringList DiffPainter::notesOf(const VisibleRow& row, const DiffView::Column& column, Side side) const
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
     const bool isSource = m_columns.size() == 2 && &column == &m_columns.front();
-    const bool first = side == Side::After && block.after.size() > 0 ? row.after == block.after.begin : row.before == block.before.begin;
+    const bool first = side == Side::After && block.after.size() > 0 ? row.after == block.after.begin
+                                                                     : row.before == block.before.begin;
     QStringList notes;
-    if (first && !isSource && block.kind != RowKind::Equal && !block.rule.empty() && row.kind != VisibleRow::Kind::Heading)
+    if (first && !isSource && block.kind != RowKind::Equal && !block.rule.empty()
+        && row.kind != VisibleRow::Kind::Heading)
         notes << ruleText(block.rule);
     const std::size_t size = m_tooLong ? m_document->rows().line(side, row.line(side)).size() : 0;
     if (size <= kWordDiffLimit) // it is not this line that is long: a tooltip says what was not compared
@@ -209,8 +215,8 @@ QStringList DiffPainter::notesOf(const VisibleRow& row, const DiffView::Column& 
     return notes;
 }
 
-/// At the end of the line where that leaves room, or over a text that runs on beyond the edge anyway. Folded blocks say
-/// their rule in the heading, and the tooltip says all of it everywhere.
+/// At the end of the line where that leaves room, or over a text that runs on beyond the edge anyway. Folded
+/// blocks say their rule in the heading, and the tooltip says all of it everywhere.
 void DiffPainter::paintNotes(const VisibleRow& row, const DiffView::Column& column, Side side, int y)
 {
     const QStringList notes = notesOf(row, column, side);
@@ -219,25 +225,31 @@ void DiffPainter::paintNotes(const VisibleRow& row, const DiffView::Column& colu
     const int right = column.x + column.width - static_cast<int>(m_view.m_cellWidth);
     int used = column.textX;
     if (m_view.sideHasRow(row, side)) {
-        const double columns = static_cast<double>(m_view.cells(side, row.line(side)).columns()) - static_cast<double>(m_view.m_wrap ? 0 : m_firstColumn);
+        const double columns = static_cast<double>(m_view.cells(side, row.line(side)).columns())
+            - static_cast<double>(m_view.m_wrap ? 0 : m_firstColumn);
         used += static_cast<int>(std::ceil(std::max(0.0, columns) * m_view.m_cellWidth));
     }
     const int gap = static_cast<int>(2 * m_view.m_cellWidth);
     const bool runsOn = !m_view.m_wrap && used > column.x + column.width;
     const int least = runsOn ? column.textX + column.textWidth / (m_tooLong ? 4 : 2) : used;
     const QFontMetrics metrics(m_painter.font());
-    const auto fits = [&](const QString& note) { return right - metrics.horizontalAdvance(note) - gap >= least; };
+    const auto fits
+        = [&](const QString& note) { return right - metrics.horizontalAdvance(note) - gap >= least; };
     const auto text = std::find_if(notes.begin(), notes.end(), fits);
     if (text == notes.end())
         return;
     const int width = metrics.horizontalAdvance(*text);
     if (runsOn) {
-        m_painter.fillRect(QRect(QPoint(right - width - gap, y), QPoint(column.x + column.width - 1, y + m_view.m_lineHeight - 1)), m_theme[lineBack(row, side)]);
+        m_painter.fillRect(QRect(QPoint(right - width - gap, y),
+                               QPoint(column.x + column.width - 1, y + m_view.m_lineHeight - 1)),
+            m_theme[lineBack(row, side)]);
         m_painter.setPen(m_theme[Hue::Muted]);
-        m_painter.drawText(QRect(right - width - gap, y, gap, m_view.m_lineHeight), Qt::AlignCenter, QStringLiteral("\u2026"));
+        m_painter.drawText(QRect(right - width - gap, y, gap, m_view.m_lineHeight), Qt::AlignCenter,
+            QStringLiteral("\u2026"));
     }
     m_painter.setPen(m_theme[Hue::Muted]);
-    m_painter.drawText(QRect(right - width, y, width + 1, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, *text);
+    m_painter.drawText(
+        QRect(right - width, y, width + 1, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, *text);
 }
 
 Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const
@@ -273,7 +285,8 @@ void DiffPainter::paintGutter(
     const VisibleRow& row, const DiffView::Column& column, Side side, int y, int height, bool first)
 {
     const int width = column.textX - column.x;
-    m_painter.fillRect(column.x, y, width - static_cast<int>(m_view.m_cellWidth / 2), height, m_theme[Hue::Gutter]);
+    m_painter.fillRect(
+        column.x, y, width - static_cast<int>(m_view.m_cellWidth / 2), height, m_theme[Hue::Gutter]);
     const DiffBlock& block = m_document->rows().blocks[row.block];
     const bool removed = side == Side::Before && block.kind == RowKind::Omitted;
     if (block.kind != RowKind::Equal) {
@@ -298,7 +311,8 @@ void DiffPainter::paintGutter(
         number(row.line(side), cell * 0.75);
     }
     m_painter.setPen(m_theme[removed ? Hue::RemovedText : Hue::RewrittenText]);
-    m_painter.drawText(QRectF(column.textX - 1.75 * cell, y, cell, m_view.m_lineHeight), Qt::AlignCenter, sign(row, side));
+    m_painter.drawText(
+        QRectF(column.textX - 1.75 * cell, y, cell, m_view.m_lineHeight), Qt::AlignCenter, sign(row, side));
 }
 
 int DiffPainter::link(int x, int y, const QString& text, Act act, std::size_t index, const QColor& colour)
@@ -322,7 +336,9 @@ void DiffPainter::paintFold(const VisibleRow& row, int y)
     m_painter.fillRect(0, y, width, m_view.m_lineHeight, m_theme[Hue::FoldBack]);
     int x = m_columns.front().textX;
     m_painter.setPen(m_theme[Hue::Muted]);
-    x = link(x, y, DiffView::tr("\u22EF %1 equal lines").arg(countText(row.hidden)), Act::All, row.block, m_theme[Hue::Muted]) + static_cast<int>(1.5 * m_view.m_cellWidth);
+    x = link(x, y, DiffView::tr("\u22EF %1 equal lines").arg(countText(row.hidden)), Act::All, row.block,
+            m_theme[Hue::Muted])
+        + static_cast<int>(1.5 * m_view.m_cellWidth);
     const QColor& colour = m_theme[Hue::RewrittenText];
     x = link(x, y, DiffView::tr("+10 above"), Act::MoreTop, row.block, colour);
     x = link(x, y, DiffView::tr("+10 below"), Act::MoreBottom, row.block, colour);
@@ -354,36 +370,43 @@ void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& co
     m_painter.save();
     m_painter.setClipRect(area, Qt::IntersectClip);
     m_painter.fillRect(area, m_theme[omitted ? Hue::RemovedBack : Hue::RewrittenBack]);
-    const QRect edge(area.x(), y, column.textX - column.x - static_cast<int>(m_view.m_cellWidth / 2), area.height());
+    const QRect edge(
+        area.x(), y, column.textX - column.x - static_cast<int>(m_view.m_cellWidth / 2), area.height());
     m_painter.fillRect(edge, m_theme.hatch(omitted ? Hue::SeriesBefore : Hue::SeriesAfter));
     const QColor& ink = m_theme[omitted ? Hue::RemovedText : Hue::RewrittenText];
     int x = column.textX;
     const QString expand = DiffView::tr("Expand");
     const QFontMetrics metrics(m_painter.font());
-    const int right = area.right() - metrics.horizontalAdvance(expand) - static_cast<int>(2 * m_view.m_cellWidth);
+    const int right
+        = area.right() - metrics.horizontalAdvance(expand) - static_cast<int>(2 * m_view.m_cellWidth);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
     QString heading = arrow + m_view.m_model.headingText(block, row.block);
     QString rule = block.rule.empty() ? QString() : DiffView::tr("rule: %1").arg(ruleText(block.rule));
     const int gap = static_cast<int>(1.5 * m_view.m_cellWidth);
-    if (!rule.isEmpty() && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
+    if (!rule.isEmpty()
+        && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
         // Why a text is gone comes before how much of it: the rule keeps its name as long as it can.
         const int room = std::max(0, right - x - gap);
         rule = metrics.elidedText(ruleText(block.rule), Qt::ElideMiddle, room * 2 / 3);
-        heading = metrics.elidedText(heading, Qt::ElideRight, std::max(room - metrics.horizontalAdvance(rule), metrics.horizontalAdvance(arrow)));
+        heading = metrics.elidedText(heading, Qt::ElideRight,
+            std::max(room - metrics.horizontalAdvance(rule), metrics.horizontalAdvance(arrow)));
     }
     x = link(x, y, heading, Act::Toggle, row.block, ink);
     if (!rule.isEmpty())
         x = link(x, y, rule, Act::Rule, row.block, m_theme[Hue::RewrittenText]);
     if (!row.open && x < right) {
         const std::string_view line = m_document->rows().line(Side::Before, block.before.begin);
-        const std::string_view head = line.substr(0, utf8::floorBoundary(line, std::min<std::size_t>(line.size(), 200)));
+        const std::string_view head
+            = line.substr(0, utf8::floorBoundary(line, std::min<std::size_t>(line.size(), 200)));
         m_painter.setPen(m_theme[Hue::Muted]);
-        m_painter.drawText(QRect(x, y, right - x, area.height()), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+        m_painter.drawText(QRect(x, y, right - x, area.height()),
+            Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
             metrics.elidedText(toQt(head).simplified(), Qt::ElideRight, right - x));
     }
     m_painter.fillRect(right, y, area.right() - right + 1, area.height(),
         m_theme[omitted ? Hue::RemovedBack : Hue::RewrittenBack]);
-    link(right + static_cast<int>(m_view.m_cellWidth), y, expand, Act::Expand, row.block, m_theme[Hue::RewrittenText]);
+    link(right + static_cast<int>(m_view.m_cellWidth), y, expand, Act::Expand, row.block,
+        m_theme[Hue::RewrittenText]);
     m_painter.restore();
 }
 

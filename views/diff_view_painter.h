@@ -42,16 +42,18 @@ private:
     void paintEmpty();
     void paintHeader();
     void paintRow(std::size_t row, std::size_t firstSub, int y, int height);
-    void paintColumn(std::size_t row, const VisibleRow& r, const DiffView::Column& column, std::size_t firstSub, int y,
-        int height);
+    void paintColumn(std::size_t row, const VisibleRow& r, const DiffView::Column& column,
+        std::size_t firstSub, int y, int height);
     void paintFold(const VisibleRow& row, int y);
     void paintRefold(const VisibleRow& row, int y);
     void paintHeading(const VisibleRow& row, const DiffView::Column& column, int y);
     void paintNotes(const VisibleRow& row, const DiffView::Column& column, Side side, int y);
     QStringList notesOf(const VisibleRow& row, const DiffView::Column& column, Side side) const;
-    void paintGutter(const VisibleRow& row, const DiffView::Column& column, Side side, int y, int height, bool first);
+    void paintGutter(
+        const VisibleRow& row, const DiffView::Column& column, Side side, int y, int height, bool first);
     void paintStrip(const Strip& strip);
-    void paintRun(const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last, const Look& look);
+    void paintRun(const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last,
+        const Look& look);
     void drawCells(const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last);
     void paintCurrentFrame(std::size_t row, int y, int height);
     int link(int x, int y, const QString& text, Act act, std::size_t index, const QColor& colour);

@@ -75,17 +75,20 @@ void DiffPane::buildToolBar()
         m_modeButtons[i]->setAutoRaise(true);
         m_modeButtons[i]->setChecked(i == 0);
         layout->addWidget(m_modeButtons[i]);
-        connect(m_modeButtons[i], &QToolButton::clicked, this, [this, i] { setMode(static_cast<DiffMode>(i)); });
+        connect(
+            m_modeButtons[i], &QToolButton::clicked, this, [this, i] { setMode(static_cast<DiffMode>(i)); });
     }
     layout->addSpacing(fontMetrics().averageCharWidth() * 2);
     m_wrapButton = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), &DiffPane::setWrap);
-    m_ansiButton = addToggle(tr("Colours"), tr("Draw terminal colours; off: leave them out"), &DiffPane::setAnsi);
+    m_ansiButton
+        = addToggle(tr("Colours"), tr("Draw terminal colours; off: leave them out"), &DiffPane::setAnsi);
     m_ansiButton->setChecked(true);
-    m_linesButton = addToggle(
-        tr("Lay out JSON"), tr("Show JSON over lines. For reading only: the model sees the text as it is."),
+    m_linesButton = addToggle(tr("Lay out JSON"),
+        tr("Show JSON over lines. For reading only: the model sees the text as it is."),
         &DiffPane::setJsonLines);
     m_fieldsButton = addToggle(tr("Fields"),
-        tr("Show JSON field by field, one line a value behind its path: what is left of every field of a cut text "
+        tr("Show JSON field by field, one line a value behind its path: what is left of every field of a cut "
+           "text "
            "stands beside it. For reading only: the model sees the text as it is."),
         &DiffPane::setJsonFields);
     layout->addStretch(1);
@@ -128,9 +131,15 @@ void DiffPane::setDocument(std::shared_ptr<const DiffDocument> document)
     m_model->setDocument(std::move(shown));
 }
 
-void DiffPane::setEmptyText(const QString& text) { m_view->setEmptyText(text); }
+void DiffPane::setEmptyText(const QString& text)
+{
+    m_view->setEmptyText(text);
+}
 
-void DiffPane::setMarks(std::vector<DiffMark> marks) { m_model->setMarks(std::move(marks)); }
+void DiffPane::setMarks(std::vector<DiffMark> marks)
+{
+    m_model->setMarks(std::move(marks));
+}
 
 void DiffPane::updateSummary()
 {
@@ -178,7 +187,10 @@ void DiffPane::setWrap(bool on)
     Q_EMIT wrapChanged(on);
 }
 
-void DiffPane::setAnsi(bool drawn) { m_view->setAnsiMode(drawn ? AnsiMode::Draw : AnsiMode::Strip); }
+void DiffPane::setAnsi(bool drawn)
+{
+    m_view->setAnsiMode(drawn ? AnsiMode::Draw : AnsiMode::Strip);
+}
 
 void DiffPane::setJsonLines(bool on)
 {
@@ -202,7 +214,8 @@ void DiffPane::setJsonLayout(JsonLayout layout)
     std::vector<DiffMark> marks = m_model->marks();
     setDocument(m_given);
     m_model->setMarks(std::move(marks));
-    if (layout != JsonLayout::AsIs && m_model->document() && m_model->document()->layout() == JsonLayout::AsIs)
+    if (layout != JsonLayout::AsIs && m_model->document()
+        && m_model->document()->layout() == JsonLayout::AsIs)
         showNotice(tr("Neither side is JSON"));
 }
 
@@ -214,13 +227,34 @@ void DiffPane::setOverviewShown(bool on)
     Q_EMIT overviewShownChanged(on);
 }
 
-void DiffPane::nextChange() { m_view->nextChange(true); }
-void DiffPane::previousChange() { m_view->nextChange(false); }
-void DiffPane::nextMark() { m_view->nextMark(true); }
-void DiffPane::previousMark() { m_view->nextMark(false); }
-void DiffPane::foldAll() { m_model->setAllEqualOpen(false); }
-void DiffPane::unfoldAll() { m_model->setAllEqualOpen(true); }
-void DiffPane::copyAfter() { m_view->copyAfter(); }
+void DiffPane::nextChange()
+{
+    m_view->nextChange(true);
+}
+void DiffPane::previousChange()
+{
+    m_view->nextChange(false);
+}
+void DiffPane::nextMark()
+{
+    m_view->nextMark(true);
+}
+void DiffPane::previousMark()
+{
+    m_view->nextMark(false);
+}
+void DiffPane::foldAll()
+{
+    m_model->setAllEqualOpen(false);
+}
+void DiffPane::unfoldAll()
+{
+    m_model->setAllEqualOpen(true);
+}
+void DiffPane::copyAfter()
+{
+    m_view->copyAfter();
+}
 
 void DiffPane::copyBefore()
 {
@@ -228,7 +262,10 @@ void DiffPane::copyBefore()
         QGuiApplication::clipboard()->setText(toQt(m_view->model().document()->beforeText()));
 }
 
-void DiffPane::copyPatch() { m_view->copyAs(RowFormat::Patch); }
+void DiffPane::copyPatch()
+{
+    m_view->copyAs(RowFormat::Patch);
+}
 
 void DiffPane::openFind()
 {

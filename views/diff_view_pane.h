@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The diff as the main window embeds it: mode buttons and toggles, the DiffView with its overview bar, the find bar. All
-// its keys work when it has focus; windows that bind the same keys to actions call the slots.
+// The diff as the main window embeds it: mode buttons and toggles, the DiffView with its overview bar, the
+// find bar. All its keys work when it has focus; windows that bind the same keys to actions call the slots.
 #pragma once
 
 #include <QWidget>
@@ -64,7 +64,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
-    /// [Expand] on an omitted block: what would the model pay for asking it back? `source` = its bytes before.
+    /// [Expand] on an omitted block: what would the model pay for asking it back? `source` = its bytes
+    /// before.
     void expandRequested(std::size_t block, winnow::Range source);
     void modeChanged(winnow::DiffMode mode);
     void wrapChanged(bool on);

@@ -10,7 +10,8 @@
 
 namespace winnow {
 
-DropOverlay::DropOverlay(QWidget* parent) : QWidget(parent)
+DropOverlay::DropOverlay(QWidget* parent)
+    : QWidget(parent)
 {
     setObjectName(QStringLiteral("dropOverlay"));
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -34,7 +35,7 @@ void DropOverlay::announce(const QStringList& paths)
         return;
     }
     const QString name = QFileInfo(paths.first()).fileName();
-    m_text = paths.size() > 1                 ? tr("Open %n recording(s) as one", nullptr, static_cast<int>(paths.size()))
+    m_text = paths.size() > 1 ? tr("Open %n recording(s) as one", nullptr, static_cast<int>(paths.size()))
         : QFileInfo(paths.first()).isDir() ? tr("Open the folder %1").arg(name)
                                            : tr("Open %1").arg(name);
     setAccessibleName(m_text);

@@ -8,7 +8,6 @@
 
 #include "views/action_list.h"
 
-
 namespace winnow {
 
 namespace {
@@ -25,7 +24,10 @@ QAction* actionAround(const QWidget& widget, const QString& id)
 } // namespace
 
 EmptyState::EmptyState(const QString& text, const QStringList& actions, QWidget* parent)
-    : QWidget(parent), m_text(new QLabel(text, this)), m_buttons(new QWidget(this)), m_actions(actions)
+    : QWidget(parent)
+    , m_text(new QLabel(text, this))
+    , m_buttons(new QWidget(this))
+    , m_actions(actions)
 {
     setObjectName(QStringLiteral("emptyState"));
     auto* const column = new QVBoxLayout(this);
@@ -40,9 +42,15 @@ EmptyState::EmptyState(const QString& text, const QStringList& actions, QWidget*
     column->addStretch(1);
 }
 
-void EmptyState::setText(const QString& text) { m_text->setText(text); }
+void EmptyState::setText(const QString& text)
+{
+    m_text->setText(text);
+}
 
-QString EmptyState::text() const { return m_text->text(); }
+QString EmptyState::text() const
+{
+    return m_text->text();
+}
 
 void EmptyState::setActions(const QStringList& actions)
 {
@@ -78,7 +86,8 @@ void EmptyState::makeButtons()
     }
 }
 
-PaneOrEmpty::PaneOrEmpty(QWidget* pane, EmptyState* empty, QWidget* parent) : QStackedWidget(parent)
+PaneOrEmpty::PaneOrEmpty(QWidget* pane, EmptyState* empty, QWidget* parent)
+    : QStackedWidget(parent)
 {
     addWidget(pane);
     addWidget(empty);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a pane shows while it has nothing to show: a sentence on what to do next and the buttons that do it. The buttons
-// are actions of the window around, found by their names, so that a pane need not know the window.
+// What a pane shows while it has nothing to show: a sentence on what to do next and the buttons that do it.
+// The buttons are actions of the window around, found by their names, so that a pane need not know the
+// window.
 #pragma once
 
 #include <QStackedWidget>

@@ -4,8 +4,8 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QHeaderView>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPlainTextEdit>
@@ -34,8 +34,8 @@ namespace winnow {
 
 namespace {
 
-constexpr DemandModel kModels[]
-    = { DemandModel::Regret, DemandModel::Recorded, DemandModel::Rate, DemandModel::WorstCase, DemandModel::Manual };
+constexpr DemandModel kModels[] = { DemandModel::Regret, DemandModel::Recorded, DemandModel::Rate,
+    DemandModel::WorstCase, DemandModel::Manual };
 
 QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
 {
@@ -74,7 +74,8 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     , m_table(nullptr)
     , m_transcript(new QPlainTextEdit(this))
 {
-    setWhatsThis(tr("What if the model asks for originals back? The simulation says who would ask, whether the gateway's store "
+    setWhatsThis(tr("What if the model asks for originals back? The simulation says who would ask, whether "
+                    "the gateway's store "
                     "still has the text on the recorded clock, and what the answers cost."));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(gaps(this, 3, 2, 3, 2));
@@ -103,9 +104,11 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     column->addWidget(split, 1);
     connect(m_study, &ExpansionStudy::changed, this, &ExpansionPanel::refresh);
     connect(m_study, &ExpansionStudy::optionsChanged, this, &ExpansionPanel::showOptions);
-    connect(m_study, &ExpansionStudy::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
+    connect(m_study, &ExpansionStudy::failed, this,
+        [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
     connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPanel::refresh);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ExpansionPanel::showTranscript);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        &ExpansionPanel::showTranscript);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         m_workspace.setCurrentResult(ResultId(index.data(ExpansionModel::ResultRole).toUInt()));
         Q_EMIT resultActivated();
@@ -134,8 +137,8 @@ QWidget* ExpansionPanel::makeRates()
     m_rates->setAlternatingRowColors(true);
     m_rates->setWordWrap(false);
     m_rates->setTabKeyNavigation(false);
-    m_rates->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked
-        | QAbstractItemView::AnyKeyPressed);
+    m_rates->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
+        | QAbstractItemView::DoubleClicked | QAbstractItemView::AnyKeyPressed);
     m_rates->verticalHeader()->hide();
     m_rates->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_rates->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
@@ -185,7 +188,8 @@ QWidget* ExpansionPanel::makeOptions()
     m_textShare->setRange(0, 100);
     m_textShare->setValue(100);
     m_textShare->setSuffix(QStringLiteral("\u2009%"));
-    m_textShare->setToolTip(tr("How much of an original comes back when it is asked for; both gateways give all of it. An assumption"));
+    m_textShare->setToolTip(tr("How much of an original comes back when it is asked for; both gateways give "
+                               "all of it. An assumption"));
     addPair(new QLabel(tr("of the te&xt"), box), m_textShare);
     m_streaming = new QCheckBox(tr("&streaming"), box);
     m_streaming->setObjectName(QStringLiteral("expansionStreaming"));
@@ -225,7 +229,10 @@ void ExpansionPanel::showOptions()
     m_table->setColumnHidden(ExpansionModel::Probability, options.model != DemandModel::Rate);
 }
 
-void ExpansionPanel::askForCurrent() { m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual))); }
+void ExpansionPanel::askForCurrent()
+{
+    m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual)));
+}
 
 QString ExpansionPanel::summaryText() const
 {
@@ -238,11 +245,14 @@ QString ExpansionPanel::summaryText() const
     const ExpansionSums& sums = report.total;
     if (report.changed == 0)
         return tr("The policy changes no result, so there is nothing to ask for.");
-    const auto count = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
-    QString text = tr("<b>%1</b> requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. ")
-                       .arg(count(sums.expansions), countText(static_cast<qint64>(report.changed)), count(sums.hits), count(sums.expired),
-                           count(sums.unknown), count(sums.overLimit));
-    text += tr("Saved %1 − cost %2 = net <b>%3</b>. ").arg(moneyText(sums.saved), moneyText(sums.cost), moneyText(sums.net()));
+    const auto count
+        = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
+    QString text = tr(
+        "<b>%1</b> requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. ")
+                       .arg(count(sums.expansions), countText(static_cast<qint64>(report.changed)),
+                           count(sums.hits), count(sums.expired), count(sums.unknown), count(sums.overLimit));
+    text += tr("Saved %1 − cost %2 = net <b>%3</b>. ")
+                .arg(moneyText(sums.saved), moneyText(sums.cost), moneyText(sums.net()));
     if (m_study->options().model == DemandModel::Rate)
         text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));
     text += sums.breakEven() ? tr("Stops paying at <b>%1</b> expanded.").arg(percentText(*sums.breakEven()))
@@ -251,7 +261,8 @@ QString ExpansionPanel::summaryText() const
         + tr("Modelled from this recording, prices of %1.").arg(toQt(study->priceDate));
     const Policy& policy = study->insight->replay->policy;
     if (policy.dialect == Dialect::GatewayBytes && !policy.enableExpandContext)
-        text += QLatin1Char(' ') + tr("The policy does not offer expand_context: nothing of this would happen until it does.");
+        text += QLatin1Char(' ')
+            + tr("The policy does not offer expand_context: nothing of this would happen until it does.");
     return text + QStringLiteral("</small>");
 }
 
@@ -264,13 +275,15 @@ void ExpansionPanel::refresh()
 
 void ExpansionPanel::showTranscript()
 {
-    const Expansion* const expansion = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
+    const Expansion* const expansion
+        = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
     const auto& study = m_study->data();
     if (!expansion || !study || study->insight->replay->corpus != m_workspace.corpus())
         return m_transcript->clear();
     QStringList text;
     text << supplyMeaning(expansion->supply);
-    for (const TranscriptStep& step : expandTranscript(*m_workspace.engine(), *study->insight->replay, *expansion))
+    for (const TranscriptStep& step :
+        expandTranscript(*m_workspace.engine(), *study->insight->replay, *expansion))
         text << QStringLiteral("── %1 ──\n%2").arg(step.title, step.body);
     if (text.size() == 1)
         text << tr("The text cannot be read any more.");

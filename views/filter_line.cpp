@@ -77,9 +77,15 @@ void FilterLine::setFilter(const ResultFilter& filter)
     m_edit->setText(filter.text());
 }
 
-void FilterLine::toggle(const FilterChip& chip) { setFilter(toggled(m_model.filter(), chip)); }
+void FilterLine::toggle(const FilterChip& chip)
+{
+    setFilter(toggled(m_model.filter(), chip));
+}
 
-bool FilterLine::isEmpty() const { return m_model.filter().isEmpty() && m_edit->text().isEmpty(); }
+bool FilterLine::isEmpty() const
+{
+    return m_model.filter().isEmpty() && m_edit->text().isEmpty();
+}
 
 void FilterLine::refresh()
 {
@@ -104,7 +110,8 @@ void FilterLine::refresh()
     m_chips->setVisible(!filter.isEmpty());
     m_flow->invalidate();
     m_chips->updateGeometry();
-    m_count->setText(tr("%1 of %2").arg(countText(m_model.rowCount()), countText(static_cast<qint64>(m_model.allRows()))));
+    m_count->setText(
+        tr("%1 of %2").arg(countText(m_model.rowCount()), countText(static_cast<qint64>(m_model.allRows()))));
     m_count->setVisible(m_model.allRows() > 0);
 }
 
@@ -128,16 +135,21 @@ void FilterLine::offer()
         const auto status = static_cast<Status>(i);
         if (result->totals.count(status) == 0)
             continue;
-        const FilterChip chip { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(status), 0 };
-        decisions->addAction(tr("%1 (%2)").arg(statusText(status), countText(static_cast<qint64>(result->totals.count(status)))),
+        const FilterChip chip { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(status),
+            0 };
+        decisions->addAction(tr("%1 (%2)").arg(statusText(status),
+                                 countText(static_cast<qint64>(result->totals.count(status)))),
             this, [this, chip] { toggle(chip); });
     }
-    menu->addAction(tr("More than 2 000 tokens before"), this,
-        [this] { toggle({ FilterChip::Field::Before, FilterChip::Operator::Greater, QStringLiteral("2000"), 2000 }); });
-    menu->addAction(tr("Grew instead of shrinking"), this,
-        [this] { toggle({ FilterChip::Field::Saved, FilterChip::Operator::Less, QStringLiteral("0"), 0 }); });
-    menu->addAction(tr("Error results"), this,
-        [this] { toggle({ FilterChip::Field::Error, FilterChip::Operator::Is, QStringLiteral("yes"), 0 }); });
+    menu->addAction(tr("More than 2 000 tokens before"), this, [this] {
+        toggle({ FilterChip::Field::Before, FilterChip::Operator::Greater, QStringLiteral("2000"), 2000 });
+    });
+    menu->addAction(tr("Grew instead of shrinking"), this, [this] {
+        toggle({ FilterChip::Field::Saved, FilterChip::Operator::Less, QStringLiteral("0"), 0 });
+    });
+    menu->addAction(tr("Error results"), this, [this] {
+        toggle({ FilterChip::Field::Error, FilterChip::Operator::Is, QStringLiteral("yes"), 0 });
+    });
 }
 
 } // namespace winnow

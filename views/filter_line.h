@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one filter line over the results: typed text applies after a short pause, chips show each condition and take it
-// away, a menu adds conditions, and a label says how many rows are left.
+// The one filter line over the results: typed text applies after a short pause, chips show each condition and
+// take it away, a menu adds conditions, and a label says how many rows are left.
 #pragma once
 
 #include <QWidget>

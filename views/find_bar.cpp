@@ -106,12 +106,19 @@ QString FindBar::countText() const
     if (count == 0)
         return m_find.isRunning() ? tr("searching\u2026") : tr("no hit");
     const QString all = winnow::countText(count)
-        + (m_find.hitTheCeiling() ? QStringLiteral("+") : m_find.isRunning() ? QStringLiteral("\u2026") : QString());
+        + (m_find.hitTheCeiling()    ? QStringLiteral("+")
+                : m_find.isRunning() ? QStringLiteral("\u2026")
+                                     : QString());
     const auto current = m_find.current();
-    return current ? QStringLiteral("%1/%2").arg(winnow::countText(static_cast<std::int64_t>(*current) + 1), all) : all;
+    return current
+        ? QStringLiteral("%1/%2").arg(winnow::countText(static_cast<std::int64_t>(*current) + 1), all)
+        : all;
 }
 
-void FindBar::showState() { m_count->setText(countText()); }
+void FindBar::showState()
+{
+    m_count->setText(countText());
+}
 
 void FindBar::keyPressEvent(QKeyEvent* event)
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search line under the diff: text or regular expression, count "3/41", next and previous, a notice when it wraps.
+// The search line under the diff: text or regular expression, count "3/41", next and previous, a notice when
+// it wraps.
 #pragma once
 
 #include <QWidget>

@@ -76,7 +76,11 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_table->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table->horizontalHeader(), { 13, 14, 14, 6, 6, 9, 6, 6, 6, 6 });
-    m_none = new PaneOrEmpty(m_table, new EmptyState(tr("Move a threshold or choose a strategy: the results that are treated otherwise then are listed here."), { QStringLiteral("focusTuning") }, this), this);
+    m_none = new PaneOrEmpty(m_table,
+        new EmptyState(tr("Move a threshold or choose a strategy: the results that are treated otherwise "
+                          "then are listed here."),
+            { QStringLiteral("focusTuning") }, this),
+        this);
     column->addWidget(m_none, 1);
     connect(m_table, &QTableView::activated, this, &FlipsPanel::showGroup);
     connect(m_sign, &QPushButton::clicked, this, &FlipsPanel::signOff);
@@ -107,7 +111,8 @@ void FlipsPanel::refresh()
 
 FlipsPanel::Asked FlipsPanel::asked() const
 {
-    return { toQt(m_workspace.policy().name), policyHash(m_workspace.policy()), policyHash(m_workspace.baseline()), m_workspace.corpus() };
+    return { toQt(m_workspace.policy().name), policyHash(m_workspace.policy()),
+        policyHash(m_workspace.baseline()), m_workspace.corpus() };
 }
 
 /// What was signed off earlier, by anybody, for the policy as it is.
@@ -124,7 +129,8 @@ void FlipsPanel::readSignatures()
             if (!panel || !(panel->asked() == now))
                 return;
             if (!kept)
-                panel->m_read = {}; // held or damaged: the library says so itself; tried again at the next change
+                panel->m_read
+                    = {}; // held or damaged: the library says so itself; tried again at the next change
             else
                 panel->m_model->setSignatures(kept->flips, now.against, kept->corpusHash);
             panel->say();
@@ -146,10 +152,14 @@ void FlipsPanel::say()
     if (!m_workspace.hasCorpus())
         m_summary->setText(tr("Open a recording to compare the policy with the baseline A."));
     else if (!some)
-        m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).").arg(toQt(m_workspace.baseline().name)));
+        m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).")
+                               .arg(toQt(m_workspace.baseline().name)));
     else
-        m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows a group's results.", nullptr, pluralOf(static_cast<std::int64_t>(m_model->openResults())))
-                               .arg(countText(static_cast<qint64>(m_model->openResults())), toQt(m_workspace.baseline().name))
+        m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows "
+                              "a group's results.",
+                               nullptr, pluralOf(static_cast<std::int64_t>(m_model->openResults())))
+                               .arg(countText(static_cast<qint64>(m_model->openResults())),
+                                   toQt(m_workspace.baseline().name))
             + gainText());
 }
 
@@ -161,11 +171,16 @@ QString FlipsPanel::gainText() const
         return {};
     QString text = QLatin1String("<br>") + tr("Saves more than A: %1").arg(estimateText(answer->gain));
     if (std::abs(answer->elsewhere) >= 0.00005)
-        text += QLatin1Char(' ') + tr("%1 of it on results that do not change themselves: expansions meet another context there.").arg(reportFigure(report::dollars(answer->elsewhere)));
+        text += QLatin1Char(' ')
+            + tr("%1 of it on results that do not change themselves: expansions meet another context there.")
+                  .arg(reportFigure(report::dollars(answer->elsewhere)));
     return text + QLatin1Char(' ') + tr("Prices of %1.").arg(toQt(answer->priceDate));
 }
 
-int FlipsPanel::currentRow() const { return m_proxy->mapToSource(m_table->currentIndex()).row(); }
+int FlipsPanel::currentRow() const
+{
+    return m_proxy->mapToSource(m_table->currentIndex()).row();
+}
 
 void FlipsPanel::showGroup()
 {
@@ -174,7 +189,8 @@ void FlipsPanel::showGroup()
         return;
     const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
         toolText(m_workspace.corpus()->tools[group->tool.index()]), 0 };
-    const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group->to), 0 };
+    const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group->to),
+        0 };
     Q_EMIT filterRequested(tool.text() + QLatin1Char(' ') + decision.text());
 }
 
@@ -188,15 +204,17 @@ void FlipsPanel::signOff()
     dialog->setWindowTitle(tr("Sign off"));
     dialog->setLabelText(tr("Why is this change wanted?"));
     dialog->setTextValue(tr("looked at"));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
-        const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked) : -1; // replays go on behind the question
-        const FlipGroup* const group = m_model->group(row);
-        if (note.trimmed().isEmpty())
-            return;
-        if (!group)
-            return Q_EMIT noticed(tr("This change is another by now; look at it and sign again."));
-        keepSignature(row, note);
-    });
+    connect(dialog, &QInputDialog::textValueSelected, this,
+        [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
+            const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked)
+                                                           : -1; // replays go on behind the question
+            const FlipGroup* const group = m_model->group(row);
+            if (note.trimmed().isEmpty())
+                return;
+            if (!group)
+                return Q_EMIT noticed(tr("This change is another by now; look at it and sign again."));
+            keepSignature(row, note);
+        });
     showBeside(*dialog);
 }
 
@@ -206,16 +224,18 @@ void FlipsPanel::keepSignature(int row, const QString& note)
     const SignedFlip flip = m_model->signatureOf(*m_model->group(row), note, now.against);
     m_model->setNote(row, note);
     say();
-    m_library.model().signFlip(now.name, now.policy, flip, now.corpus, [panel = QPointer<FlipsPanel>(this), now, flip](const Result<int>& version) {
-        if (!panel)
-            return;
-        if (!version)
-            return Q_EMIT panel->noticed(errorText(version.error()));
-        if (*version > 0)
-            return;
-        panel->m_waiting.push_back({ now.policy, flip, now.corpus });
-        Q_EMIT panel->noticed(tr("The sign-off is kept with the policy as soon as that is saved as it is; until then only while this window is open."));
-    });
+    m_library.model().signFlip(now.name, now.policy, flip, now.corpus,
+        [panel = QPointer<FlipsPanel>(this), now, flip](const Result<int>& version) {
+            if (!panel)
+                return;
+            if (!version)
+                return Q_EMIT panel->noticed(errorText(version.error()));
+            if (*version > 0)
+                return;
+            panel->m_waiting.push_back({ now.policy, flip, now.corpus });
+            Q_EMIT panel->noticed(tr("The sign-off is kept with the policy as soon as that is saved as it "
+                                     "is; until then only while this window is open."));
+        });
 }
 
 /// A policy that was signed as it is has been saved: the newest of that kind gets its sign-offs.
@@ -232,10 +252,11 @@ void FlipsPanel::keepWaiting()
             still.push_back(std::move(waiting));
             continue;
         }
-        m_library.model().signFlip(toQt(saved->name), waiting.policy, waiting.flip, waiting.corpus, [panel = QPointer<FlipsPanel>(this)](const Result<int>& done) {
-            if (panel && !done)
-                Q_EMIT panel->noticed(errorText(done.error()));
-        });
+        m_library.model().signFlip(toQt(saved->name), waiting.policy, waiting.flip, waiting.corpus,
+            [panel = QPointer<FlipsPanel>(this)](const Result<int>& done) {
+                if (panel && !done)
+                    Q_EMIT panel->noticed(errorText(done.error()));
+            });
     }
     m_waiting = std::move(still);
 }

@@ -8,15 +8,32 @@
 
 namespace winnow {
 
-FlowLayout::FlowLayout(QWidget* parent) : QLayout(parent), m_gap(gap(*parent, 2)) { setContentsMargins(0, 0, 0, 0); }
+FlowLayout::FlowLayout(QWidget* parent)
+    : QLayout(parent)
+    , m_gap(gap(*parent, 2))
+{
+    setContentsMargins(0, 0, 0, 0);
+}
 
-FlowLayout::~FlowLayout() { qDeleteAll(m_items); }
+FlowLayout::~FlowLayout()
+{
+    qDeleteAll(m_items);
+}
 
-void FlowLayout::addItem(QLayoutItem* item) { m_items.append(item); }
+void FlowLayout::addItem(QLayoutItem* item)
+{
+    m_items.append(item);
+}
 
-int FlowLayout::count() const { return static_cast<int>(m_items.size()); }
+int FlowLayout::count() const
+{
+    return static_cast<int>(m_items.size());
+}
 
-QLayoutItem* FlowLayout::itemAt(int index) const { return m_items.value(index); }
+QLayoutItem* FlowLayout::itemAt(int index) const
+{
+    return m_items.value(index);
+}
 
 QLayoutItem* FlowLayout::takeAt(int index)
 {
@@ -34,7 +51,10 @@ void FlowLayout::clear()
     }
 }
 
-int FlowLayout::heightForWidth(int width) const { return arrange(QRect(0, 0, width, 0), false); }
+int FlowLayout::heightForWidth(int width) const
+{
+    return arrange(QRect(0, 0, width, 0), false);
+}
 
 QSize FlowLayout::sizeHint() const
 {

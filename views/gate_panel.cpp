@@ -56,7 +56,8 @@ GatePanel::GatePanel(Workspace& workspace, Insight& insight, QWidget* parent)
         m_facts->setProposals(m_proposals->answer());
         refreshFacts();
     });
-    connect(m_proposals, &Study::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
+    connect(m_proposals, &Study::failed, this,
+        [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
     connect(m_facts, &ProposalsModel::tickedChanged, this, &GatePanel::refreshFacts);
     refresh();
     refreshFacts();
@@ -65,17 +66,22 @@ GatePanel::GatePanel(Workspace& workspace, Insight& insight, QWidget* parent)
 QWidget* GatePanel::makeChecks()
 {
     auto* const page = new QWidget(m_tabs);
-    page->setWhatsThis(tr("Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli check runs the same "
-                          "file on a server. The ratchet is a file of figures that may get better but not worse."));
-    m_line = new StudyLine(QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
+    page->setWhatsThis(
+        tr("Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli "
+           "check runs the same "
+           "file on a server. The ratchet is a file of figures that may get better but not worse."));
+    m_line = new StudyLine(
+        QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
     auto* const open = new QPushButton(tr("&Test file…"), page);
     open->setObjectName(QStringLiteral("openTests"));
     auto* const ratchet = new QPushButton(tr("Ratc&het…"), page);
     ratchet->setObjectName(QStringLiteral("openBaseline"));
-    ratchet->setToolTip(tr("Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall"));
+    ratchet->setToolTip(tr("Compare with a baseline: regret, edit breaks and lost facts may not rise, saved "
+                           "tokens may not fall"));
     m_saveBaseline = new QPushButton(tr("&Keep these figures…"), page);
     m_saveBaseline->setObjectName(QStringLiteral("saveBaseline"));
-    m_saveBaseline->setToolTip(tr("Write the figures of this run as the baseline that later runs may not fall behind"));
+    m_saveBaseline->setToolTip(
+        tr("Write the figures of this run as the baseline that later runs may not fall behind"));
     for (QPushButton* const button : { m_saveBaseline, ratchet, open }) // each goes to the right of "Run"
         m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
@@ -87,18 +93,21 @@ QWidget* GatePanel::makeChecks()
     const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
     const QString json = tr("Baselines (*.json);;All files (*)");
     connect(open, &QPushButton::clicked, this, [this, yaml] {
-        askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false, [this](const QString& path) { m_study->setTestFile(path); });
+        askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false,
+            [this](const QString& path) { m_study->setTestFile(path); });
     });
     connect(ratchet, &QPushButton::clicked, this, [this, json] {
-        askFile(QStringLiteral("baselineDialog"), tr("Baseline of the ratchet"), json, false, [this](const QString& path) { m_study->setBaselineFile(path); });
+        askFile(QStringLiteral("baselineDialog"), tr("Baseline of the ratchet"), json, false,
+            [this](const QString& path) { m_study->setBaselineFile(path); });
     });
     connect(m_saveBaseline, &QPushButton::clicked, this, [this, json] {
-        askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true, [this](const QString& path) {
-            if (const auto done = m_study->writeBaseline(path); !done)
-                Q_EMIT trouble(tr("Keep these figures"), done.error());
-            else
-                Q_EMIT noticed(tr("Written: %1").arg(path));
-        });
+        askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true,
+            [this](const QString& path) {
+                if (const auto done = m_study->writeBaseline(path); !done)
+                    Q_EMIT trouble(tr("Keep these figures"), done.error());
+                else
+                    Q_EMIT noticed(tr("Written: %1").arg(path));
+            });
     });
     connect(m_failures, &ReportTableView::rowActivated, this, [this](int row) {
         const auto& answer = m_study->answer();
@@ -113,9 +122,12 @@ QWidget* GatePanel::makeChecks()
 QWidget* GatePanel::makeFacts()
 {
     auto* const page = new QWidget(m_tabs);
-    page->setWhatsThis(tr("What must never be lost? Facts found in the recordings: used later, error lines, ids in two results, edited later. "
+    page->setWhatsThis(tr("What must never be lost? Facts found in the recordings: used later, error lines, "
+                          "ids in two results, edited later. "
                           "Tick what you mean and put it into a policy test file."));
-    m_factsLine = new StudyLine(QStringLiteral("proposeFacts"), tr("&Propose facts"), m_proposals->lane(), [this] { m_proposals->find(); }, page);
+    m_factsLine = new StudyLine(
+        QStringLiteral("proposeFacts"), tr("&Propose facts"), m_proposals->lane(),
+        [this] { m_proposals->find(); }, page);
     m_saveFacts = new QPushButton(tr("Put ticked &into a test file…"), page);
     m_saveFacts->setObjectName(QStringLiteral("saveFacts"));
     m_factsLine->addButton(*m_saveFacts);
@@ -141,20 +153,23 @@ QWidget* GatePanel::makeFacts()
     column->addWidget(m_factsLine);
     column->addWidget(m_factsTable, 1);
     connect(m_saveFacts, &QPushButton::clicked, this, [this] {
-        askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"), tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
+        askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"),
+            tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
             [this](const QString& path) { saveTicked(path); });
     });
     return page;
 }
 
-void GatePanel::askFile(const QString& name, const QString& title, const QString& filter, bool save, const std::function<void(const QString&)>& use)
+void GatePanel::askFile(const QString& name, const QString& title, const QString& filter, bool save,
+    const std::function<void(const QString&)>& use)
 {
     auto* const dialog = new QFileDialog(this, title, QString(), filter);
     dialog->setObjectName(name);
     dialog->setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
     if (save) {
         dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
+        dialog->setDefaultSuffix(
+            filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
         // Facts are added to a file that is there, so choosing it is no accident.
         dialog->setOption(QFileDialog::DontConfirmOverwrite, name == QLatin1String("saveFactsDialog"));
         if (name == QLatin1String("saveFactsDialog") && !m_study->testFile().isEmpty())
@@ -171,7 +186,8 @@ void GatePanel::saveTicked(const QString& path)
         Q_EMIT trouble(tr("Put ticked facts into %1").arg(QFileInfo(path).fileName()), done.error());
         return;
     }
-    Q_EMIT noticed(tr("%1 facts are in %2; the gate runs it.").arg(chosen.size()).arg(QFileInfo(path).fileName()));
+    Q_EMIT noticed(
+        tr("%1 facts are in %2; the gate runs it.").arg(chosen.size()).arg(QFileInfo(path).fileName()));
     m_facts->setAll(false);
     m_study->setTestFile(path);
 }
@@ -188,7 +204,9 @@ void GatePanel::refresh()
         files << tr("tests: %1").arg(QFileInfo(m_study->testFile()).fileName());
     if (!m_study->baselineFile().isEmpty())
         files << tr("ratchet: %1").arg(QFileInfo(m_study->baselineFile()).fileName());
-    const QString named = files.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
+    const QString named = files.isEmpty()
+        ? QString()
+        : QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
     m_line->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
     if (!m_workspace.hasCorpus())
         return m_line->setIdleText(tr("Open a recording to test the policy on it."));
@@ -196,11 +214,16 @@ void GatePanel::refresh()
         return m_line->setIdleText(tr("Choose a test file, or propose facts and put them into one."));
     if (!answer)
         return m_line->setIdleText(tr("Not run yet.") + named);
-    const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(), [](const GateCheck& check) { return !check.passed; });
-    QString text = failed == 0 ? tr("<b>Passed</b>: %1").arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())))
-                               : tr("<b>FAILED</b>: %1 of %2").arg(failed).arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())));
+    const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(),
+        [](const GateCheck& check) { return !check.passed; });
+    QString text = failed == 0
+        ? tr("<b>Passed</b>: %1").arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())))
+        : tr("<b>FAILED</b>: %1 of %2")
+              .arg(failed)
+              .arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())));
     text += tr(" on %1, %2 (%3). Observational: 0 means none detected.")
-                .arg(resultsAmount(static_cast<std::int64_t>(answer->report.results)), sessionsAmount(static_cast<std::int64_t>(answer->report.sessions)),
+                .arg(resultsAmount(static_cast<std::int64_t>(answer->report.results)),
+                    sessionsAmount(static_cast<std::int64_t>(answer->report.sessions)),
                     counterText(answer->base->replay->counterLabel));
     if (m_study->isStale())
         text += tr(" <b>The policy was changed since.</b>");
@@ -215,9 +238,13 @@ void GatePanel::refreshFacts()
     if (!m_workspace.hasCorpus())
         m_factsLine->setIdleText(tr("Open a recording to find facts worth protecting."));
     else if (!m_proposals->answer())
-        m_factsLine->setIdleText(tr("Used later, error lines, ids in two results, edited later; at most %1 for each tool.").arg(ProposalStudy::kMost));
+        m_factsLine->setIdleText(
+            tr("Used later, error lines, ids in two results, edited later; at most %1 for each tool.")
+                .arg(ProposalStudy::kMost));
     else
-        m_factsLine->setIdleText(tr("%1 of %2 facts are ticked. Nothing is protected by itself.").arg(ticked).arg(m_facts->rowCount()));
+        m_factsLine->setIdleText(tr("%1 of %2 facts are ticked. Nothing is protected by itself.")
+                                     .arg(ticked)
+                                     .arg(m_facts->rowCount()));
 }
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gate dock: a policy test file, its verdicts on the open recordings, the results that fail, the ratchet, and on a
-// second page the facts proposed from the recordings, ticked into the file.
+// The gate dock: a policy test file, its verdicts on the open recordings, the results that fail, the ratchet,
+// and on a second page the facts proposed from the recordings, ticked into the file.
 #pragma once
 
 #include <QWidget>
@@ -45,7 +45,8 @@ private:
     QWidget* makeFacts();
     void refresh();
     void refreshFacts();
-    void askFile(const QString& name, const QString& title, const QString& filter, bool save, const std::function<void(const QString&)>& use);
+    void askFile(const QString& name, const QString& title, const QString& filter, bool save,
+        const std::function<void(const QString&)>& use);
     void saveTicked(const QString& path);
 
     Workspace& m_workspace;

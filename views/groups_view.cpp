@@ -65,7 +65,8 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(false);
     setColumnWidths(*m_table->horizontalHeader(), { 20, 8, 9, 9, 9, 10 });
-    new ColumnFit(*m_table, { GroupsModel::Changed, GroupsModel::Before, GroupsModel::After }); // owned by the table
+    new ColumnFit(
+        *m_table, { GroupsModel::Changed, GroupsModel::Before, GroupsModel::After }); // owned by the table
     column->addWidget(m_table, 1);
     const auto again = [this] {
         if (isVisible())
@@ -74,15 +75,23 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     connect(m_by, &QComboBox::currentIndexChanged, this, &GroupsView::chooseGrouping);
     connect(&workspace, &Workspace::resultChanged, this, again);
     connect(&workspace, &Workspace::kindsChanged, this, again);
-    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) { Q_EMIT groupChosen(chipAt(index), false); });
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { Q_EMIT groupChosen(chipAt(index), true); });
+    connect(m_table, &QTableView::clicked, this,
+        [this](const QModelIndex& index) { Q_EMIT groupChosen(chipAt(index), false); });
+    connect(m_table, &QTableView::activated, this,
+        [this](const QModelIndex& index) { Q_EMIT groupChosen(chipAt(index), true); });
     installCopy(*m_table);
     hide();
 }
 
-Grouping GroupsView::grouping() const { return static_cast<Grouping>(m_by->currentData().toInt()); }
+Grouping GroupsView::grouping() const
+{
+    return static_cast<Grouping>(m_by->currentData().toInt());
+}
 
-void GroupsView::setGrouping(Grouping grouping) { m_by->setCurrentIndex(std::max(0, m_by->findData(static_cast<int>(grouping)))); }
+void GroupsView::setGrouping(Grouping grouping)
+{
+    m_by->setCurrentIndex(std::max(0, m_by->findData(static_cast<int>(grouping))));
+}
 
 void GroupsView::chooseGrouping()
 {
@@ -92,7 +101,10 @@ void GroupsView::chooseGrouping()
         Q_EMIT ungrouped();
 }
 
-FilterChip GroupsView::chipAt(const QModelIndex& index) const { return m_model->chipOf(m_proxy->mapToSource(index).row()); }
+FilterChip GroupsView::chipAt(const QModelIndex& index) const
+{
+    return m_model->chipOf(m_proxy->mapToSource(index).row());
+}
 
 void GroupsView::showEvent(QShowEvent* event)
 {

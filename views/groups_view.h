@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Groups beside the results: summed by tool, kind, decision, session or turn. The chosen group is what the results show;
-// with no grouping the table is hidden. The chooser stands in the filter's line.
+// Groups beside the results: summed by tool, kind, decision, session or turn. The chosen group is what the
+// results show; with no grouping the table is hidden. The chooser stands in the filter's line.
 #pragma once
 
 #include <QWidget>

@@ -61,21 +61,52 @@ QString parameterRows()
 QString numbers()
 {
     const QStringList terms[] = {
-        { Words::tr("before, after"), Words::tr("Tokens of the results as the gateway sees them, and as the model would see them with marker. The status bar names the counter; ~ marks an estimate.") },
-        { Words::tr("saved"), Words::tr("Before minus after, as a share of before. Negative when the text grew; never hidden. Measured.") },
-        { Words::tr("vs A"), Words::tr("Tokens after, minus those of the baseline A on the same recordings. Measured.") },
-        { Words::tr("net $"), Words::tr("What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.") },
-        { Words::tr("regrets"), Words::tr("Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.") },
-        { Words::tr("edit breaks"), Words::tr("Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.") },
-        { Words::tr("stops paying at"), Words::tr("The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.") },
-        { Words::tr("recorded usage"), Words::tr("Prompt tokens as the provider billed them, as a multiple of what is counted in the recorded texts.") },
-        { Words::tr("weighted regret"), Words::tr("Each later use of something dropped, by how much it matters: text of an edit 5, argument or final answer 3, other text 1. Measured, observational.") },
-        { Words::tr("knee"), Words::tr("The point of a tool's curve furthest above the straight line between its ends: beyond it each dollar costs more regret.") },
-        { Words::tr("binding limit"), Words::tr("The limit without which the best policy could save more, and how much more.") },
-        { Words::tr("interval"), Words::tr("95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions still needed: until it would exclude 0 in 8 of 10 repetitions.") },
-        { Words::tr("drift"), Words::tr("Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.") },
-        { Words::tr("search fallback"), Words::tr("A stream in which the model names the token gateway's own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.") },
-        { Words::tr("in range"), Words::tr("Results larger than the lower and at most as large as the upper threshold; counted at once, before any replay.") },
+        { Words::tr("before, after"),
+            Words::tr("Tokens of the results as the gateway sees them, and as the model would see them with "
+                      "marker. The status bar names the counter; ~ marks an estimate.") },
+        { Words::tr("saved"),
+            Words::tr("Before minus after, as a share of before. Negative when the text grew; never hidden. "
+                      "Measured.") },
+        { Words::tr("vs A"),
+            Words::tr("Tokens after, minus those of the baseline A on the same recordings. Measured.") },
+        { Words::tr("net $"),
+            Words::tr("What the saved tokens would have cost with prompt caching, markers paid, and each "
+                      "later need of a dropped text expanded once if the policy offers that, by the price "
+                      "table with its date. Modelled.") },
+        { Words::tr("regrets"),
+            Words::tr("Compressed results of which something that was dropped was used later, in arguments, "
+                      "edits or texts, and was visible nowhere else. Observational: the recorded agent saw "
+                      "the full text; 0 means none detected.") },
+        { Words::tr("edit breaks"),
+            Words::tr("Exact-match edits of which every earlier verbatim copy of the old text would have "
+                      "been gone. Measured.") },
+        { Words::tr("stops paying at"),
+            Words::tr("The share of the changed results that may be asked for again with expand_context "
+                      "before nothing is saved any more. Modelled.") },
+        { Words::tr("recorded usage"),
+            Words::tr("Prompt tokens as the provider billed them, as a multiple of what is counted in the "
+                      "recorded texts.") },
+        { Words::tr("weighted regret"),
+            Words::tr("Each later use of something dropped, by how much it matters: text of an edit 5, "
+                      "argument or final answer 3, other text 1. Measured, observational.") },
+        { Words::tr("knee"),
+            Words::tr("The point of a tool's curve furthest above the straight line between its ends: beyond "
+                      "it each dollar costs more regret.") },
+        { Words::tr("binding limit"),
+            Words::tr("The limit without which the best policy could save more, and how much more.") },
+        { Words::tr("interval"),
+            Words::tr("95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions "
+                      "still needed: until it would exclude 0 in 8 of 10 repetitions.") },
+        { Words::tr("drift"),
+            Words::tr("Sizes: the largest gap between the cumulative distributions. Tools: half the sum of "
+                      "the differences of share. 0 is the same, 1 nothing in common. Measured.") },
+        { Words::tr("search fallback"),
+            Words::tr("A stream in which the model names the token gateway's own search tool is thrown away "
+                      "and asked for again without streaming. What the gateway sends then is known to nobody "
+                      "else, so nothing is made up for it.") },
+        { Words::tr("in range"),
+            Words::tr("Results larger than the lower and at most as large as the upper threshold; counted at "
+                      "once, before any replay.") },
     };
     QString text = heading(QStringLiteral("numbers"), Words::tr("Numbers")) + QStringLiteral("<table>");
     for (const QStringList& term : terms)
@@ -94,29 +125,80 @@ QString table(const QString& anchor, const QString& title, const std::vector<QSt
 /// What can be done, one paragraph each, and where.
 QString ways()
 {
-    return table(QStringLiteral("ways"), Words::tr("What you can do"), {
-        { Words::tr("Filter"), Words::tr("The line above the results takes words and tool:Bash kind:log decision:compressed before>2000 after<100 saved<0 turn:3 session:1 error:yes changed:yes regrets>0. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.") },
-        { Words::tr("Rules for tools and kinds"), Words::tr("In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.") },
-        { Words::tr("Chains"), Words::tr("A chain runs several strategies one after the other on the same text, each on what the one before left. A step that removes too little is undone; a step may be for some kinds of contents only.") },
-        { Words::tr("Remote strategies"), Words::tr("api, compresr and external_provider send texts over the network, and only when you press the button that names how many, where to and what it will cost. Answers are kept in the library and replayed for free; until then such results count as pending and uncompressed. Keys come from the environment or the keychain and are never stored.") },
-        { Words::tr("Expansion"), Words::tr("A compressed text may be asked for again with expand_context. The dock counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.") },
-        { Words::tr("Flips"), Words::tr("Results that the policy treats otherwise than the baseline A, in groups by tool and decision. A group that was looked at can be signed off; the note is kept with the version of the policy.") },
-        { Words::tr("Strategies side by side"), Words::tr("Every local strategy over every result, per kind of contents: what it saves and what it loses. Enter takes one into the policy.") },
-        { Words::tr("Choosing"), Words::tr("Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool's curve of saving against regret. Sensitivity: every parameter one step down and up. Certainty: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.") },
-        { Words::tr("Gate"), Words::tr("Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.") },
-        { Words::tr("Decision sheet"), Words::tr("One page to sign: what changes, what it saves with its interval, what it costs, what was checked, what is not known. As HTML or PDF.") },
-        { Words::tr("Comparing with a gateway log"), Words::tr("Reads the folder a gateway wrote and replays each record with the policy in use: how many statuses and sizes agree, where they differ and why, which branches of the chain production never reaches, and whether its tools and sizes have drifted.") },
-        { Words::tr("Redaction"), Words::tr("Copies of recordings for others: keys, addresses, names and numbers are found, each is shown before anything is written, the copies keep their length and their structure, and the difference they make to every figure is shown.") },
-        { Words::tr("Snapshots and baseline"), Words::tr("Up to four snapshots beside the tuning panel hold policies to go back to. The baseline A is what everything is compared with; hold B to see it, Y sets it beside the policy in use.") },
-        { Words::tr("Library"), Words::tr("Saved policies, version by version, each with the recordings and figures it was judged by. Deleting can be undone. Two programs may use it at once.") },
-    });
+    return table(QStringLiteral("ways"), Words::tr("What you can do"),
+        {
+            { Words::tr("Filter"),
+                Words::tr("The line above the results takes words and tool:Bash kind:log decision:compressed "
+                          "before>2000 after<100 saved<0 turn:3 session:1 error:yes changed:yes regrets>0. "
+                          "The same field twice means either; different fields must all hold. Values with "
+                          "blanks stand in quotes.") },
+            { Words::tr("Rules for tools and kinds"),
+                Words::tr(
+                    "In the dialect winnow each tool and each kind of contents may have its own strategy and "
+                    "sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first "
+                    "rule that fits counts, from top to bottom; no rule means what the panel says. Gateways "
+                    "know none of this but skipped tools: the export says what it has to leave out.") },
+            { Words::tr("Chains"),
+                Words::tr("A chain runs several strategies one after the other on the same text, each on "
+                          "what the one before left. A step that removes too little is undone; a step may be "
+                          "for some kinds of contents only.") },
+            { Words::tr("Remote strategies"),
+                Words::tr(
+                    "api, compresr and external_provider send texts over the network, and only when you "
+                    "press the button that names how many, where to and what it will cost. Answers are kept "
+                    "in the library and replayed for free; until then such results count as pending and "
+                    "uncompressed. Keys come from the environment or the keychain and are never stored.") },
+            { Words::tr("Expansion"),
+                Words::tr(
+                    "A compressed text may be asked for again with expand_context. The dock counts these "
+                    "requests as recorded, by rate, by later use or for all, each with its tokens and "
+                    "dollars, and shows one request step by step as the gateway would answer it.") },
+            { Words::tr("Flips"),
+                Words::tr("Results that the policy treats otherwise than the baseline A, in groups by tool "
+                          "and decision. A group that was looked at can be signed off; the note is kept with "
+                          "the version of the policy.") },
+            { Words::tr("Strategies side by side"),
+                Words::tr("Every local strategy over every result, per kind of contents: what it saves and "
+                          "what it loses. Enter takes one into the policy.") },
+            { Words::tr("Choosing"),
+                Words::tr("Best policy: per tool the strategy and size that save most within your limits on "
+                          "regret, edit breaks and size, checked by a full replay. Per tool: each tool's "
+                          "curve of saving against regret. Sensitivity: every parameter one step down and "
+                          "up. Certainty: intervals over sessions and how many more are needed. Drift: "
+                          "whether these recordings resemble those it was tuned on.") },
+            { Words::tr("Gate"),
+                Words::tr(
+                    "Facts that must survive and limits that must hold, kept in a policy test file. The gate "
+                    "says for each whether the policy in use passes; a kept baseline is a ratchet: regret, "
+                    "edit breaks and lost facts may not rise. The command line runs the same file in CI.") },
+            { Words::tr("Decision sheet"),
+                Words::tr("One page to sign: what changes, what it saves with its interval, what it costs, "
+                          "what was checked, what is not known. As HTML or PDF.") },
+            { Words::tr("Comparing with a gateway log"),
+                Words::tr(
+                    "Reads the folder a gateway wrote and replays each record with the policy in use: how "
+                    "many statuses and sizes agree, where they differ and why, which branches of the chain "
+                    "production never reaches, and whether its tools and sizes have drifted.") },
+            { Words::tr("Redaction"),
+                Words::tr("Copies of recordings for others: keys, addresses, names and numbers are found, "
+                          "each is shown before anything is written, the copies keep their length and their "
+                          "structure, and the difference they make to every figure is shown.") },
+            { Words::tr("Snapshots and baseline"),
+                Words::tr("Up to four snapshots beside the tuning panel hold policies to go back to. The "
+                          "baseline A is what everything is compared with; hold B to see it, Y sets it "
+                          "beside the policy in use.") },
+            { Words::tr("Library"),
+                Words::tr("Saved policies, version by version, each with the recordings and figures it was "
+                          "judged by. Deleting can be undone. Two programs may use it at once.") },
+        });
 }
 
 QString strategyRows()
 {
     std::vector<QStringList> rows;
     for (const StrategyInfo& strategy : strategies())
-        rows.push_back({ toQt(strategy.name), coreText(strategy.title), fidelityText(strategy.fidelity), coreText(strategy.help) });
+        rows.push_back({ toQt(strategy.name), coreText(strategy.title), fidelityText(strategy.fidelity),
+            coreText(strategy.help) });
     return table(QStringLiteral("strategies"), Words::tr("Strategies"), rows);
 }
 
@@ -150,14 +232,17 @@ QString keys(const ActionList& actions)
     QString text = heading(QStringLiteral("keys"), Words::tr("Keyboard map")) + QStringLiteral("<table>");
     for (const QAction* const action : actions.all()) {
         if (!action->shortcuts().isEmpty())
-            text += row({ QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText), ActionList::nameOf(*action) });
+            text += row({ QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText),
+                ActionList::nameOf(*action) });
     }
-    text += row({ QStringLiteral("Alt+1 … Alt+0, Alt+-"), Words::tr("show or hide the panes, in the order of the View menu") });
+    text += row({ QStringLiteral("Alt+1 … Alt+0, Alt+-"),
+        Words::tr("show or hide the panes, in the order of the View menu") });
     text += row({ QStringLiteral("B"), Words::tr("hold: everything shows the baseline A") });
     text += row({ QStringLiteral("Y"), Words::tr("in the diff: baseline A beside the policy in use") });
     text += row({ QStringLiteral("U, S"), Words::tr("in the diff: unified, side by side") });
     text += row({ QStringLiteral("R"), Words::tr("in the tuning panel: reset this parameter") });
-    text += row({ Words::tr("arrows, Shift, Ctrl"), Words::tr("on a slider: step, fine step, coarse step; Page keys double and halve") });
+    text += row({ Words::tr("arrows, Shift, Ctrl"),
+        Words::tr("on a slider: step, fine step, coarse step; Page keys double and halve") });
     return text + QStringLiteral("</table>");
 }
 
@@ -166,18 +251,28 @@ QString keys(const ActionList& actions)
 QString GuidePage::html(const ActionList& actions)
 {
     QString text = QStringLiteral("<h1>Winnow</h1>");
-    text += QStringLiteral("<p>%1</p>").arg(tr("Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. "
-                                               "The line on top says whether it is good, the Tools table says where, the texts below say whether it is honest, the panel on the right asks what if.").toHtmlEscaped());
+    text += QStringLiteral("<p>%1</p>")
+                .arg(tr("Open recordings, move the thresholds, look at what the model would have seen, and "
+                        "save the policy with its evidence. "
+                        "The line on top says whether it is good, the Tools table says where, the texts "
+                        "below say whether it is honest, the panel on the right asks what if.")
+                         .toHtmlEscaped());
     text += QStringLiteral("<p>");
-    const std::pair<const char*, QString> sections[] = { { "ways", tr("What you can do") }, { "numbers", tr("Numbers") }, { "figures", tr("Columns of the reports") },
-        { "statuses", tr("Statuses") }, { "parameters", tr("Parameters") }, { "presets", tr("Presets") }, { "strategies", tr("Strategies") },
-        { "kinds", tr("Kinds of contents") }, { "keys", tr("Keyboard map") } };
+    const std::pair<const char*, QString> sections[] = { { "ways", tr("What you can do") },
+        { "numbers", tr("Numbers") }, { "figures", tr("Columns of the reports") },
+        { "statuses", tr("Statuses") }, { "parameters", tr("Parameters") }, { "presets", tr("Presets") },
+        { "strategies", tr("Strategies") }, { "kinds", tr("Kinds of contents") },
+        { "keys", tr("Keyboard map") } };
     for (const auto& [anchor, title] : sections)
-        text += QStringLiteral("<a href='#%1'>%2</a> &nbsp; ").arg(QLatin1String(anchor), title.toHtmlEscaped());
-    return text + QStringLiteral("</p>") + ways() + numbers() + figures() + statuses() + parameterRows() + presetRows() + strategyRows() + kindRows() + keys(actions);
+        text += QStringLiteral("<a href='#%1'>%2</a> &nbsp; ")
+                    .arg(QLatin1String(anchor), title.toHtmlEscaped());
+    return text + QStringLiteral("</p>") + ways() + numbers() + figures() + statuses() + parameterRows()
+        + presetRows() + strategyRows() + kindRows() + keys(actions);
 }
 
-GuidePage::GuidePage(const ActionList& actions, QWidget* parent) : QDialog(parent), m_page(new QTextBrowser(this))
+GuidePage::GuidePage(const ActionList& actions, QWidget* parent)
+    : QDialog(parent)
+    , m_page(new QTextBrowser(this))
 {
     setObjectName(QStringLiteral("guidePage"));
     setWindowTitle(tr("Guide"));
@@ -191,6 +286,9 @@ GuidePage::GuidePage(const ActionList& actions, QWidget* parent) : QDialog(paren
     column->addWidget(buttons);
 }
 
-void GuidePage::showSection(const QString& anchor) { m_page->scrollToAnchor(anchor); }
+void GuidePage::showSection(const QString& anchor)
+{
+    m_page->scrollToAnchor(anchor);
+}
 
 } // namespace winnow

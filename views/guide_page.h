@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The built-in guide: every status, parameter and number with its definition, and the keyboard map; made from the same
-// tables the program runs on, so that it cannot fall behind.
+// The built-in guide: every status, parameter and number with its definition, and the keyboard map; made from
+// the same tables the program runs on, so that it cannot fall behind.
 #pragma once
 
 #include <QDialog>

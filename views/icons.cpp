@@ -31,9 +31,12 @@ QIcon lineIcon(const QString& name, const QPalette& palette)
     const QByteArray svg = file.readAll();
     QIcon icon;
     for (const int size : { 16, 24, 32, 48 }) {
-        icon.addPixmap(drawn(svg, palette.color(QPalette::Active, QPalette::WindowText), size), QIcon::Normal);
-        icon.addPixmap(drawn(svg, palette.color(QPalette::Disabled, QPalette::WindowText), size), QIcon::Disabled);
-        icon.addPixmap(drawn(svg, palette.color(QPalette::Active, QPalette::HighlightedText), size), QIcon::Selected); // a table's row
+        icon.addPixmap(
+            drawn(svg, palette.color(QPalette::Active, QPalette::WindowText), size), QIcon::Normal);
+        icon.addPixmap(
+            drawn(svg, palette.color(QPalette::Disabled, QPalette::WindowText), size), QIcon::Disabled);
+        icon.addPixmap(drawn(svg, palette.color(QPalette::Active, QPalette::HighlightedText), size),
+            QIcon::Selected); // a table's row
     }
     return icon;
 }

@@ -62,13 +62,17 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     refresh();
 }
 
-int IssuesPanel::serious() const { return m_model->serious(); }
+int IssuesPanel::serious() const
+{
+    return m_model->serious();
+}
 
 void IssuesPanel::refresh()
 {
     m_model->setCorpus(m_workspace.corpus());
     // Where all of it is in one file, its name in every row only takes the room of what happened.
-    m_table->setColumnHidden(IssuesModel::RecordingColumn, m_workspace.hasCorpus() && m_workspace.corpus()->recordings.size() == 1);
+    m_table->setColumnHidden(IssuesModel::RecordingColumn,
+        m_workspace.hasCorpus() && m_workspace.corpus()->recordings.size() == 1);
     const bool some = m_model->rowCount() > 0;
     m_table->setVisible(some);
     m_empty->setVisible(!some);
@@ -76,7 +80,8 @@ void IssuesPanel::refresh()
     if (m_workspace.hasCorpus())
         m_formats->setText(formatsText());
     m_empty->setActions({ m_workspace.hasCorpus() ? QStringLiteral("backToTable") : QStringLiteral("open") });
-    m_empty->setText(m_workspace.hasCorpus() ? tr("Everything was read. No issues.") : tr("Open a recording to see what could not be read."));
+    m_empty->setText(m_workspace.hasCorpus() ? tr("Everything was read. No issues.")
+                                             : tr("Open a recording to see what could not be read."));
     Q_EMIT seriousChanged(m_model->serious());
 }
 
@@ -98,7 +103,8 @@ QString IssuesPanel::formatsText() const
     for (const auto& [format, count] : formats)
         found << QStringLiteral("%1 × %2").arg(count).arg(format);
     QString text = tr("%1, %2, %3, %4. Formats: %5.")
-                       .arg(filesAmount(static_cast<std::int64_t>(corpus.recordings.size())), sessionsAmount(static_cast<std::int64_t>(corpus.sessions.size())),
+                       .arg(filesAmount(static_cast<std::int64_t>(corpus.recordings.size())),
+                           sessionsAmount(static_cast<std::int64_t>(corpus.sessions.size())),
                            resultsAmount(static_cast<std::int64_t>(corpus.results.size())), bytesText(bytes),
                            found.isEmpty() ? QStringLiteral("–") : found.join(QStringLiteral(", ")));
     if (unknown > 0)

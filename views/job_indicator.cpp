@@ -63,7 +63,8 @@ bool JobIndicator::cancelShown()
 
 void JobIndicator::refresh()
 {
-    const auto found = std::find_if(m_jobs.begin(), m_jobs.end(), [](const Job& job) { return job.lane->isRunning() && job.lane->state().elapsedMs >= kDelayMs; });
+    const auto found = std::find_if(m_jobs.begin(), m_jobs.end(),
+        [](const Job& job) { return job.lane->isRunning() && job.lane->state().elapsedMs >= kDelayMs; });
     m_shown = found == m_jobs.end() ? nullptr : &*found;
     if (m_shown)
         show(*m_shown);
@@ -74,7 +75,9 @@ void JobIndicator::refresh()
 void JobIndicator::show(const Job& job)
 {
     const JobState state = job.lane->state();
-    QString text = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, coreText(fromQt(state.stage)));
+    QString text = state.stage.isEmpty()
+        ? state.title
+        : QStringLiteral("%1: %2").arg(state.title, coreText(fromQt(state.stage)));
     if (state.total > 0)
         text += tr(" %1 of %2").arg(amount(state.done, state.unit), amount(state.total, state.unit));
     else if (state.done > 0)
@@ -88,7 +91,8 @@ void JobIndicator::show(const Job& job)
     m_text->setText(text);
     m_bar->setRange(0, state.total > 0 ? 1000 : 0);
     if (state.total > 0)
-        m_bar->setValue(static_cast<int>(static_cast<double>(state.done) / static_cast<double>(state.total) * 1000));
+        m_bar->setValue(
+            static_cast<int>(static_cast<double>(state.done) / static_cast<double>(state.total) * 1000));
     QWidget::show();
 }
 

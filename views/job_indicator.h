@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The running job in the status bar: stage, count, rate, time left, a bar and Cancel. Appears only after 150 ms, so
-// that quick replays do not flicker. Of several jobs it shows the one that was watched first.
+// The running job in the status bar: stage, count, rate, time left, a bar and Cancel. Appears only after 150
+// ms, so that quick replays do not flicker. Of several jobs it shows the one that was watched first.
 #pragma once
 
 #include <QWidget>

@@ -36,15 +36,23 @@ namespace winnow {
 
 namespace {
 
-enum VersionRole { kVersionRole = Qt::UserRole, kPolicyRole };
+enum VersionRole
+{
+    kVersionRole = Qt::UserRole,
+    kPolicyRole
+};
 
 QString lineOf(const VersionInfo& version)
 {
-    QString text = LibraryPanel::tr("v%1  %2").arg(version.version).arg(
-        QLocale().toString(QDateTime::fromMSecsSinceEpoch(version.date), QLocale::ShortFormat));
+    QString text
+        = LibraryPanel::tr("v%1  %2")
+              .arg(version.version)
+              .arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(version.date), QLocale::ShortFormat));
     if (version.run) {
-        const QString about = version.run->counter.find('~') == std::string::npos ? QString() : QStringLiteral("~");
-        text += QStringLiteral("  ") + LibraryPanel::tr("saved %1").arg(about + percentText(savedShareOf(*version.run)));
+        const QString about
+            = version.run->counter.find('~') == std::string::npos ? QString() : QStringLiteral("~");
+        text += QStringLiteral("  ")
+            + LibraryPanel::tr("saved %1").arg(about + percentText(savedShareOf(*version.run)));
         if (const double net = netShareOf(*version.run); !std::isnan(net))
             text += QStringLiteral(", ") + LibraryPanel::tr("net %1").arg(about + percentText(net));
     }
@@ -55,7 +63,8 @@ QString lineOf(const VersionInfo& version)
 
 } // namespace
 
-LibraryPanel::LibraryPanel(Workspace& workspace, Insight& insight, const QString& databaseFile, QWidget* parent)
+LibraryPanel::LibraryPanel(
+    Workspace& workspace, Insight& insight, const QString& databaseFile, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
@@ -63,7 +72,8 @@ LibraryPanel::LibraryPanel(Workspace& workspace, Insight& insight, const QString
     , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
     , m_versions(new QListWidget(this))
-    , m_empty(new EmptyState(tr("No policy saved yet. Save the one you are tuning with Ctrl+S."), { QStringLiteral("saveAs") }, this))
+    , m_empty(new EmptyState(tr("No policy saved yet. Save the one you are tuning with Ctrl+S."),
+          { QStringLiteral("saveAs") }, this))
     , m_nameLine(makeNameLine())
 {
     setObjectName(QStringLiteral("libraryPanel"));
@@ -88,10 +98,15 @@ LibraryPanel::LibraryPanel(Workspace& workspace, Insight& insight, const QString
     const int widths[] = { 3, 13, 12, 8, 8, 8, 18, 20, 8, 15 };
     m_table->horizontalHeader()->setMinimumSectionSize(3 * em);
     for (int i = 0; i < LibraryModel::ColumnCount; ++i)
-        m_table->setColumnWidth(i, i == LibraryModel::Star ? widths[i] * em : std::max(widths[i] * em, m_table->horizontalHeader()->sectionSizeHint(i)));
+        m_table->setColumnWidth(i,
+            i == LibraryModel::Star
+                ? widths[i] * em
+                : std::max(widths[i] * em, m_table->horizontalHeader()->sectionSizeHint(i)));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    new ColumnFit(*m_table, { LibraryModel::DialectColumn, LibraryModel::Version, LibraryModel::Note, LibraryModel::Tags, LibraryModel::Updated,
-                                LibraryModel::Star, LibraryModel::Tested }); // the dock is narrow: what is hidden is in the tooltip
+    new ColumnFit(*m_table,
+        { LibraryModel::DialectColumn, LibraryModel::Version, LibraryModel::Note, LibraryModel::Tags,
+            LibraryModel::Updated, LibraryModel::Star,
+            LibraryModel::Tested }); // the dock is narrow: what is hidden is in the tooltip
     m_versions->setObjectName(QStringLiteral("versionList"));
     m_versions->setAccessibleName(tr("Versions of the selected policy"));
     m_versions->setWordWrap(true);
@@ -104,9 +119,11 @@ LibraryPanel::LibraryPanel(Workspace& workspace, Insight& insight, const QString
     column->addWidget(makeButtons());
     connect(m_table, &QTableView::activated, this, &LibraryPanel::loadSelected);
     connect(m_table, &QWidget::customContextMenuRequested, this, &LibraryPanel::contextMenu);
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryPanel::showDetails);
-    connect(m_versions, &QListWidget::itemActivated, this,
-        [this](const QListWidgetItem* item) { load(item->data(kPolicyRole).toString(), item->data(kVersionRole).toInt()); });
+    connect(
+        m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryPanel::showDetails);
+    connect(m_versions, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
+        load(item->data(kPolicyRole).toString(), item->data(kVersionRole).toInt());
+    });
     connect(&workspace, &Workspace::corpusChanged, this, &LibraryPanel::showDetails);
     connect(&insight, &Insight::changed, this, &LibraryPanel::completeEvidence);
     connect(&m_testing, &JobLane::stateChanged, this, &LibraryPanel::showTestButton);
@@ -133,9 +150,10 @@ QWidget* LibraryPanel::makeButtons()
     return box;
 }
 
-/// `again` repeats the whole step. A held database is tried again every kPauseMs for kMostTries times; in between
-/// the queue goes on with what else there is, because each try waits only a few ms.
-template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>& result, std::function<void()> again)
+/// `again` repeats the whole step. A held database is tried again every kPauseMs for kMostTries times; in
+/// between the queue goes on with what else there is, because each try waits only a few ms.
+template <class T>
+bool LibraryPanel::told(const QString& doing, const Result<T>& result, std::function<void()> again)
 {
     if (result) {
         if (m_tries.remove(doing) > 0)
@@ -143,7 +161,8 @@ template <class T> bool LibraryPanel::told(const QString& doing, const Result<T>
         return true;
     }
     const Error& error = result.error();
-    const bool held = error.code == ErrorCode::Conflict && !error.place.file.empty(); // a taken name has no place
+    const bool held
+        = error.code == ErrorCode::Conflict && !error.place.file.empty(); // a taken name has no place
     if (held && again && ++m_tries[doing] <= kMostTries) {
         QTimer::singleShot(kPauseMs, this, std::move(again));
         Q_EMIT waiting(doing, error);
@@ -197,9 +216,11 @@ void LibraryPanel::showDetails()
     const qsizetype chosen = m_table->selectionModel()->selectedRows().size();
     const QString name = chosen == 1 ? selected() : QString();
     m_versions->setVisible(!name.isEmpty());
-    for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryCompare", "libraryTest", "libraryRename", "libraryDuplicate", "libraryDelete" }) {
+    for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryCompare", "libraryTest",
+             "libraryRename", "libraryDuplicate", "libraryDelete" }) {
         if (auto* const found = findChild<QPushButton*>(QLatin1String(button)))
-            found->setEnabled(chosen == 1 || (chosen == 2 && QLatin1String(button) == QLatin1String("libraryCompare")));
+            found->setEnabled(
+                chosen == 1 || (chosen == 2 && QLatin1String(button) == QLatin1String("libraryCompare")));
     }
     showTestButton();
     if (name.isEmpty())
@@ -219,12 +240,15 @@ void LibraryPanel::showTestButton()
     const JobState state = m_testing.state();
     if (state.running && state.elapsedMs >= JobIndicator::kDelayMs) {
         const auto count = [](quint64 n) { return countText(static_cast<qint64>(n)); };
-        test->setText(state.total > 0 ? tr("Stop the test: %1 of %2").arg(count(state.done), count(state.total)) : tr("Stop the test"));
+        test->setText(state.total > 0
+                ? tr("Stop the test: %1 of %2").arg(count(state.done), count(state.total))
+                : tr("Stop the test"));
         return test->setEnabled(true);
     }
     const bool one = m_table->selectionModel()->selectedRows().size() == 1;
     const LibraryRow* const row = one ? m_model->summary(selected()) : nullptr;
-    test->setText(row && row->isStale() ? tr("Test again (tested with engine %1)").arg(toQt(row->run->engine)) : tr("Test again"));
+    test->setText(row && row->isStale() ? tr("Test again (tested with engine %1)").arg(toQt(row->run->engine))
+                                        : tr("Test again"));
     test->setEnabled(one && m_workspace.hasCorpus());
 }
 
@@ -308,15 +332,19 @@ void LibraryPanel::load(const QString& name, int version)
 {
     if (name.isEmpty())
         return;
-    m_model->load(name, version > 0 ? std::optional(version) : std::nullopt, [this, name, version](const Result<Policy>& policy) {
-        if (!told(tr("Load %1").arg(name), policy, [this, name, version] { load(name, version); }))
-            return;
-        m_workspace.replacePolicy(*policy, tr("load %1").arg(name));
-        m_workspace.markSaved();
-    });
+    m_model->load(name, version > 0 ? std::optional(version) : std::nullopt,
+        [this, name, version](const Result<Policy>& policy) {
+            if (!told(tr("Load %1").arg(name), policy, [this, name, version] { load(name, version); }))
+                return;
+            m_workspace.replacePolicy(*policy, tr("load %1").arg(name));
+            m_workspace.markSaved();
+        });
 }
 
-void LibraryPanel::loadSelected() { load(selected(), 0); }
+void LibraryPanel::loadSelected()
+{
+    load(selected(), 0);
+}
 
 void LibraryPanel::baselineFromSelected()
 {
@@ -356,7 +384,8 @@ void LibraryPanel::compare(const QStringList& names, std::vector<Policy> loaded)
         });
         return;
     }
-    auto* const dialog = new PolicyCompareDialog(loaded.front(), loaded.size() > 1 ? loaded[1] : m_workspace.policy(), this);
+    auto* const dialog
+        = new PolicyCompareDialog(loaded.front(), loaded.size() > 1 ? loaded[1] : m_workspace.policy(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
 }
@@ -368,11 +397,12 @@ void LibraryPanel::completeEvidence()
         return;
     ToSave save = *std::exchange(m_unmeasured, std::nullopt);
     save.evidence.insight = m_insight.data();
-    m_model->keepEvidence(save.name, save.version, save.evidence, [this, name = save.name](const Result<void>& done) {
-        if (done || done.error().code != ErrorCode::NotFound) // else it was removed or renamed meanwhile
-            told(tr("Keep the figures of %1").arg(name), done);
-        showDetails();
-    });
+    m_model->keepEvidence(
+        save.name, save.version, save.evidence, [this, name = save.name](const Result<void>& done) {
+            if (done || done.error().code != ErrorCode::NotFound) // else it was removed or renamed meanwhile
+                told(tr("Keep the figures of %1").arg(name), done);
+            showDetails();
+        });
 }
 
 void LibraryPanel::testSelected()
@@ -389,13 +419,16 @@ void LibraryPanel::testSelected()
     });
 }
 
-/// Replays and measures a policy over the open recordings, off this thread, and keeps the figures with its version.
+/// Replays and measures a policy over the open recordings, off this thread, and keeps the figures with its
+/// version.
 void LibraryPanel::test(const QString& name, int version, const Policy& policy)
 {
     using Measured = std::shared_ptr<const InsightData>;
     const QString corpus = RecentFiles::title(m_workspace.paths());
-    const PolicyOnCorpus on { m_workspace.engine(), m_workspace.engineLock(), policy, m_insight.data(), m_workspace.encoding() };
-    m_testing.start<Measured>(tr("Testing %1").arg(name),
+    const PolicyOnCorpus on { m_workspace.engine(), m_workspace.engineLock(), policy, m_insight.data(),
+        m_workspace.encoding() };
+    m_testing.start<Measured>(
+        tr("Testing %1").arg(name),
         [on](const std::stop_token& stop, const ProgressFn& progress) { return on.measure(stop, progress); },
         [this, name, version, corpus, policy](const Result<Measured>& measured) {
             if (told(tr("Test %1").arg(name), measured))
@@ -452,7 +485,8 @@ void LibraryPanel::remove(const QString& name)
         if (!told(tr("Delete %1").arg(name), done, [this, name] { remove(name); }))
             return;
         showDetails();
-        Q_EMIT undoOffered(tr("%1 was deleted.").arg(name), [this, name] { m_model->restore(name, tell(tr("Restore %1").arg(name))); });
+        Q_EMIT undoOffered(tr("%1 was deleted.").arg(name),
+            [this, name] { m_model->restore(name, tell(tr("Restore %1").arg(name))); });
     });
 }
 
@@ -470,7 +504,8 @@ void LibraryPanel::loadFile(const QString& file)
 {
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly)) {
-        Q_EMIT trouble(tr("Load the policy"), { ErrorCode::Unreadable, fromQt(source.errorString()), {}, { fromQt(file), 0 } });
+        Q_EMIT trouble(tr("Load the policy"),
+            { ErrorCode::Unreadable, fromQt(source.errorString()), {}, { fromQt(file), 0 } });
         return;
     }
     auto read = readPolicy(source.readAll().toStdString(), std::nullopt, fromQt(file));

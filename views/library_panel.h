@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library dock: saved policies with their versions, notes, tags and the numbers they were judged by. Save, load,
-// rename, duplicate, delete with undo, set as baseline A. The list is what the library said last: every operation runs
-// on the model's queue and is shown when it is done. Troubles of the database go out as signals, never as boxes.
+// The library dock: saved policies with their versions, notes, tags and the numbers they were judged by.
+// Save, load, rename, duplicate, delete with undo, set as baseline A. The list is what the library said last:
+// every operation runs on the model's queue and is shown when it is done. Troubles of the database go out as
+// signals, never as boxes.
 #pragma once
 
 #include <QHash>
@@ -32,7 +33,8 @@ class LibraryPanel : public QWidget
 {
     Q_OBJECT
 public:
-    LibraryPanel(Workspace& workspace, Insight& insight, const QString& databaseFile, QWidget* parent = nullptr);
+    LibraryPanel(
+        Workspace& workspace, Insight& insight, const QString& databaseFile, QWidget* parent = nullptr);
     /// Reads the library again; done once by the window when somebody listens to trouble().
     void refresh();
     /// A new version of the policy under its name; asks for a name while it has none.
@@ -95,7 +97,8 @@ private:
     void editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take);
     QString selected() const;
     void select(const QString& name);
-    template <class T> bool told(const QString& doing, const Result<T>& result, std::function<void()> again = {});
+    template <class T>
+    bool told(const QString& doing, const Result<T>& result, std::function<void()> again = {});
     std::function<void(const Result<void>&)> tell(const QString& doing, const QString& chosen = {});
 
     static constexpr int kPauseMs = 200; // between two tries at a held database

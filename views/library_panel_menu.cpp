@@ -47,7 +47,8 @@ QWidget* LibraryPanel::makeNameLine()
     return box;
 }
 
-void LibraryPanel::editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take)
+void LibraryPanel::editText(
+    const QString& title, const QString& text, const std::function<void(const QString&)>& take)
 {
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("libraryTextDialog"));
@@ -83,12 +84,13 @@ void LibraryPanel::contextMenu(const QPoint& at)
         QStringList tags;
         for (const std::string& tag : now ? now->tags : std::vector<std::string>())
             tags << toQt(tag);
-        editText(tr("Tags, separated by commas"), tags.join(QStringLiteral(", ")), [this, name](const QString& text) {
-            QStringList list = text.split(QLatin1Char(','), Qt::SkipEmptyParts);
-            for (QString& tag : list)
-                tag = tag.trimmed();
-            m_model->setTags(name, list, tell(tr("Tags")));
-        });
+        editText(tr("Tags, separated by commas"), tags.join(QStringLiteral(", ")),
+            [this, name](const QString& text) {
+                QStringList list = text.split(QLatin1Char(','), Qt::SkipEmptyParts);
+                for (QString& tag : list)
+                    tag = tag.trimmed();
+                m_model->setTags(name, list, tell(tr("Tags")));
+            });
     });
     menu.addAction(tr("Note…"), this, [this, name] {
         const LibraryRow* const now = m_model->summary(name);

@@ -13,7 +13,10 @@
 namespace winnow {
 
 ListEditor::ListEditor(QWidget* parent)
-    : QWidget(parent), m_chips(new QWidget(this)), m_flow(new FlowLayout(m_chips)), m_box(new QComboBox(this))
+    : QWidget(parent)
+    , m_chips(new QWidget(this))
+    , m_flow(new FlowLayout(m_chips))
+    , m_box(new QComboBox(this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -107,7 +110,9 @@ void ListEditor::fillBox()
     m_box->clear();
     for (const Offer& offer : std::as_const(m_offers)) {
         if (!m_values.contains(offer.value))
-            m_box->addItem(offer.hint.isEmpty() ? offer.value : offer.value + QStringLiteral("  ") + offer.hint, offer.value);
+            m_box->addItem(
+                offer.hint.isEmpty() ? offer.value : offer.value + QStringLiteral("  ") + offer.hint,
+                offer.value);
     }
     m_box->setCurrentIndex(-1);
     m_box->setEditText(typed);

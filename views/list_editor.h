@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A list of names as removable chips with a box to add more; the box offers what the corpus knows (its own tools with
-// counts, the gateway's categories). Used for skip tools and content formats.
+// A list of names as removable chips with a box to add more; the box offers what the corpus knows (its own
+// tools with counts, the gateway's categories). Used for skip tools and content formats.
 #pragma once
 
 #include <QStringList>

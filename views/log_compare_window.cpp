@@ -78,7 +78,9 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     column->addWidget(m_chain);
     column->addWidget(buttons);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this](const QModelIndex& index) { m_chain->setText(m_model->chainOf(m_proxy->mapToSource(index).row())); });
+        [this](const QModelIndex& index) {
+            m_chain->setText(m_model->chainOf(m_proxy->mapToSource(index).row()));
+        });
     resize(em * 140, fontMetrics().height() * 36);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_own, &QCheckBox::toggled, this, &LogCompareWindow::compare);
@@ -87,7 +89,8 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     connect(&workspace, &Workspace::policyChanged, this, &LogCompareWindow::compare);
     connect(&workspace, &Workspace::corpusChanged, this, &LogCompareWindow::compare);
     connect(m_model, &LogCompareModel::finished, this, &LogCompareWindow::refresh);
-    connect(m_model, &LogCompareModel::failed, this, [this](const Error& error) { m_summary->setText(errorText(error)); });
+    connect(m_model, &LogCompareModel::failed, this,
+        [this](const Error& error) { m_summary->setText(errorText(error)); });
     installCopy(*m_table);
     compare();
 }
@@ -110,17 +113,26 @@ QString LogCompareWindow::driftText() const
 {
     const auto& drift = m_model->study()->drift;
     if (!drift)
-        return m_workspace.hasCorpus() ? tr("Drift: the log holds no originals to measure it by.")
-                                       : tr("Drift: open the recordings the policy was tuned on to see how far this traffic has moved.");
+        return m_workspace.hasCorpus()
+            ? tr("Drift: the log holds no originals to measure it by.")
+            : tr("Drift: open the recordings the policy was tuned on to see how far this traffic has moved.");
     const auto bytes = [](std::uint64_t size) { return bytesText(size); };
-    QString text = tr("Drift from the open recordings: sizes %1 apart, largest at %2 (median %3 → %4, p90 %5 → %6); tool mix %7 apart.")
-                       .arg(percentText(drift->sizeDistance), bytes(drift->sizeDistanceAt), bytes(drift->tuned.p50), bytes(drift->live.p50),
-                           bytes(drift->tuned.p90), bytes(drift->live.p90), percentText(drift->toolDistance));
+    QString text = tr("Drift from the open recordings: sizes %1 apart, largest at %2 (median %3 → %4, p90 %5 "
+                      "→ %6); tool mix %7 apart.")
+                       .arg(percentText(drift->sizeDistance), bytes(drift->sizeDistanceAt),
+                           bytes(drift->tuned.p50), bytes(drift->live.p50), bytes(drift->tuned.p90),
+                           bytes(drift->live.p90), percentText(drift->toolDistance));
     if (!drift->tools.empty()) {
         const analysis::ToolDrift& most = drift->tools.front();
-        text += QLatin1Char(' ') + tr("Most: %1, %2 → %3 of the results.").arg(toQt(most.tool).toHtmlEscaped(), percentText(most.tunedShare), percentText(most.liveShare));
+        text += QLatin1Char(' ')
+            + tr("Most: %1, %2 → %3 of the results.")
+                  .arg(toQt(most.tool).toHtmlEscaped(), percentText(most.tunedShare),
+                      percentText(most.liveShare));
     }
-    return text + QLatin1Char(' ') + tr("(n = %1 and %2)").arg(countText(static_cast<qint64>(drift->tuned.results)), countText(static_cast<qint64>(drift->live.results)));
+    return text + QLatin1Char(' ')
+        + tr("(n = %1 and %2)")
+              .arg(countText(static_cast<qint64>(drift->tuned.results)),
+                  countText(static_cast<qint64>(drift->live.results)));
 }
 
 void LogCompareWindow::refresh()
@@ -128,24 +140,29 @@ void LogCompareWindow::refresh()
     const auto& study = m_model->study();
     const gateway::LogComparison& comparison = study->comparison;
     QString text = tr("<b>%1 of %2</b> predictions agree (%3 records, %4, compared with %5).")
-                       .arg(countText(static_cast<qint64>(comparison.agreed)), countText(static_cast<qint64>(comparison.joined)),
-                           countText(static_cast<qint64>(study->log.records.size())), dialectTitle(study->log.dialect),
-                           toQt(study->policy.name).toHtmlEscaped());
+                       .arg(countText(static_cast<qint64>(comparison.agreed)),
+                           countText(static_cast<qint64>(comparison.joined)),
+                           countText(static_cast<qint64>(study->log.records.size())),
+                           dialectTitle(study->log.dialect), toQt(study->policy.name).toHtmlEscaped());
     QStringList moved;
     for (const auto& [actual, row] : comparison.statuses) {
         for (const auto& [predicted, count] : row) {
             if (actual != predicted)
-                moved << tr("%1 × %2 where %3 was predicted").arg(countText(static_cast<qint64>(count)), toQt(actual), toQt(predicted));
+                moved << tr("%1 × %2 where %3 was predicted")
+                             .arg(countText(static_cast<qint64>(count)), toQt(actual), toQt(predicted));
         }
     }
     if (!moved.isEmpty())
         text += QStringLiteral("<br/>") + moved.join(QStringLiteral("; "));
     if (!comparison.exactTokens)
-        text += QStringLiteral("<br/>") + tr("Token counts are estimates here: sizes and thresholds will differ.");
+        text += QStringLiteral("<br/>")
+            + tr("Token counts are estimates here: sizes and thresholds will differ.");
     text += QStringLiteral("<br/>") + driftText();
     if (!study->log.issues.empty())
         text += QStringLiteral("<br/>")
-            + tr("Line %1: %2").arg(study->log.issues.front().line).arg(coreText(study->log.issues.front().text).toHtmlEscaped());
+            + tr("Line %1: %2")
+                  .arg(study->log.issues.front().line)
+                  .arg(coreText(study->log.issues.front().text).toHtmlEscaped());
     m_summary->setText(text);
 }
 

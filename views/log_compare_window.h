@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compare with a gateway log: did the gateway do what the policy says? A window of its own, not modal; the table shows
-// the records that differ first.
+// Compare with a gateway log: did the gateway do what the policy says? A window of its own, not modal; the
+// table shows the records that differ first.
 #pragma once
 
 #include <QDialog>

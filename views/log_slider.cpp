@@ -21,7 +21,8 @@ double scaleOf(Qt::KeyboardModifiers modifiers)
 
 } // namespace
 
-LogSlider::LogSlider(QWidget* parent) : QAbstractSlider(parent)
+LogSlider::LogSlider(QWidget* parent)
+    : QAbstractSlider(parent)
 {
     installSliderAccessibility();
     setOrientation(Qt::Horizontal);
@@ -73,9 +74,15 @@ void LogSlider::setTicks(double defaultValue, double baselineValue)
     update();
 }
 
-QSize LogSlider::sizeHint() const { return { fontMetrics().averageCharWidth() * 24, fontMetrics().height() * 4 / 3 }; }
+QSize LogSlider::sizeHint() const
+{
+    return { fontMetrics().averageCharWidth() * 24, fontMetrics().height() * 4 / 3 };
+}
 
-QSize LogSlider::minimumSizeHint() const { return { fontMetrics().averageCharWidth() * 10, sizeHint().height() }; }
+QSize LogSlider::minimumSizeHint() const
+{
+    return { fontMetrics().averageCharWidth() * 10, sizeHint().height() };
+}
 
 QRect LogSlider::groove() const
 {
@@ -109,7 +116,8 @@ void LogSlider::paintEvent(QPaintEvent*)
     painter.setBrush(colors.color(group, QPalette::Mid));
     painter.drawRoundedRect(track, track.height() / 2.0, track.height() / 2.0);
     painter.setBrush(colors.color(group, QPalette::Highlight));
-    painter.drawRoundedRect(QRect(track.left(), track.top(), std::max(0, at - track.left()), track.height()), track.height() / 2.0, track.height() / 2.0);
+    painter.drawRoundedRect(QRect(track.left(), track.top(), std::max(0, at - track.left()), track.height()),
+        track.height() / 2.0, track.height() / 2.0);
 
     // The default is a full tick, the baseline a thin half one below, so that both can lie on one spot.
     const QColor ink = colors.color(group, QPalette::WindowText);
@@ -119,7 +127,8 @@ void LogSlider::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
 
     const double radius = fontMetrics().height() / 2.6;
-    painter.setPen(QPen(colors.color(group, hasFocus() ? QPalette::WindowText : QPalette::Base), hasFocus() ? 2.0 : 1.5));
+    painter.setPen(QPen(
+        colors.color(group, hasFocus() ? QPalette::WindowText : QPalette::Base), hasFocus() ? 2.0 : 1.5));
     painter.setBrush(colors.color(group, QPalette::Highlight));
     painter.drawEllipse(QPointF(at, track.center().y() + 0.5), radius, radius);
 }
@@ -176,7 +185,8 @@ void LogSlider::step(double steps)
     if (target <= m_floor && steps < 0)
         moveTo(m_minimum);
     else
-        moveTo(steps > 0 ? std::max(std::ceil(m_current + 1), std::round(target)) : std::min(m_current - 1, std::round(target)));
+        moveTo(steps > 0 ? std::max(std::ceil(m_current + 1), std::round(target))
+                         : std::min(m_current - 1, std::round(target)));
 }
 
 void LogSlider::keyPressEvent(QKeyEvent* event)
@@ -184,14 +194,21 @@ void LogSlider::keyPressEvent(QKeyEvent* event)
     const double scale = scaleOf(event->modifiers());
     switch (event->key()) {
     case Qt::Key_Right:
-    case Qt::Key_Up: return step(scale);
+    case Qt::Key_Up:
+        return step(scale);
     case Qt::Key_Left:
-    case Qt::Key_Down: return step(-scale);
-    case Qt::Key_PageUp: return step(14); // about double
-    case Qt::Key_PageDown: return step(-14);
-    case Qt::Key_Home: return moveTo(m_minimum);
-    case Qt::Key_End: return moveTo(m_maximum);
-    default: event->ignore();
+    case Qt::Key_Down:
+        return step(-scale);
+    case Qt::Key_PageUp:
+        return step(14); // about double
+    case Qt::Key_PageDown:
+        return step(-14);
+    case Qt::Key_Home:
+        return moveTo(m_minimum);
+    case Qt::Key_End:
+        return moveTo(m_maximum);
+    default:
+        event->ignore();
     }
 }
 
@@ -202,7 +219,8 @@ void LogSlider::wheelEvent(QWheelEvent* event)
         return;
     }
     const QPoint turned = event->angleDelta();
-    step((turned.y() != 0 ? turned.y() : turned.x()) / 120.0 * scaleOf(event->modifiers())); // with a modifier some desktops turn it sideways
+    step((turned.y() != 0 ? turned.y() : turned.x()) / 120.0
+        * scaleOf(event->modifiers())); // with a modifier some desktops turn it sideways
     event->accept();
 }
 

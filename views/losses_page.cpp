@@ -26,12 +26,14 @@ QString useHtml(const LossPlace& place)
 {
     const qsizetype at = place.text.indexOf(place.wanted);
     const qsizetype from = std::max<qsizetype>(0, at - kAround);
-    QString html = QStringLiteral("<p><b>%1</b></p><pre style=\"white-space:pre-wrap\">").arg(place.title.toHtmlEscaped());
+    QString html = QStringLiteral("<p><b>%1</b></p><pre style=\"white-space:pre-wrap\">")
+                       .arg(place.title.toHtmlEscaped());
     if (at < 0)
         return html + place.text.left(2 * kAround).toHtmlEscaped() + QStringLiteral("</pre>");
     html += place.text.mid(from, at - from).toHtmlEscaped();
     html += QStringLiteral("<a name=\"use\"></a><b><u>%1</u></b>").arg(place.wanted.toHtmlEscaped());
-    return html + place.text.mid(at + place.wanted.size(), kAround).toHtmlEscaped() + QStringLiteral("</pre>");
+    return html + place.text.mid(at + place.wanted.size(), kAround).toHtmlEscaped()
+        + QStringLiteral("</pre>");
 }
 
 } // namespace
@@ -46,7 +48,8 @@ LossesPage::LossesPage(Workspace& workspace, Insight& insight, QWidget* parent)
     , m_table(new ReportTableView(QStringLiteral("lossesTable"), tr("What would be lost"), this))
     , m_text(new QTextBrowser(this))
 {
-    setWhatsThis(tr("Each text that the policy drops and the recorded agent used later, edits first. Observational: the agent saw the full text."));
+    setWhatsThis(tr("Each text that the policy drops and the recorded agent used later, edits first. "
+                    "Observational: the agent saw the full text."));
     m_dropped->setObjectName(QStringLiteral("openDropped"));
     m_use->setObjectName(QStringLiteral("openUse"));
     m_text->setObjectName(QStringLiteral("lossUse"));
@@ -78,9 +81,12 @@ void LossesPage::refresh()
     if (!found)
         return m_state->setText(tr("Open a recording to see what the policy would lose of it."));
     const ToolLosses& total = found->losses.total;
-    const QString text = tr("%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 changed results. Measured, observational: 0 means none detected.")
-                             .arg(countText(static_cast<qint64>(total.events)), countText(total.weight), countText(static_cast<qint64>(total.editBreaks)),
-                                 countText(static_cast<qint64>(found->losses.editsWithSource)), countText(static_cast<qint64>(total.compressed)));
+    const QString text = tr("%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 "
+                            "changed results. Measured, observational: 0 means none detected.")
+                             .arg(countText(static_cast<qint64>(total.events)), countText(total.weight),
+                                 countText(static_cast<qint64>(total.editBreaks)),
+                                 countText(static_cast<qint64>(found->losses.editsWithSource)),
+                                 countText(static_cast<qint64>(total.compressed)));
     m_state->setText(text);
     m_state->setToolTip(text);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every loss of the policy in use in one list: Enter opens the diff at the dropped place, a button the place of use, and
-// beside the list stands what the agent wrote there. A page of the choosing dock.
+// Every loss of the policy in use in one list: Enter opens the diff at the dropped place, a button the place
+// of use, and beside the list stands what the agent wrote there. A page of the choosing dock.
 #pragma once
 
 #include <QWidget>

@@ -58,7 +58,9 @@ QString configFile(const MainWindow::Options& options)
 {
     if (!options.configFile.isEmpty())
         return options.configFile;
-    return QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow")).fileName();
+    return QSettings(
+        QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow"))
+        .fileName();
 }
 
 } // namespace
@@ -97,7 +99,8 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
         m_workspace.restoreDraft();
     if (m_settings.status() == QSettings::FormatError)
         m_messages->say(MessageBar::Kind::Warning, QStringLiteral("settings"),
-            tr("The settings file %1 is damaged; the window starts with its own layout.").arg(m_settings.fileName()));
+            tr("The settings file %1 is damaged; the window starts with its own layout.")
+                .arg(m_settings.fileName()));
     m_library->refresh(); // not before somebody listens: a damaged library is said at once
     qApp->installEventFilter(this);
 }
@@ -140,15 +143,20 @@ void MainWindow::buildCentre()
     connect(start, &StartPage::recentRequested, this, [this](const QStringList& paths) { open(paths); });
     connect(m_results, &ResultsPage::selectionSummaryChanged, this, &MainWindow::refreshStatus);
     connect(m_results, &ResultsPage::noticed, this, &MainWindow::notice);
-    connect(&m_results->results(), &ResultsView::contextRequested, this, [this] { m_actions->get("chart5")->trigger(); });
+    connect(&m_results->results(), &ResultsView::contextRequested, this,
+        [this] { m_actions->get("chart5")->trigger(); });
     connect(&m_results->results(), &ResultsView::copyRequested, this, [this](ResultsView::TextPart part) {
         DiffPane& diff = m_detail->diff();
-        part == ResultsView::TextPart::Before ? diff.copyBefore() : part == ResultsView::TextPart::After ? diff.copyAfter() : diff.copyPatch();
+        part == ResultsView::TextPart::Before      ? diff.copyBefore()
+            : part == ResultsView::TextPart::After ? diff.copyAfter()
+                                                   : diff.copyPatch();
     });
-    connect(m_results, &ResultsPage::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
+    connect(m_results, &ResultsPage::resultActivated, this,
+        [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
 }
 
-QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area, const QString& empty)
+QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content,
+    Qt::DockWidgetArea area, const QString& empty)
 {
     auto* const dock = new QDockWidget(title, this);
     dock->setObjectName(name);
@@ -156,16 +164,20 @@ QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWid
     if (empty.isEmpty()) {
         dock->setWidget(content);
     } else {
-        auto* const both = new PaneOrEmpty(content, new EmptyState(empty, { QStringLiteral("open"), QStringLiteral("sample") }, this), dock);
+        auto* const both = new PaneOrEmpty(
+            content, new EmptyState(empty, { QStringLiteral("open"), QStringLiteral("sample") }, this), dock);
         both->setEmpty(!m_workspace.hasCorpus());
-        connect(&m_workspace, &Workspace::corpusChanged, both, [this, both] { both->setEmpty(!m_workspace.hasCorpus()); });
+        connect(&m_workspace, &Workspace::corpusChanged, both,
+            [this, both] { both->setEmpty(!m_workspace.hasCorpus()); });
         dock->setWidget(both);
     }
     addDockWidget(area, dock);
     m_actions->menu("view")->addAction(dock->toggleViewAction());
     constexpr char keys[] = "1234567890-"; // as they lie on the keyboard
-    if (const auto number = static_cast<std::size_t>(findChildren<QDockWidget*>().size()); number < sizeof keys)
-        dock->toggleViewAction()->setShortcut(QKeySequence(QStringLiteral("Alt+") + QLatin1Char(keys[number - 1])));
+    if (const auto number = static_cast<std::size_t>(findChildren<QDockWidget*>().size());
+        number < sizeof keys)
+        dock->toggleViewAction()->setShortcut(
+            QKeySequence(QStringLiteral("Alt+") + QLatin1Char(keys[number - 1])));
     return dock;
 }
 
@@ -174,50 +186,64 @@ void MainWindow::buildDocks()
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     m_sessions = new SessionPanel(m_workspace, this);
-    QDockWidget* const sessions = addDock(QStringLiteral("sessionDock"), tr("Session"), m_sessions, Qt::LeftDockWidgetArea);
+    QDockWidget* const sessions
+        = addDock(QStringLiteral("sessionDock"), tr("Session"), m_sessions, Qt::LeftDockWidgetArea);
     m_issues = new IssuesPanel(m_workspace, this);
-    QDockWidget* const issues = addDock(QStringLiteral("issuesDock"), tr("Issues"), m_issues, Qt::LeftDockWidgetArea);
+    QDockWidget* const issues
+        = addDock(QStringLiteral("issuesDock"), tr("Issues"), m_issues, Qt::LeftDockWidgetArea);
     tabifyDockWidget(sessions, issues);
     m_tuning = new TuningPanel(m_workspace, this);
-    QDockWidget* const tuning = addDock(QStringLiteral("tuningDock"), tr("Tuning"), m_tuning, Qt::RightDockWidgetArea);
+    QDockWidget* const tuning
+        = addDock(QStringLiteral("tuningDock"), tr("Tuning"), m_tuning, Qt::RightDockWidgetArea);
     connect(m_tuning, &TuningPanel::compareRequested, m_actions->get("compare"), &QAction::trigger);
     connect(m_tuning, &TuningPanel::noticed, m_results, &ResultsPage::noticed);
-    m_library = new LibraryPanel(m_workspace, m_insight, dataFile(m_options, QStringLiteral("library.sqlite")), this);
-    QDockWidget* const library = addDock(QStringLiteral("libraryDock"), tr("Library"), m_library, Qt::RightDockWidgetArea);
+    m_library = new LibraryPanel(
+        m_workspace, m_insight, dataFile(m_options, QStringLiteral("library.sqlite")), this);
+    QDockWidget* const library
+        = addDock(QStringLiteral("libraryDock"), tr("Library"), m_library, Qt::RightDockWidgetArea);
     m_history = new QUndoView(m_workspace.undoStack(), this);
     m_history->setEmptyLabel(tr("(as it was opened)"));
     m_history->setAccessibleName(tr("History of changes"));
-    auto* const noSteps = new EmptyState(tr("Every change of the policy is listed here, and a click goes back to it. Move a threshold to make the first."),
+    auto* const noSteps = new EmptyState(tr("Every change of the policy is listed here, and a click goes "
+                                            "back to it. Move a threshold to make the first."),
         { QStringLiteral("focusTuning") }, this);
     auto* const historyPane = new PaneOrEmpty(m_history, noSteps, this);
-    const auto anySteps = [this, historyPane] { historyPane->setEmpty(m_workspace.undoStack()->count() == 0); };
+    const auto anySteps
+        = [this, historyPane] { historyPane->setEmpty(m_workspace.undoStack()->count() == 0); };
     connect(m_workspace.undoStack(), &QUndoStack::indexChanged, historyPane, anySteps);
     anySteps();
-    QDockWidget* const steps = addDock(QStringLiteral("historyDock"), tr("History"), historyPane, Qt::RightDockWidgetArea);
+    QDockWidget* const steps
+        = addDock(QStringLiteral("historyDock"), tr("History"), historyPane, Qt::RightDockWidgetArea);
     tabifyDockWidget(tuning, library);
     tabifyDockWidget(library, steps);
     m_expansion = new ExpansionPanel(m_workspace, m_insight, this);
     m_charts = new ChartsPanel(m_workspace, m_insight, m_library->model(), m_expansion->study(), this);
-    QDockWidget* const charts = addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts, Qt::BottomDockWidgetArea,
+    QDockWidget* const charts = addDock(QStringLiteral("chartsDock"), tr("Charts"), m_charts,
+        Qt::BottomDockWidgetArea,
         tr("Open a recording to see where turning a threshold stops paying, tool by tool and turn by turn."));
     m_flips = new FlipsPanel(m_workspace, m_insight, *m_library, this);
-    QDockWidget* const flips = addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea,
-        tr("Open a recording to see which results the policy treats otherwise than the baseline A."));
-    QDockWidget* const expansion = addDock(QStringLiteral("expansionDock"), tr("Expansion"), m_expansion, Qt::BottomDockWidgetArea,
-        tr("Open a recording to see what it would cost if the model asked for dropped text again."));
+    QDockWidget* const flips
+        = addDock(QStringLiteral("flipsDock"), tr("Flips"), m_flips, Qt::BottomDockWidgetArea,
+            tr("Open a recording to see which results the policy treats otherwise than the baseline A."));
+    QDockWidget* const expansion
+        = addDock(QStringLiteral("expansionDock"), tr("Expansion"), m_expansion, Qt::BottomDockWidgetArea,
+            tr("Open a recording to see what it would cost if the model asked for dropped text again."));
     tabifyDockWidget(charts, expansion);
-    connect(expansion, &QDockWidget::visibilityChanged, m_expansion, [this](bool seen) { m_expansion->study().want(m_expansion, seen); });
-    connect(flips, &QDockWidget::visibilityChanged, m_flips, [this](bool seen) { m_flips->study().want(seen); });
+    connect(expansion, &QDockWidget::visibilityChanged, m_expansion,
+        [this](bool seen) { m_expansion->study().want(m_expansion, seen); });
+    connect(
+        flips, &QDockWidget::visibilityChanged, m_flips, [this](bool seen) { m_flips->study().want(seen); });
     tabifyDockWidget(charts, flips);
     m_tournament = new TournamentPanel(m_workspace, m_insight, this);
-    QDockWidget* const tournament = addDock(QStringLiteral("strategiesDock"), tr("Strategies"), m_tournament, Qt::BottomDockWidgetArea,
-        tr("Open a recording to let every strategy run over it, side by side."));
+    QDockWidget* const tournament = addDock(QStringLiteral("strategiesDock"), tr("Strategies"), m_tournament,
+        Qt::BottomDockWidgetArea, tr("Open a recording to let every strategy run over it, side by side."));
     tabifyDockWidget(flips, tournament);
     buildInsightDocks(tournament);
     connect(m_tournament, &TournamentPanel::trouble, this, &MainWindow::complain);
     connect(m_tournament, &TournamentPanel::noticed, this, &MainWindow::notice);
     connect(m_expansion, &ExpansionPanel::trouble, this, &MainWindow::complain);
-    connect(m_expansion, &ExpansionPanel::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
+    connect(m_expansion, &ExpansionPanel::resultActivated, this,
+        [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
     connect(m_issues, &IssuesPanel::seriousChanged, this, [issues](int count) {
         issues->setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
     });
@@ -228,21 +254,24 @@ void MainWindow::buildDocks()
         [this](const QString& path, const QString& format) { open({ path }, format); });
     connect(m_library, &LibraryPanel::trouble, this, &MainWindow::complain);
     connect(m_library, &LibraryPanel::waiting, this, [this](const QString& doing, const Error& error) {
-        m_messages->say(MessageBar::Kind::Warning, doing, tr("%1: %2. Trying again…").arg(doing, errorText(error)));
+        m_messages->say(
+            MessageBar::Kind::Warning, doing, tr("%1: %2. Trying again…").arg(doing, errorText(error)));
     });
     connect(m_library, &LibraryPanel::freed, m_messages, &MessageBar::dismiss);
     connect(m_library, &LibraryPanel::broken, this,
         [this](const QString& doing, const Error& error, const std::function<void()>& mend) {
-            m_messages->say(MessageBar::Kind::Error, QStringLiteral("library"), QStringLiteral("%1: %2").arg(doing, errorText(error)),
-                tr("Move it away and start a new one"), mend);
+            m_messages->say(MessageBar::Kind::Error, QStringLiteral("library"),
+                QStringLiteral("%1: %2").arg(doing, errorText(error)), tr("Move it away and start a new one"),
+                mend);
         });
     connect(m_library, &LibraryPanel::saved, this, [this](const QString& text) {
         statusBar()->showMessage(text, 4000);
         refreshTitle();
     });
-    connect(m_library, &LibraryPanel::undoOffered, this, [this](const QString& text, const std::function<void()>& undo) {
-        m_messages->say(MessageBar::Kind::Note, QStringLiteral("undo"), text, tr("Undo"), undo);
-    });
+    connect(m_library, &LibraryPanel::undoOffered, this,
+        [this](const QString& text, const std::function<void()>& undo) {
+            m_messages->say(MessageBar::Kind::Note, QStringLiteral("undo"), text, tr("Undo"), undo);
+        });
 }
 
 void MainWindow::showCorpus()
@@ -269,7 +298,8 @@ void MainWindow::chooseFirst()
     if (m_workspace.currentResult().isValid() || !replay || replay->outcomes.empty())
         return;
     const auto savedOf = [](const Outcome& outcome) {
-        return static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
+        return static_cast<std::int64_t>(outcome.tokensBefore)
+            - static_cast<std::int64_t>(outcome.tokensAfter);
     };
     const auto best = std::max_element(replay->outcomes.begin(), replay->outcomes.end(),
         [&](const Outcome& a, const Outcome& b) { return savedOf(a) < savedOf(b); });
@@ -279,11 +309,13 @@ void MainWindow::chooseFirst()
 void MainWindow::refreshTitle()
 {
     refreshPolicyButtons();
-    const QString policy = toQt(m_workspace.policy().name) + (m_workspace.isModified() ? QStringLiteral(" *") : QString());
+    const QString policy
+        = toQt(m_workspace.policy().name) + (m_workspace.isModified() ? QStringLiteral(" *") : QString());
     if (auto* const dock = findChild<QDockWidget*>(QStringLiteral("tuningDock")))
         dock->setWindowTitle(m_workspace.isModified() ? tr("Tuning *") : tr("Tuning"));
     const QString corpus = m_workspace.hasCorpus() ? RecentFiles::title(m_workspace.paths()) : QString();
-    setWindowTitle(corpus.isEmpty() ? QStringLiteral("Winnow") : QStringLiteral("%1 — %2 — Winnow").arg(corpus, policy));
+    setWindowTitle(
+        corpus.isEmpty() ? QStringLiteral("Winnow") : QStringLiteral("%1 — %2 — Winnow").arg(corpus, policy));
 }
 
 void MainWindow::refreshStatus()
@@ -307,16 +339,19 @@ void MainWindow::refreshStatus()
 void MainWindow::refreshUsage()
 {
     const auto& found = m_insight.data();
-    const bool known = found && found->cost && found->cost->calibration.counted > 0 && found->cost->calibration.recorded > 0;
+    const bool known = found && found->cost && found->cost->calibration.counted > 0
+        && found->cost->calibration.recorded > 0;
     if (!known)
         return m_usageLabel->hide();
     const Calibration& calibration = found->cost->calibration;
     m_usageLabel->show();
-    m_usageLabel->setText(tr("recorded usage %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2)));
-    m_usageLabel->setToolTip(tr("Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System "
-                                "prompts and tool definitions are billed but often not recorded.")
-                                 .arg(countText(static_cast<qint64>(calibration.calls)), countText(calibration.recorded),
-                                     countText(calibration.counted)));
+    m_usageLabel->setText(
+        tr("recorded usage %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2)));
+    m_usageLabel->setToolTip(tr(
+        "Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System "
+        "prompts and tool definitions are billed but often not recorded.")
+                                 .arg(countText(static_cast<qint64>(calibration.calls)),
+                                     countText(calibration.recorded), countText(calibration.counted)));
 }
 
 void MainWindow::refreshRecents()
@@ -329,7 +364,8 @@ void MainWindow::refreshRecents()
     }
     menu->clear();
     for (const QStringList& entry : m_recents.entries()) {
-        QAction* const action = menu->addAction(RecentFiles::title(entry), this, [this, entry] { open(entry); });
+        QAction* const action
+            = menu->addAction(RecentFiles::title(entry), this, [this, entry] { open(entry); });
         action->setEnabled(RecentFiles::exists(entry));
     }
     menu->setEnabled(!menu->isEmpty());
@@ -358,7 +394,10 @@ void MainWindow::openSample()
     open({ toQt(sample.string()) });
 }
 
-void MainWindow::loadPolicyFile(const QString& file) { m_library->loadFile(file); }
+void MainWindow::loadPolicyFile(const QString& file)
+{
+    m_library->loadFile(file);
+}
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
@@ -397,7 +436,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
     m_overlay->announce(paths);
 }
 
-/// Files dropped on a widget that takes drops itself (a chart, a line of text, a floating pane) are opened, too.
+/// Files dropped on a widget that takes drops itself (a chart, a line of text, a floating pane) are opened,
+/// too.
 bool MainWindow::takeDrag(const QWidget& over, QEvent& event)
 {
     const auto* const dock = qobject_cast<const QDockWidget*>(over.window());
@@ -419,7 +459,10 @@ bool MainWindow::takeDrag(const QWidget& over, QEvent& event)
     return true;
 }
 
-void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { m_overlay->announce({}); }
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*)
+{
+    m_overlay->announce({});
+}
 
 void MainWindow::dropEvent(QDropEvent* event)
 {

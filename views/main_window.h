@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main window: menus, docks, status bar and the wiring between panes; nothing is computed or painted here. Each
-// window has a Workspace of its own. Source files: building, bars, wiring of actions, layout and state, remote, insight.
+// The main window: menus, docks, status bar and the wiring between panes; nothing is computed or painted
+// here. Each window has a Workspace of its own. Source files: building, bars, wiring of actions, layout and
+// state, remote, insight.
 #pragma once
 
 #include <QMainWindow>
@@ -96,7 +97,8 @@ private:
     void buildCentre();
     void buildDocks();
     /// `empty`: what the dock says instead of its content while no recording is open.
-    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area, const QString& empty = {});
+    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area,
+        const QString& empty = {});
     void showCorpus();
     void chooseFirst();
     void startTour();
@@ -150,7 +152,12 @@ private:
     void writeDecision();
 
     // main_window_layout.cpp
-    enum class Arrangement { Tune, Read, Report };
+    enum class Arrangement
+    {
+        Tune,
+        Read,
+        Report
+    };
     void arrange(Arrangement arrangement);
     void restoreWindow(bool reset);
     void saveWindow();

@@ -19,8 +19,8 @@
 #include "views/job_indicator.h"
 #include "views/library_panel.h"
 #include "views/main_window.h"
-#include "views/tournament_panel.h"
 #include "views/spacing.h"
+#include "views/tournament_panel.h"
 
 namespace winnow {
 
@@ -47,7 +47,8 @@ QToolButton* menuButton(const char* name, const QString& accessibleName, QToolBa
 void MainWindow::buildSearchCorner()
 {
     QAction* const search = m_actions->get("searchActions");
-    search->setIconText(QStringLiteral("%1  %2").arg(ActionList::nameOf(*search), ActionList::keyOf(*search)));
+    search->setIconText(
+        QStringLiteral("%1  %2").arg(ActionList::nameOf(*search), ActionList::keyOf(*search)));
     auto* const button = new QToolButton(menuBar());
     button->setObjectName(QStringLiteral("searchCorner"));
     button->setAccessibleName(ActionList::nameOf(*search));
@@ -72,14 +73,16 @@ void MainWindow::buildToolBar()
     add("sample", tr("Sample"));
     bar->addSeparator();
     m_policyButton = menuButton("policyMenu", tr("Policy in use"), *bar);
-    connect(m_policyButton->menu(), &QMenu::aboutToShow, this, [this] { offerPolicies(*m_policyButton->menu(), false); });
+    connect(m_policyButton->menu(), &QMenu::aboutToShow, this,
+        [this] { offerPolicies(*m_policyButton->menu(), false); });
     add("save", tr("Save"));
     add("saveAs", tr("Save as"));
     add("undo", tr("Undo"));
     add("redo", tr("Redo"));
     bar->addSeparator();
     m_baselineButton = menuButton("baselineMenu", tr("Baseline A"), *bar);
-    connect(m_baselineButton->menu(), &QMenu::aboutToShow, this, [this] { offerPolicies(*m_baselineButton->menu(), true); });
+    connect(m_baselineButton->menu(), &QMenu::aboutToShow, this,
+        [this] { offerPolicies(*m_baselineButton->menu(), true); });
     auto* const hold = new QToolButton(bar);
     hold->setObjectName(QStringLiteral("holdBaseline"));
     hold->setText(tr("Hold B: show A"));
@@ -97,7 +100,8 @@ void MainWindow::offerPolicies(QMenu& menu, bool asBaseline)
     menu.clear();
     if (asBaseline) {
         menu.addAction(m_actions->get("baselineHere"));
-        menu.addAction(tr("What the window starts with"), this, [this] { m_workspace.setBaseline(startPolicy()); });
+        menu.addAction(
+            tr("What the window starts with"), this, [this] { m_workspace.setBaseline(startPolicy()); });
         menu.addSeparator();
     }
     const std::string& now = asBaseline ? m_workspace.baseline().name : m_workspace.policy().name;
@@ -106,9 +110,11 @@ void MainWindow::offerPolicies(QMenu& menu, bool asBaseline)
             if (row.starred != starred)
                 continue;
             const QString name = toQt(row.name);
-            QAction* const action = menu.addAction(tr("%1, version %2").arg(elidedMiddle(name, 2 * kLongestName)).arg(row.version), this, [this, name, asBaseline] {
-                asBaseline ? m_library->baselineNamed(name) : m_library->loadNamed(name);
-            });
+            QAction* const action = menu.addAction(
+                tr("%1, version %2").arg(elidedMiddle(name, 2 * kLongestName)).arg(row.version), this,
+                [this, name, asBaseline] {
+                    asBaseline ? m_library->baselineNamed(name) : m_library->loadNamed(name);
+                });
             action->setCheckable(true);
             action->setChecked(row.name == now);
         }
@@ -127,10 +133,13 @@ void MainWindow::refreshPolicyButtons()
     const QString name = elidedMiddle(toQt(policy.name), kLongestName);
     const LibraryRow* const saved = m_library->model().summary(toQt(policy.name));
     const QString version = saved ? tr("%1 v%2").arg(name).arg(saved->version) : name;
-    m_policyButton->setText(tr("Policy: %1").arg(m_workspace.isModified() ? version + QStringLiteral(" *") : version));
-    m_policyButton->setToolTip(tr("%1. Click to load another policy of the library.").arg(dialectTitle(policy.dialect)));
+    m_policyButton->setText(
+        tr("Policy: %1").arg(m_workspace.isModified() ? version + QStringLiteral(" *") : version));
+    m_policyButton->setToolTip(
+        tr("%1. Click to load another policy of the library.").arg(dialectTitle(policy.dialect)));
     m_baselineButton->setText(tr("A: %1").arg(elidedMiddle(toQt(m_workspace.baseline().name), kLongestName)));
-    m_baselineButton->setToolTip(tr("Baseline A, with which everything is compared. Click to choose another."));
+    m_baselineButton->setToolTip(
+        tr("Baseline A, with which everything is compared. Click to choose another."));
 }
 
 void MainWindow::buildStatusBar()
@@ -141,7 +150,8 @@ void MainWindow::buildStatusBar()
     m_usageLabel = new QLabel(this);
     m_usageLabel->setObjectName(QStringLiteral("usageLabel"));
     statusBar()->setContentsMargins(gaps(this, 3, 0, 0, 0));
-    // One item for all three: the status bar hides its items while it shows a passing message, and shows them again.
+    // One item for all three: the status bar hides its items while it shows a passing message, and shows them
+    // again.
     auto* const facts = new QWidget(this);
     auto* const line = new QHBoxLayout(facts);
     line->setContentsMargins(0, 0, 0, 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The docks and actions about deciding: which policy to choose, whether it passes its tests, the decision sheet, and
-// redacted copies.
+// The docks and actions about deciding: which policy to choose, whether it passes its tests, the decision
+// sheet, and redacted copies.
 #include <QAction>
 #include <QDate>
 #include <QDesktopServices>
@@ -27,17 +27,22 @@
 
 namespace winnow {
 
-void MainWindow::notice(const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("notice"), text); }
+void MainWindow::notice(const QString& text)
+{
+    m_messages->say(MessageBar::Kind::Note, QStringLiteral("notice"), text);
+}
 
 void MainWindow::buildInsightDocks(QDockWidget* beside)
 {
     m_choosing = new ChoosingPanel(m_workspace, m_insight, this);
-    QDockWidget* const choosing = addDock(QStringLiteral("choosingDock"), tr("Choosing"), m_choosing, Qt::BottomDockWidgetArea,
-        tr("Open a recording to look for the policy that saves most of it within your limits."));
+    QDockWidget* const choosing
+        = addDock(QStringLiteral("choosingDock"), tr("Choosing"), m_choosing, Qt::BottomDockWidgetArea,
+            tr("Open a recording to look for the policy that saves most of it within your limits."));
     tabifyDockWidget(beside, choosing);
     m_gate = new GatePanel(m_workspace, m_insight, this);
-    tabifyDockWidget(choosing, addDock(QStringLiteral("gateDock"), tr("Gate"), m_gate, Qt::BottomDockWidgetArea,
-                                     tr("Open a recording to test the policy on it before it goes live.")));
+    tabifyDockWidget(choosing,
+        addDock(QStringLiteral("gateDock"), tr("Gate"), m_gate, Qt::BottomDockWidgetArea,
+            tr("Open a recording to test the policy on it before it goes live.")));
     m_decision = new DecisionStudy(m_workspace, m_insight, this);
     connect(m_choosing, &ChoosingPanel::noticed, this, &MainWindow::notice);
     connect(m_choosing, &ChoosingPanel::placeRequested, this, [this](ResultId result, qint64 byte) {
@@ -49,11 +54,14 @@ void MainWindow::buildInsightDocks(QDockWidget* beside)
     });
     connect(m_gate, &GatePanel::noticed, this, &MainWindow::notice);
     connect(m_gate, &GatePanel::trouble, this, &MainWindow::complain);
-    connect(m_gate, &GatePanel::resultActivated, this, [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
+    connect(m_gate, &GatePanel::resultActivated, this,
+        [this] { m_detail->content()->setFocus(Qt::OtherFocusReason); });
     connect(m_gate, &GatePanel::testFileChanged, &m_choosing->bestPage(), &BestPolicyPage::setTestFile);
-    connect(m_decision, &Study::failed, this, [this](const Error& error) { complain(tr("Decision sheet"), error); });
-    connect(m_decision, &DecisionStudy::written, this,
-        [this](const QString& path) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("decision"), tr("Written: %1").arg(path)); });
+    connect(m_decision, &Study::failed, this,
+        [this](const Error& error) { complain(tr("Decision sheet"), error); });
+    connect(m_decision, &DecisionStudy::written, this, [this](const QString& path) {
+        m_messages->say(MessageBar::Kind::Note, QStringLiteral("decision"), tr("Written: %1").arg(path));
+    });
 }
 
 void MainWindow::connectInsightActions()
@@ -64,8 +72,9 @@ void MainWindow::connectInsightActions()
     m_actions->on("redact", [this] {
         auto* const window = new RedactionWindow(m_workspace, m_insight, this);
         window->setAttribute(Qt::WA_DeleteOnClose);
-        connect(window, &RedactionWindow::written, this,
-            [this](const QString& text) { m_messages->say(MessageBar::Kind::Note, QStringLiteral("redact"), text); });
+        connect(window, &RedactionWindow::written, this, [this](const QString& text) {
+            m_messages->say(MessageBar::Kind::Note, QStringLiteral("redact"), text);
+        });
         window->show();
     });
     const auto refresh = [this] {
@@ -88,8 +97,8 @@ void MainWindow::writeReport()
     const auto result = m_workspace.workingResult();
     if (!result)
         return;
-    auto* const dialog = saveChooser(
-        this, QStringLiteral("reportDialog"), tr("Write report"), placeFor("winnow-report.html"), tr("HTML pages (*.html);;PDF (*.pdf)"));
+    auto* const dialog = saveChooser(this, QStringLiteral("reportDialog"), tr("Write report"),
+        placeFor("winnow-report.html"), tr("HTML pages (*.html);;PDF (*.pdf)"));
     connect(dialog, &QFileDialog::fileSelected, this, [this, result](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
         makeReport(result, path);
@@ -101,27 +110,31 @@ void MainWindow::writeReport()
 void MainWindow::makeReport(const std::shared_ptr<const ReplayResult>& result, const QString& path)
 {
     const std::string date = fromQt(QDate::currentDate().toString(Qt::ISODate));
-    m_reportLane.start<void>(tr("Report"),
+    m_reportLane.start<void>(
+        tr("Report"),
         [result, path, date](const std::stop_token&, const ProgressFn&) -> Result<void> {
             const std::string page = report::htmlSummary(*result, date);
-            const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive) ? pdfOfPage(page) : QByteArray::fromStdString(page);
+            const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
+                ? pdfOfPage(page)
+                : QByteArray::fromStdString(page);
             QSaveFile file(path);
             if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-                return tl::make_unexpected(Error { ErrorCode::WriteFailed, fromQt(file.errorString()), {}, { fromQt(path), 0 } });
+                return tl::make_unexpected(
+                    Error { ErrorCode::WriteFailed, fromQt(file.errorString()), {}, { fromQt(path), 0 } });
             return {};
         },
         [this, path](const Result<void>& done) {
             if (!done)
                 return complain(tr("Write report"), done.error());
-            m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path), tr("Open"),
-                [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+            m_messages->say(MessageBar::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path),
+                tr("Open"), [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
         });
 }
 
 void MainWindow::writeDecision()
 {
-    auto* const dialog = saveChooser(this, QStringLiteral("decisionDialog"), tr("Write decision sheet"), placeFor("winnow-decision.pdf"),
-        tr("PDF (*.pdf);;HTML pages (*.html)"));
+    auto* const dialog = saveChooser(this, QStringLiteral("decisionDialog"), tr("Write decision sheet"),
+        placeFor("winnow-decision.pdf"), tr("PDF (*.pdf);;HTML pages (*.html)"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
         m_decision->write(path);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Remote strategies: results that wait are said, with the way to ask.
-#include "models/number_text.h"
 #include "models/amounts.h"
+#include "models/number_text.h"
 #include "models/remote_run.h"
 #include "views/main_window.h"
 #include "views/message_bar.h"
@@ -17,8 +17,10 @@ void MainWindow::connectRemote(const QString& libraryFile)
     connect(m_remote, &RemoteRun::finished, this, [this] {
         const RemoteTally& tally = m_remote->tally();
         const QString text = tr("Remote compressions: %1 answered, %2 failed.")
-                                 .arg(countText(static_cast<qint64>(tally.answered)), countText(static_cast<qint64>(tally.failed)));
-        m_messages->say(tally.failed > 0 ? MessageBar::Kind::Warning : MessageBar::Kind::Note, QStringLiteral("remote"), text);
+                                 .arg(countText(static_cast<qint64>(tally.answered)),
+                                     countText(static_cast<qint64>(tally.failed)));
+        m_messages->say(tally.failed > 0 ? MessageBar::Kind::Warning : MessageBar::Kind::Note,
+            QStringLiteral("remote"), text);
     });
 }
 
@@ -40,7 +42,9 @@ void MainWindow::sayPending()
     if (pending == 0)
         return m_messages->dismiss(QStringLiteral("pending"));
     m_messages->say(MessageBar::Kind::Note, QStringLiteral("pending"),
-        tr("%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.", nullptr, pluralOf(static_cast<std::int64_t>(pending))).arg(countText(static_cast<qint64>(pending))),
+        tr("%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.",
+            nullptr, pluralOf(static_cast<std::int64_t>(pending)))
+            .arg(countText(static_cast<qint64>(pending))),
         tr("Ask…"), [this] { showRemote(); });
 }
 

@@ -68,7 +68,8 @@ QWidget* firstToFocus(QWidget& pane)
     if (pane.focusPolicy() != Qt::NoFocus)
         return &pane;
     for (QWidget* next = pane.nextInFocusChain(); next != &pane; next = next->nextInFocusChain()) {
-        if (pane.isAncestorOf(next) && next->isVisible() && next->isEnabled() && (next->focusPolicy() & Qt::TabFocus))
+        if (pane.isAncestorOf(next) && next->isVisible() && next->isEnabled()
+            && (next->focusPolicy() & Qt::TabFocus))
             return next;
     }
     return &pane;
@@ -142,7 +143,8 @@ void MainWindow::connectEditActions()
     connect(m_actions->get("overview"), &QAction::toggled, diff, &DiffPane::setOverviewShown);
     connect(diff, &DiffPane::overviewShownChanged, m_actions->get("overview"), &QAction::setChecked);
     connect(m_actions->get("splitAB"), &QAction::toggled, &m_workspace, &Workspace::compareWithBaseline);
-    auto* const split = new QShortcut(QKeySequence(Qt::Key_Y), m_detail); // single letters only with the focus in the texts
+    auto* const split
+        = new QShortcut(QKeySequence(Qt::Key_Y), m_detail); // single letters only with the focus in the texts
     split->setContext(Qt::WidgetWithChildrenShortcut);
     connect(split, &QShortcut::activated, m_actions->get("splitAB"), &QAction::toggle);
     m_actions->on("foldAll", [diff] { diff->foldAll(); });
@@ -193,7 +195,8 @@ void MainWindow::connectTuneActions()
 {
     m_actions->on("focusTuning", [this] {
         raiseDock(QStringLiteral("tuningDock"));
-        m_tuning->showParameter(m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes");
+        m_tuning->showParameter(
+            m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes");
     });
     m_actions->on("resetParameter", [this] { m_tuning->resetFocused(); });
     m_actions->on("resetAll", [this] { m_tuning->resetAll(); });
@@ -252,11 +255,13 @@ void MainWindow::connectWorkspace()
         refreshStatus();
     });
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::complain);
-    connect(&m_workspace.runner(), &ReplayRunner::cancelled, this, [this] { statusBar()->showMessage(tr("Cancelled"), 3000); });
+    connect(&m_workspace.runner(), &ReplayRunner::cancelled, this,
+        [this] { statusBar()->showMessage(tr("Cancelled"), 3000); });
     connect(&m_workspace, &Workspace::recordingTouched, this, [this](const QString& path) {
         m_messages->say(MessageBar::Kind::Warning, QStringLiteral("touched"),
-            QFileInfo(path).isDir() ? tr("New or changed files in %1.").arg(QFileInfo(path).fileName())
-                                    : tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()),
+            QFileInfo(path).isDir()
+                ? tr("New or changed files in %1.").arg(QFileInfo(path).fileName())
+                : tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()),
             tr("Reload"), [this] { m_workspace.reload(); });
     });
     connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString& rule) {
@@ -270,7 +275,8 @@ void MainWindow::connectWorkspace()
         m_expansion->askForCurrent();
     });
     connect(&m_insight, &Insight::changed, this, &MainWindow::refreshUsage);
-    connect(&m_insight, &Insight::failed, this, [this](const Error& error) { complain(tr("Later uses"), error); });
+    connect(&m_insight, &Insight::failed, this,
+        [this](const Error& error) { complain(tr("Later uses"), error); });
     connect(&m_recents, &RecentFiles::changed, this, &MainWindow::refreshRecents);
     connect(m_flips, &FlipsPanel::filterRequested, this, [this](const QString& filter) {
         m_results->filter().setFilter(parseFilter(filter));
@@ -281,7 +287,8 @@ void MainWindow::connectWorkspace()
     connect(&m_charts->risk(), &RiskPage::libraryPolicyRequested, m_library, &LibraryPanel::loadNamed);
     connect(m_sessions, &SessionPanel::sessionFilterRequested, this, [this](int session) {
         ResultFilter filter;
-        filter.chips.push_back({ FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session });
+        filter.chips.push_back(
+            { FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session });
         m_results->filter().setFilter(filter);
         m_results->showResults();
     });
@@ -289,8 +296,10 @@ void MainWindow::connectWorkspace()
 
 void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
 {
-    auto* const dialog = new QFileDialog(this, tr("Open recordings"), m_settings.value(QStringLiteral("folders/open")).toString(),
-        tr("Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)"));
+    auto* const dialog = new QFileDialog(this, tr("Open recordings"),
+        m_settings.value(QStringLiteral("folders/open")).toString(),
+        tr("Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb "
+           "*.zip *.gz *.zst);;All files (*)"));
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this, use](const QStringList& files) {
@@ -304,7 +313,8 @@ void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
 
 void MainWindow::chooseFolder()
 {
-    auto* const dialog = new QFileDialog(this, tr("Open a folder of recordings"), m_settings.value(QStringLiteral("folders/open")).toString());
+    auto* const dialog = new QFileDialog(
+        this, tr("Open a folder of recordings"), m_settings.value(QStringLiteral("folders/open")).toString());
     dialog->setObjectName(QStringLiteral("openFolderDialog"));
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
@@ -333,7 +343,8 @@ void MainWindow::showImport()
 
 void MainWindow::chooseLog()
 {
-    auto* const dialog = new QFileDialog(this, tr("Compare with a gateway log"), m_settings.value(QStringLiteral("folders/log")).toString(),
+    auto* const dialog = new QFileDialog(this, tr("Compare with a gateway log"),
+        m_settings.value(QStringLiteral("folders/log")).toString(),
         tr("Compression logs (*.jsonl);;All files (*)"));
     dialog->setObjectName(QStringLiteral("logDialog"));
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -357,19 +368,20 @@ void MainWindow::showActionPalette()
     for (QAction* const action : m_actions->all()) {
         if (!action->isEnabled() || action->objectName() == QLatin1String("searchActions"))
             continue;
-        entries.push_back({ ActionList::nameOf(*action), ActionList::keyOf(*action),
-            [guard = QPointer(action)] {
-                if (guard)
-                    guard->trigger();
-            } });
+        entries.push_back(
+            { ActionList::nameOf(*action), ActionList::keyOf(*action), [guard = QPointer(action)] {
+                 if (guard)
+                     guard->trigger();
+             } });
     }
     for (const Parameter& parameter : parameters()) {
         if (parameter.support(m_workspace.policy().dialect) == Support::Absent)
             continue;
-        entries.push_back({ tr("Tune: %1 (%2)").arg(parameterLabel(parameter), toQt(parameter.key)), {}, [this, key = parameter.key] {
-                               raiseDock(QStringLiteral("tuningDock"));
-                               m_tuning->showParameter(key);
-                           } });
+        entries.push_back({ tr("Tune: %1 (%2)").arg(parameterLabel(parameter), toQt(parameter.key)), {},
+            [this, key = parameter.key] {
+                raiseDock(QStringLiteral("tuningDock"));
+                m_tuning->showParameter(key);
+            } });
     }
     auto* const palette = new ActionPalette(std::move(entries), this);
     palette->setAttribute(Qt::WA_DeleteOnClose);
@@ -395,7 +407,8 @@ void MainWindow::goToResult()
     dialog->setIntRange(1, static_cast<int>(m_workspace.corpus()->results.size()));
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
         // Another recording may have been opened meanwhile.
-        if (m_workspace.hasCorpus() && static_cast<std::size_t>(number) <= m_workspace.corpus()->results.size())
+        if (m_workspace.hasCorpus()
+            && static_cast<std::size_t>(number) <= m_workspace.corpus()->results.size())
             m_results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
     });
     showBeside(*dialog);
@@ -404,7 +417,8 @@ void MainWindow::goToResult()
 /// End the tour, close find, clear the filter, cancel the job, clear the selection: one thing at a time.
 void MainWindow::escape()
 {
-    if (auto* const enough = findChild<QPushButton*>(QStringLiteral("tourEnough")); enough && enough->isVisible())
+    if (auto* const enough = findChild<QPushButton*>(QStringLiteral("tourEnough"));
+        enough && enough->isVisible())
         return enough->click(); // the tour lies over all of it
     if (m_detail->closeFind())
         return;
@@ -423,12 +437,16 @@ QList<QWidget*> MainWindow::panes() const
 {
     QList<QWidget*> shown;
     QWidget* const table = m_results->tabs().currentIndex() == 0 ? static_cast<QWidget*>(&m_results->tools())
-        : m_results->tabs().currentIndex() == 1                  ? static_cast<QWidget*>(&m_results->results())
-                                                                 : m_results->tabs().currentWidget();
-    QWidget* const tree = m_workspace.hasCorpus() ? static_cast<QWidget*>(m_sessions->tree()) : m_sessions; // else its empty state
+        : m_results->tabs().currentIndex() == 1 ? static_cast<QWidget*>(&m_results->results())
+                                                : m_results->tabs().currentWidget();
+    QWidget* const tree = m_workspace.hasCorpus() ? static_cast<QWidget*>(m_sessions->tree())
+                                                  : m_sessions; // else its empty state
     for (QWidget* const pane : { tree, m_centre->widget(0), table, m_detail->content(),
-             static_cast<QWidget*>(m_issues), static_cast<QWidget*>(m_tuning), static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_history), static_cast<QWidget*>(m_charts),
-             static_cast<QWidget*>(m_expansion), static_cast<QWidget*>(m_flips), static_cast<QWidget*>(m_tournament), static_cast<QWidget*>(m_choosing), static_cast<QWidget*>(m_gate) }) {
+             static_cast<QWidget*>(m_issues), static_cast<QWidget*>(m_tuning),
+             static_cast<QWidget*>(m_library), static_cast<QWidget*>(m_history),
+             static_cast<QWidget*>(m_charts), static_cast<QWidget*>(m_expansion),
+             static_cast<QWidget*>(m_flips), static_cast<QWidget*>(m_tournament),
+             static_cast<QWidget*>(m_choosing), static_cast<QWidget*>(m_gate) }) {
         if (pane->isVisible() && !pane->visibleRegion().isEmpty())
             shown << pane;
     }
@@ -453,7 +471,9 @@ void MainWindow::cyclePane(int step)
     const qsizetype now = all.indexOf(paneWithFocus());
     const qsizetype count = all.size();
     QWidget* const target = all[now < 0 ? 0 : (now + step + count) % count];
-    if (target == m_tuning && m_tuning->showParameter(m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes"))
+    if (target == m_tuning
+        && m_tuning->showParameter(
+            m_workspace.policy().dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes"))
         return;
     firstToFocus(*target)->setFocus(Qt::TabFocusReason);
 }
@@ -471,7 +491,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::KeyPress:
-    case QEvent::KeyRelease: break;
+    case QEvent::KeyRelease:
+        break;
     case QEvent::DragEnter:
     case QEvent::DragMove:
     case QEvent::DragLeave:
@@ -479,7 +500,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event)
         const auto* const over = qobject_cast<const QWidget*>(watched);
         return over && takeDrag(*over, *event);
     }
-    default: return QMainWindow::eventFilter(watched, event);
+    default:
+        return QMainWindow::eventFilter(watched, event);
     }
     const auto* const key = static_cast<QKeyEvent*>(event);
     const auto* const widget = qobject_cast<QWidget*>(watched);

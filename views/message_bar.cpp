@@ -18,16 +18,21 @@ namespace {
 QStyle::StandardPixmap pixmapOf(MessageBar::Kind kind)
 {
     switch (kind) {
-    case MessageBar::Kind::Note: return QStyle::SP_MessageBoxInformation;
-    case MessageBar::Kind::Warning: return QStyle::SP_MessageBoxWarning;
-    case MessageBar::Kind::Error: return QStyle::SP_MessageBoxCritical;
+    case MessageBar::Kind::Note:
+        return QStyle::SP_MessageBoxInformation;
+    case MessageBar::Kind::Warning:
+        return QStyle::SP_MessageBoxWarning;
+    case MessageBar::Kind::Error:
+        return QStyle::SP_MessageBoxCritical;
     }
     return QStyle::SP_MessageBoxInformation;
 }
 
 } // namespace
 
-MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_stack(new QVBoxLayout(this))
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent)
+    , m_stack(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("messageBar"));
     setAccessibleName(tr("Messages"));
@@ -61,11 +66,14 @@ void MessageBar::say(
     line->addWidget(label, 1);
     if (!action.isEmpty()) {
         auto* const button = new QPushButton(action, row);
-        connect(button, &QPushButton::clicked, this, [this, key, act = std::move(act)] {
-            dismiss(key);
-            if (act)
-                act();
-        }, Qt::QueuedConnection);
+        connect(
+            button, &QPushButton::clicked, this,
+            [this, key, act = std::move(act)] {
+                dismiss(key);
+                if (act)
+                    act();
+            },
+            Qt::QueuedConnection);
         line->addWidget(button);
     }
     auto* const close = new QToolButton(row);
@@ -108,7 +116,10 @@ bool MessageBar::dismissNewest()
     return true;
 }
 
-int MessageBar::count() const { return m_stack->count(); }
+int MessageBar::count() const
+{
+    return m_stack->count();
+}
 
 QString MessageBar::newestText() const
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A message above a pane instead of a box in the way: what happened and the one action that helps. Newest on top of a
-// short stack; each has a close button; Escape closes the newest when the stack has the focus.
+// A message above a pane instead of a box in the way: what happened and the one action that helps. Newest on
+// top of a short stack; each has a close button; Escape closes the newest when the stack has the focus.
 #pragma once
 
 #include <QFrame>
@@ -14,7 +14,12 @@ class MessageBar : public QFrame
 {
     Q_OBJECT
 public:
-    enum class Kind { Note, Warning, Error };
+    enum class Kind
+    {
+        Note,
+        Warning,
+        Error
+    };
     explicit MessageBar(QWidget* parent = nullptr);
 
     /// `key` names the matter: a second message with the same key replaces the first. `action` may be empty.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the pages of the docks about deciding are laid out: a line above, what it is about below, parts side by side.
+// How the pages of the docks about deciding are laid out: a line above, what it is about below, parts side by
+// side.
 #pragma once
 
 class QSplitter;

@@ -44,7 +44,8 @@ QStringList toQtList(const std::vector<std::string>& list)
 
 } // namespace
 
-ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts, QWidget* parent)
+ParameterRow::ParameterRow(
+    const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts, QWidget* parent)
     : QWidget(parent)
     , m_parameter(parameter)
     , m_workspace(workspace)
@@ -101,14 +102,21 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, con
 QWidget* ParameterRow::makeEditor()
 {
     switch (m_parameter.kind) {
-    case ParameterKind::Boolean: return makeBoolean();
-    case ParameterKind::Integer: return makeInteger();
-    case ParameterKind::Real: return makeReal();
-    case ParameterKind::Duration: return makeDuration();
-    case ParameterKind::Choice: return makeChoice();
-    case ParameterKind::List: return makeList();
+    case ParameterKind::Boolean:
+        return makeBoolean();
+    case ParameterKind::Integer:
+        return makeInteger();
+    case ParameterKind::Real:
+        return makeReal();
+    case ParameterKind::Duration:
+        return makeDuration();
+    case ParameterKind::Choice:
+        return makeChoice();
+    case ParameterKind::List:
+        return makeList();
     case ParameterKind::Text:
-    case ParameterKind::Secret: return makeText();
+    case ParameterKind::Secret:
+        return makeText();
     }
     return makeText();
 }
@@ -134,7 +142,8 @@ QWidget* ParameterRow::makeReal()
     box->setAlignment(Qt::AlignRight);
     box->setSuffix(QChar(0x2009) + unitText(m_parameter.unit));
     box->setKeyboardTracking(false);
-    connect(box, &QDoubleSpinBox::valueChanged, this, [this, scale](double value) { edit(value / scale, true); });
+    connect(
+        box, &QDoubleSpinBox::valueChanged, this, [this, scale](double value) { edit(value / scale, true); });
     return box;
 }
 
@@ -196,7 +205,8 @@ void ParameterRow::makeSlider()
     m_slider = new LogSlider(this);
     m_slider->setObjectName(QStringLiteral("slider:") + toQt(m_parameter.key));
     m_slider->setAccessibleName(tr("%1, slider").arg(parameterLabel(m_parameter)));
-    m_slider->setToolTip(tr("Drag; double-click for the default. Full tick: default, thin tick: baseline A."));
+    m_slider->setToolTip(
+        tr("Drag; double-click for the default. Full tick: default, thin tick: baseline A."));
     connect(m_slider, &LogSlider::gestureStarted, this, [this] {
         m_typed.invalidate();
         m_gesture = m_workspace.newGesture();
@@ -289,7 +299,10 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-bool ParameterRow::differsFromDefault() const { return m_parameter.get(m_workspace.policy()) != defaultValue(); }
+bool ParameterRow::differsFromDefault() const
+{
+    return m_parameter.get(m_workspace.policy()) != defaultValue();
+}
 
 void ParameterRow::showValue(const ParameterValue& value)
 {
@@ -337,8 +350,11 @@ void ParameterRow::refresh()
     m_label->setText(text);
     m_label->setForegroundRole(inert ? QPalette::PlaceholderText : QPalette::WindowText);
     // No default holds a key, so there is nothing to hide.
-    const QString usual = m_parameter.kind == ParameterKind::Secret ? tr("Default: empty") : tr("Default: %1").arg(valueText(m_parameter, defaultValue()));
-    const QString help = QStringLiteral("%1\n(%2)\n%3").arg(parameterHelp(m_parameter), toQt(m_parameter.key), usual);
+    const QString usual = m_parameter.kind == ParameterKind::Secret
+        ? tr("Default: empty")
+        : tr("Default: %1").arg(valueText(m_parameter, defaultValue()));
+    const QString help
+        = QStringLiteral("%1\n(%2)\n%3").arg(parameterHelp(m_parameter), toQt(m_parameter.key), usual);
     for (QWidget* const widget : { static_cast<QWidget*>(m_label), m_editor }) {
         widget->setToolTip(help);
         widget->setWhatsThis(help);
@@ -359,7 +375,8 @@ void ParameterRow::updateTicks()
 void ParameterRow::refreshCorpus()
 {
     if (m_slider) {
-        // The table's range is the widest anybody could want; on a corpus it ends where sizes end, with room to spare.
+        // The table's range is the widest anybody could want; on a corpus it ends where sizes end, with room
+        // to spare.
         double top = m_parameter.maximum;
         if (isThreshold(m_parameter) && m_workspace.hasCorpus()) {
             const double largest = static_cast<double>(m_parameter.unit == ParameterUnit::Bytes
@@ -385,7 +402,8 @@ void ParameterRow::refreshCorpus()
         }
         m_list->setOffers(offers);
     } else if (m_list) {
-        m_list->setOffers({ { QStringLiteral("text"), {} }, { QStringLiteral("json"), {} }, { QStringLiteral("markdown"), {} } });
+        m_list->setOffers({ { QStringLiteral("text"), {} }, { QStringLiteral("json"), {} },
+            { QStringLiteral("markdown"), {} } });
     }
 }
 
@@ -397,6 +415,9 @@ void ParameterRow::refreshReadout()
     m_readout->setVisible(!readout.isEmpty());
 }
 
-QString ParameterRow::readout() const { return m_readout->text(); }
+QString ParameterRow::readout() const
+{
+    return m_readout->text();
+}
 
 } // namespace winnow

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row of the tuning panel, made from one Parameter: label with help, the editor its kind needs, for sizes a slider
-// with ticks, a readout that is right before any replay ran, and a reset that shows only when the value differs from
-// the default. Edits go to the Workspace as undo commands with a gesture id; the row shows what the policy holds.
+// One row of the tuning panel, made from one Parameter: label with help, the editor its kind needs, for sizes
+// a slider with ticks, a readout that is right before any replay ran, and a reset that shows only when the
+// value differs from the default. Edits go to the Workspace as undo commands with a gesture id; the row shows
+// what the policy holds.
 #pragma once
 
 #include <QElapsedTimer>
@@ -25,10 +26,12 @@ class ParameterRow : public QWidget
     Q_OBJECT
 public:
     /// `readouts` must outlive the row.
-    ParameterRow(const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts, QWidget* parent = nullptr);
+    ParameterRow(const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts,
+        QWidget* parent = nullptr);
 
     const Parameter& parameter() const { return m_parameter; }
-    /// Shows the policy's value; hides the row where the dialect does not know the key, dims it where it has no effect.
+    /// Shows the policy's value; hides the row where the dialect does not know the key, dims it where it has
+    /// no effect.
     void refresh();
     /// New corpus: other offers, another readout.
     void refreshCorpus();
@@ -43,7 +46,8 @@ public:
     void refreshReadout();
 
 protected:
-    /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the label.
+    /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the
+    /// label.
     bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 

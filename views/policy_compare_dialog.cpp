@@ -26,14 +26,18 @@ QString titleOf(const std::string& key)
 
 } // namespace
 
-PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right, QWidget* parent) : QDialog(parent)
+PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right, QWidget* parent)
+    : QDialog(parent)
 {
     setObjectName(QStringLiteral("policyCompare"));
     const QString names[] = { toQt(left.name), toQt(right.name) };
     setWindowTitle(tr("%1 and %2").arg(names[0], names[1]));
     const std::vector<PolicyChange> changes = comparePolicies(left, right);
     auto* const column = new QVBoxLayout(this);
-    auto* const head = new QLabel(changes.empty() ? tr("The two policies say the same.") : tr("%n difference(s)", nullptr, static_cast<int>(changes.size())), this);
+    auto* const head
+        = new QLabel(changes.empty() ? tr("The two policies say the same.")
+                                     : tr("%n difference(s)", nullptr, static_cast<int>(changes.size())),
+            this);
     auto* const table = new QTableWidget(static_cast<int>(changes.size()), 3, this);
     table->setObjectName(QStringLiteral("policyCompareTable"));
     table->setAccessibleName(tr("What differs"));
@@ -44,7 +48,8 @@ PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right
     table->setShowGrid(false);
     for (int row = 0; row < table->rowCount(); ++row) {
         const PolicyChange& change = changes[static_cast<std::size_t>(row)];
-        const auto value = [this](const std::string& text) { return text.empty() ? tr("(not part of it)") : toQt(text); };
+        const auto value
+            = [this](const std::string& text) { return text.empty() ? tr("(not part of it)") : toQt(text); };
         const QString cells[] = { titleOf(change.key), value(change.before), value(change.after) };
         for (int cell = 0; cell < 3; ++cell) {
             auto* const item = new QTableWidgetItem(cells[cell]);
@@ -63,7 +68,9 @@ PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right
     column->addWidget(table, 1);
     column->addWidget(buttons);
     const int em = fontMetrics().averageCharWidth();
-    resize(std::max(60 * em, std::min(120 * em, table->horizontalHeader()->length() + 8 * em)), changes.empty() ? sizeHint().height() : fontMetrics().height() * std::clamp(table->rowCount() + 6, 10, 30) * 2);
+    resize(std::max(60 * em, std::min(120 * em, table->horizontalHeader()->length() + 8 * em)),
+        changes.empty() ? sizeHint().height()
+                        : fontMetrics().height() * std::clamp(table->rowCount() + 6, 10, 30) * 2);
 }
 
 } // namespace winnow

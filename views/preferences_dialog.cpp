@@ -13,7 +13,8 @@
 
 namespace winnow {
 
-PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, QWidget* parent) : QDialog(parent)
+PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, QWidget* parent)
+    : QDialog(parent)
 {
     setObjectName(QStringLiteral("preferences"));
     setWindowTitle(tr("Preferences"));
@@ -34,8 +35,9 @@ PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, 
         counter->addItem(title, name);
     const auto now = workspace.encoding();
     counter->setCurrentIndex(std::max(0, counter->findData(now ? toQt(encodingName(*now)) : QString())));
-    connect(counter, &QComboBox::activated, this,
-        [counter, &workspace, &settings](int index) { chooseCounter(workspace, settings, counter->itemData(index).toString()); });
+    connect(counter, &QComboBox::activated, this, [counter, &workspace, &settings](int index) {
+        chooseCounter(workspace, settings, counter->itemData(index).toString());
+    });
     form->addRow(tr("&Colours"), scheme);
     form->addRow(tr("Count &tokens"), counter);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

@@ -12,7 +12,10 @@
 namespace winnow {
 
 RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
-    : QWidget(parent), m_study(&study), m_slider(new LogSlider(this)), m_words(new QLabel(this))
+    : QWidget(parent)
+    , m_study(&study)
+    , m_slider(new LogSlider(this))
+    , m_words(new QLabel(this))
 {
     auto* const line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
@@ -23,8 +26,10 @@ RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
     m_slider->setScale(0, 100, false);
     m_slider->setTicks(ExpansionOptions().rate * 100, ExpansionOptions().rate * 100);
     m_slider->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
-    const QString help = tr("What if this share of all shortened results were asked for again? The net line of the threshold curve "
-                            "follows at once. Double-click: back to what was used later in the recording. An assumption.");
+    const QString help
+        = tr("What if this share of all shortened results were asked for again? The net line of the "
+             "threshold curve "
+             "follows at once. Double-click: back to what was used later in the recording. An assumption.");
     m_slider->setToolTip(help);
     m_slider->setWhatsThis(help);
     m_words->setObjectName(QStringLiteral("whatIfWords"));
@@ -57,8 +62,9 @@ void RateSlider::refresh()
         return;
     const ExpansionOptions& options = m_study->options();
     m_slider->setCurrent(options.rate * 100);
-    m_words->setText(options.model == DemandModel::Rate ? tr("%1 are asked for again").arg(percentText(options.rate))
-                                                        : tr("what was used later"));
+    m_words->setText(options.model == DemandModel::Rate
+            ? tr("%1 are asked for again").arg(percentText(options.rate))
+            : tr("what was used later"));
     setAccessibleDescription(m_words->text());
 }
 

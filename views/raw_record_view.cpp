@@ -32,7 +32,8 @@ QString readable(const QByteArray& bytes)
 
 } // namespace
 
-RawRecordView::RawRecordView(const QString& path, quint64 offset, quint64 length, QWidget* parent) : QDialog(parent)
+RawRecordView::RawRecordView(const QString& path, quint64 offset, quint64 length, QWidget* parent)
+    : QDialog(parent)
 {
     setObjectName(QStringLiteral("rawRecord"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -60,8 +61,11 @@ RawRecordView::RawRecordView(const QString& path, quint64 offset, quint64 length
     const QByteArray bytes = file.read(static_cast<qint64>(wanted));
     page->setPlainText(readable(bytes));
     where->setText(length > kShown
-            ? tr("%1, byte %2: the first %3 of %4").arg(path, countText(static_cast<qint64>(offset)), bytesText(kShown), bytesText(length))
-            : tr("%1, byte %2, %3").arg(path, countText(static_cast<qint64>(offset)), bytesText(static_cast<quint64>(bytes.size()))));
+            ? tr("%1, byte %2: the first %3 of %4")
+                  .arg(path, countText(static_cast<qint64>(offset)), bytesText(kShown), bytesText(length))
+            : tr("%1, byte %2, %3")
+                  .arg(path, countText(static_cast<qint64>(offset)),
+                      bytesText(static_cast<quint64>(bytes.size()))));
 }
 
 } // namespace winnow

@@ -50,16 +50,20 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
     , m_names(new QLineEdit(this))
     , m_patterns(new QLineEdit(this))
     , m_paths(new QCheckBox(tr("folders and &user names in paths"), this))
-    , m_line(new StudyLine(QStringLiteral("lookForPrivate"), tr("&Look"), m_study->lane(), [this] { look(); }, this))
+    , m_line(new StudyLine(
+          QStringLiteral("lookForPrivate"), tr("&Look"), m_study->lane(), [this] { look(); }, this))
     , m_tree(new QTreeView(this))
-    , m_figures(new ReportTableView(QStringLiteral("redactionFigures"), tr("Figures of originals and copies"), this))
+    , m_figures(new ReportTableView(
+          QStringLiteral("redactionFigures"), tr("Figures of originals and copies"), this))
     , m_problems(new QLabel(this))
     , m_export(new QPushButton(tr("&Write copies…"), this))
 {
     setObjectName(QStringLiteral("redactionWindow"));
     setWindowTitle(tr("Redacted copies"));
-    setWhatsThis(tr("Copies of the open recordings that can be shared: secrets, e-mail addresses, names and paths are replaced by texts of "
-                    "the same length and kind, equal ones by equal ones, so that the figures can be recomputed. Patterns find shapes, not "
+    setWhatsThis(tr("Copies of the open recordings that can be shared: secrets, e-mail addresses, names and "
+                    "paths are replaced by texts of "
+                    "the same length and kind, equal ones by equal ones, so that the figures can be "
+                    "recomputed. Patterns find shapes, not "
                     "meaning: read the copies before you share them."));
     auto* const form = new QFormLayout;
     m_names->setObjectName(QStringLiteral("redactNames"));
@@ -107,7 +111,9 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
         m_problems->setText(tr("<b>Nothing was written.</b> %1").arg(errorText(error).toHtmlEscaped()));
     });
     connect(m_study, &RedactionStudy::exported, this, [this](int files, const QString& folder) {
-        const QString text = tr("%1 redacted recordings written to %2. Read them before you share them.").arg(files).arg(folder);
+        const QString text = tr("%1 redacted recordings written to %2. Read them before you share them.")
+                                 .arg(files)
+                                 .arg(folder);
         m_problems->setText(text.toHtmlEscaped());
         Q_EMIT written(text);
     });
@@ -143,7 +149,8 @@ void RedactionWindow::take()
 bool RedactionWindow::mayExport() const
 {
     const auto& answer = m_study->answer();
-    return answer && !m_changed && !m_study->isRunning() && !m_study->isStale() && answer->run.problems.empty() && !answer->run.files.empty();
+    return answer && !m_changed && !m_study->isRunning() && !m_study->isStale()
+        && answer->run.problems.empty() && !answer->run.files.empty();
 }
 
 void RedactionWindow::refresh()
@@ -159,7 +166,8 @@ void RedactionWindow::refresh()
         m_line->setIdleText(tr("<b>Look again</b>: something was changed since."));
     else
         m_line->setIdleText(tr("%1 different texts in %2 recordings would be replaced. Figures by %3.")
-                                .arg(countText(static_cast<qint64>(answer->run.review.size())), countText(static_cast<qint64>(answer->run.files.size())),
+                                .arg(countText(static_cast<qint64>(answer->run.review.size())),
+                                    countText(static_cast<qint64>(answer->run.files.size())),
                                     counterText(answer->run.counterLabel)));
     QStringList lines;
     if (answer && !answer->run.problems.empty()) {

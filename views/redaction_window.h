@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Redacted copies of the open recordings: first what would be replaced, to be ticked, and what that does to the figures;
-// only then a folder to write to. Not modal; nothing is written while anything is unclear.
+// Redacted copies of the open recordings: first what would be replaced, to be ticked, and what that does to
+// the figures; only then a folder to write to. Not modal; nothing is written while anything is unclear.
 #pragma once
 
 #include <QDialog>

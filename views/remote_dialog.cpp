@@ -15,12 +15,19 @@
 namespace winnow {
 
 RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
-    : QDialog(parent), m_run(run), m_state(new QLabel(this)), m_bar(new QProgressBar(this)), m_go(new QPushButton(this)), m_stop(new QPushButton(tr("&Cancel the run"), this))
+    : QDialog(parent)
+    , m_run(run)
+    , m_state(new QLabel(this))
+    , m_bar(new QProgressBar(this))
+    , m_go(new QPushButton(this))
+    , m_stop(new QPushButton(tr("&Cancel the run"), this))
 {
     setObjectName(QStringLiteral("remoteDialog"));
     setWindowTitle(tr("Remote compressions"));
     auto* const column = new QVBoxLayout(this);
-    auto* const note = new QLabel(tr("These texts would leave this computer. Answers are kept in the library and used again without sending."), this);
+    auto* const note = new QLabel(tr("These texts would leave this computer. Answers are kept in the library "
+                                     "and used again without sending."),
+        this);
     note->setWordWrap(true);
     column->addWidget(note);
     auto* const form = new QFormLayout;
@@ -79,19 +86,23 @@ QLabel* RemoteDialog::addFact(QFormLayout& form, const QString& title, const cha
 void RemoteDialog::showPlan()
 {
     const RemotePlan& plan = m_run.plan();
-    m_texts->setText(tr("%1, for %2 waiting").arg(countText(static_cast<qint64>(plan.texts)), resultsAmount(static_cast<std::int64_t>(plan.results))));
+    m_texts->setText(tr("%1, for %2 waiting")
+                         .arg(countText(static_cast<qint64>(plan.texts)),
+                             resultsAmount(static_cast<std::int64_t>(plan.results))));
     m_size->setText(tokensAmount(static_cast<std::int64_t>(plan.tokens), plan.exact));
     m_target->setText(plan.target.isEmpty() ? tr("no endpoint is set") : plan.target);
     m_model->setText(plan.model.isEmpty() ? tr("the service's own") : plan.model);
-    m_key->setText(plan.key.isEmpty() ? tr("from the environment or the keychain") : tr("%1, from the environment or the keychain").arg(plan.key));
-    m_cost->setText(plan.dollars ? tr("at most about %1 (prices of %2)").arg(moneyText(*plan.dollars), plan.priceDate)
-                                 : tr("not known; the service bills by its own list"));
+    m_key->setText(plan.key.isEmpty() ? tr("from the environment or the keychain")
+                                      : tr("%1, from the environment or the keychain").arg(plan.key));
+    m_cost->setText(plan.dollars
+            ? tr("at most about %1 (prices of %2)").arg(moneyText(*plan.dollars), plan.priceDate)
+            : tr("not known; the service bills by its own list"));
     const bool any = plan.texts > 0 && !plan.target.isEmpty();
     m_go->setText(tr("&Run %n remote compression(s)", nullptr, static_cast<int>(plan.texts)));
     m_go->setEnabled(any && !m_run.isAsking());
     m_state->setText(plan.results == 0 ? tr("No result waits for an answer.")
-            : plan.texts == 0          ? tr("The library has an answer for every text; nothing needs to be sent.")
-                                       : QString());
+            : plan.texts == 0 ? tr("The library has an answer for every text; nothing needs to be sent.")
+                              : QString());
     m_state->setVisible(!m_state->text().isEmpty());
 }
 
@@ -106,7 +117,9 @@ void RemoteDialog::showState()
     const JobState state = m_run.lane().state();
     m_bar->setRange(0, static_cast<int>(std::min<quint64>(state.total, 1000000000)));
     m_bar->setValue(static_cast<int>(std::min<quint64>(state.done, 1000000000)));
-    m_state->setText(tr("%1 of %2 texts").arg(countText(static_cast<qint64>(state.done)), countText(static_cast<qint64>(state.total))));
+    m_state->setText(
+        tr("%1 of %2 texts")
+            .arg(countText(static_cast<qint64>(state.done)), countText(static_cast<qint64>(state.total))));
     m_state->show();
 }
 
@@ -115,7 +128,9 @@ void RemoteDialog::showTally()
     showState();
     const RemoteTally& tally = m_run.tally();
     QString text = tr("%1 answered (%2 of them from the library), %3 failed.")
-                       .arg(countText(static_cast<qint64>(tally.answered)), countText(static_cast<qint64>(tally.fromLibrary)), countText(static_cast<qint64>(tally.failed)));
+                       .arg(countText(static_cast<qint64>(tally.answered)),
+                           countText(static_cast<qint64>(tally.fromLibrary)),
+                           countText(static_cast<qint64>(tally.failed)));
     if (!tally.firstError.isEmpty())
         text += QLatin1Char('\n') + tr("First failure: %1").arg(tally.firstError);
     m_state->setText(text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asking a remote strategy from the window: says first how many texts would go where and what that may cost, then, on an
-// explicit click, runs with progress and cancel. Never modal; closing it does not stop the run.
+// Asking a remote strategy from the window: says first how many texts would go where and what that may cost,
+// then, on an explicit click, runs with progress and cancel. Never modal; closing it does not stop the run.
 #pragma once
 
 #include <QDialog>

@@ -25,7 +25,9 @@ bool sameColumns(const report::Table& a, const report::Table& b)
 } // namespace
 
 ReportTableView::ReportTableView(const QString& name, const QString& title, QWidget* parent)
-    : QTableView(parent), m_model(new ReportTableModel(this)), m_proxy(new QSortFilterProxyModel(this))
+    : QTableView(parent)
+    , m_model(new ReportTableModel(this))
+    , m_proxy(new QSortFilterProxyModel(this))
 {
     setObjectName(name);
     setAccessibleName(title);
@@ -43,8 +45,11 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     installCopy(*this);
-    connect(this, &QTableView::activated, this, [this](const QModelIndex& index) { Q_EMIT rowActivated(index.data(ReportTableModel::RowRole).toInt()); });
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { Q_EMIT currentRowMoved(currentTableRow()); });
+    connect(this, &QTableView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT rowActivated(index.data(ReportTableModel::RowRole).toInt());
+    });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this] { Q_EMIT currentRowMoved(currentTableRow()); });
 }
 
 void ReportTableView::setTable(report::Table table)
@@ -57,7 +62,10 @@ void ReportTableView::setTable(report::Table table)
         giveWay();
 }
 
-const report::Table& ReportTableView::table() const { return m_model->table(); }
+const report::Table& ReportTableView::table() const
+{
+    return m_model->table();
+}
 
 int ReportTableView::currentTableRow() const
 {
@@ -81,7 +89,8 @@ int ReportTableView::neededWidth(int column, bool wrapped) const
     return width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
 }
 
-/// As wide as the words of header and cells, and no wider: every column that can be seen without scrolling counts.
+/// As wide as the words of header and cells, and no wider: every column that can be seen without scrolling
+/// counts.
 void ReportTableView::fitColumns()
 {
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of core's report in the window: sorted by value, copied with Ctrl+C, saved as CSV or Markdown from its
-// context menu, each column explained by its tooltip and by What's this.
+// A table of core's report in the window: sorted by value, copied with Ctrl+C, saved as CSV or Markdown from
+// its context menu, each column explained by its tooltip and by What's this.
 #pragma once
 
 #include <QTableView>
@@ -30,7 +30,8 @@ public:
     int wholeWidth() const;
     /// The same when words wrap; rows may then need a scroll bar of their own.
     int leastWidth() const;
-    /// From now on columns of words give way when there is no room for all: their cells and titles wrap, rows grow.
+    /// From now on columns of words give way when there is no room for all: their cells and titles wrap, rows
+    /// grow.
     void setWraps();
 
 Q_SIGNALS:

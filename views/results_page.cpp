@@ -10,9 +10,9 @@
 #include <algorithm>
 
 #include "core/compression/skip_tools.h"
+#include "models/insight.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
-#include "models/insight.h"
 #include "models/results_model.h"
 #include "models/rules_model.h"
 #include "models/tool_name.h"
@@ -107,10 +107,12 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     connect(&workspace, &Workspace::policyChanged, this, countRules);
     countRules();
     column->addWidget(m_tabs, 1);
-    connect(&workspace, &Workspace::resultChanged, this, [this] { m_model->setResult(m_workspace.result(), m_workspace.exactness()); });
+    connect(&workspace, &Workspace::resultChanged, this,
+        [this] { m_model->setResult(m_workspace.result(), m_workspace.exactness()); });
     connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });
     connect(m_tools, &ToolsView::resultsRequested, this, &ResultsPage::showFiltered);
-    connect(totals, &TotalsLine::resultsRequested, this, [this](const QString& filter) { showFiltered(parseFilter(filter)); });
+    connect(totals, &TotalsLine::resultsRequested, this,
+        [this](const QString& filter) { showFiltered(parseFilter(filter)); });
     connect(m_tools, &ToolsView::skipRequested, this, &ResultsPage::skipTool);
     connect(m_results, &ResultsView::skipRequested, this, &ResultsPage::skipTool);
     connect(m_results, &ResultsView::filterRequested, m_filter, &FilterLine::toggle);
@@ -120,7 +122,9 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     watchStale();
     const auto sayNone = [this, none, resultsOrNone] {
         const bool hidden = m_model->allRows() > 0;
-        none->setText(hidden ? tr("No result passes the filter.") : tr("There is no tool result in these recordings. The issues say what could not be read."));
+        none->setText(hidden
+                ? tr("No result passes the filter.")
+                : tr("There is no tool result in these recordings. The issues say what could not be read."));
         none->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("showIssues") });
         resultsOrNone->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
     };
@@ -148,7 +152,9 @@ void ResultsPage::watchStale()
 
 void ResultsPage::dimHeaders(bool dim)
 {
-    for (const QTableView* const table : { static_cast<const QTableView*>(m_tools), static_cast<const QTableView*>(m_results), static_cast<const QTableView*>(&m_groups->table()) }) {
+    for (const QTableView* const table :
+        { static_cast<const QTableView*>(m_tools), static_cast<const QTableView*>(m_results),
+            static_cast<const QTableView*>(&m_groups->table()) }) {
         QPalette words; // empty: as everything around
         if (dim)
             words.setColor(QPalette::ButtonText, palette().color(QPalette::PlaceholderText));
@@ -194,14 +200,17 @@ bool ResultsPage::showRuleWith(const QString& strategy)
     const std::string name = fromQt(strategy);
     const std::vector<Rule>& rules = m_workspace.policy().rules;
     const auto runs = [&](const Rule& rule) {
-        return rule.strategy == name || std::any_of(rule.chain.begin(), rule.chain.end(), [&](const ChainStep& step) { return step.strategy == name; });
+        return rule.strategy == name
+            || std::any_of(rule.chain.begin(), rule.chain.end(),
+                [&](const ChainStep& step) { return step.strategy == name; });
     };
     const auto found = std::find_if(rules.begin(), rules.end(), runs);
     if (found == rules.end() || m_workspace.policy().dialect != Dialect::Winnow)
         return false;
     auto* const page = m_tabs->findChild<RulesView*>();
     m_tabs->setCurrentWidget(page);
-    page->table().setCurrentIndex(page->model().index(static_cast<int>(found - rules.begin()), RulesModel::Strategy));
+    page->table().setCurrentIndex(
+        page->model().index(static_cast<int>(found - rules.begin()), RulesModel::Strategy));
     page->table().setFocus(Qt::OtherFocusReason);
     return true;
 }
@@ -226,9 +235,12 @@ void ResultsPage::skipTool(const QString& tool)
         return;
     list.push_back(name);
     m_workspace.edit(*parameter, list);
-    const auto skips = [&](std::string_view provider) { return skipSet(m_workspace.policy(), provider).contains(name); };
+    const auto skips
+        = [&](std::string_view provider) { return skipSet(m_workspace.policy(), provider).contains(name); };
     if (!skips("anthropic") && !skips("openai"))
-        Q_EMIT noticed(tr("The gateway reads “%1” as a category of tools, so results of a tool of that very name are not skipped.").arg(toQt(name)));
+        Q_EMIT noticed(tr("The gateway reads “%1” as a category of tools, so results of a tool of that very "
+                          "name are not skipped.")
+                           .arg(toQt(name)));
 }
 
 QString ResultsPage::selectionText() const
@@ -238,10 +250,12 @@ QString ResultsPage::selectionText() const
         return {};
     const Totals sum = m_model->sumOf(ids);
     const auto& exactness = m_workspace.exactness();
-    const bool exact = exactness
-        && std::all_of(ids.begin(), ids.end(), [&](ResultId id) { return exactness->isExact(*m_workspace.corpus(), id); });
+    const bool exact = exactness && std::all_of(ids.begin(), ids.end(), [&](ResultId id) {
+        return exactness->isExact(*m_workspace.corpus(), id);
+    });
     return tr("%1 selected: %2 tokens")
-        .arg(countText(static_cast<qint64>(ids.size())), (exact ? QString() : QStringLiteral("~")) + signedCountText(-sum.savedTokens()));
+        .arg(countText(static_cast<qint64>(ids.size())),
+            (exact ? QString() : QStringLiteral("~")) + signedCountText(-sum.savedTokens()));
 }
 
 } // namespace winnow

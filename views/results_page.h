@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The upper half of the centre: totals line, then the tabs Tools | Results with filter line and groups | Rules. Every number leads to
-// the results behind it.
+// The upper half of the centre: totals line, then the tabs Tools | Results with filter line and groups |
+// Rules. Every number leads to the results behind it.
 #pragma once
 
 #include <QTimer>

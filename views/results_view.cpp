@@ -38,19 +38,25 @@ struct Giving
     int column;
     int least; // digits
 };
-constexpr std::array<Giving, 3> kGiving {{ { ResultsModel::Argument, 10 }, { ResultsModel::ToolName, 10 }, { ResultsModel::Rule, 20 } }};
+constexpr std::array<Giving, 3> kGiving { { { ResultsModel::Argument, 10 }, { ResultsModel::ToolName, 10 },
+    { ResultsModel::Rule, 20 } } };
 constexpr Giving kAtLast { ResultsModel::Rule, 12 };
-constexpr int kFirstToGo[] = { ResultsModel::Kind, ResultsModel::SessionColumn, ResultsModel::Turn }; // in that order
-constexpr int kThenToGo[] = { ResultsModel::Regrets, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
+constexpr int kFirstToGo[]
+    = { ResultsModel::Kind, ResultsModel::SessionColumn, ResultsModel::Turn }; // in that order
+constexpr int kThenToGo[]
+    = { ResultsModel::Regrets, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
 
 } // namespace
 
 ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* parent)
-    : QTableView(parent), m_workspace(workspace), m_model(model)
+    : QTableView(parent)
+    , m_workspace(workspace)
+    , m_model(model)
 {
     setObjectName(QStringLiteral("resultsTable"));
     setAccessibleName(tr("Results"));
-    setWhatsThis(tr("Every tool result with what was decided and by which check. The tooltip of a decision shows the whole chain."));
+    setWhatsThis(tr("Every tool result with what was decided and by which check. The tooltip of a decision "
+                    "shows the whole chain."));
     setModel(&model);
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
@@ -78,7 +84,8 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     });
     header->setStretchLastSection(true);
     header->setSectionsMovable(true);
-    header->moveSection(header->visualIndex(ResultsModel::Regrets), header->visualIndex(ResultsModel::Saved) + 1);
+    header->moveSection(
+        header->visualIndex(ResultsModel::Regrets), header->visualIndex(ResultsModel::Saved) + 1);
     // What is looked at least stands last.
     header->moveSection(header->visualIndex(ResultsModel::SessionColumn), ResultsModel::ColumnCount - 1);
     header->moveSection(header->visualIndex(ResultsModel::Kind), ResultsModel::ColumnCount - 1);
@@ -102,7 +109,10 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
 }
 
 /// Digits fill these columns; in some fonts they are wider than the average letter.
-int ResultsView::digit() const { return fontMetrics().horizontalAdvance(QLatin1Char('0')); }
+int ResultsView::digit() const
+{
+    return fontMetrics().horizontalAdvance(QLatin1Char('0'));
+}
 
 QByteArray ResultsView::columnState() const
 {
@@ -145,12 +155,15 @@ int ResultsView::wanted(int column) const
     if (const auto& replay = m_model.result()) {
         const int around = 3 * digit();
         if (column == ResultsModel::Number)
-            width = fontMetrics().horizontalAdvance(countText(static_cast<qint64>(replay->outcomes.size()))) + around;
+            width = fontMetrics().horizontalAdvance(countText(static_cast<qint64>(replay->outcomes.size())))
+                + around;
         if (column == ResultsModel::Decision) {
             width = 0;
             for (std::size_t status = 0; status < kStatusCount; ++status) {
                 if (replay->totals.byStatus[status] > 0)
-                    width = std::max(width, fontMetrics().horizontalAdvance(statusText(static_cast<Status>(status))) + fontMetrics().ascent() + around);
+                    width = std::max(width,
+                        fontMetrics().horizontalAdvance(statusText(static_cast<Status>(status)))
+                            + fontMetrics().ascent() + around);
             }
         }
     }
@@ -166,15 +179,16 @@ int ResultsView::missing() const
     return over;
 }
 
-/// Before the table scrolls sideways, words are cut a little, then the columns that are looked at least are hidden, and
-/// at last the rule is cut more; until somebody chose widths.
+/// Before the table scrolls sideways, words are cut a little, then the columns that are looked at least are
+/// hidden, and at last the rule is cut more; until somebody chose widths.
 void ResultsView::fit()
 {
     if (m_widthsChosen)
         return;
     const QScopedValueRollback fitting(m_fitting, true);
     const auto canGive = [this](const Giving& giving) {
-        return isColumnHidden(giving.column) ? 0 : std::max(0, wanted(giving.column) - giving.least * digit());
+        return isColumnHidden(giving.column) ? 0
+                                             : std::max(0, wanted(giving.column) - giving.least * digit());
     };
     if (!m_hidingChosen && m_model.result()) {
         for (const int column : kFirstToGo)
@@ -184,14 +198,16 @@ void ResultsView::fit()
         // Of one session it says the same in each row.
         setColumnHidden(ResultsModel::SessionColumn, m_model.result()->corpus->sessions.size() < 2);
         const auto given = [&] {
-            return std::accumulate(kGiving.begin(), kGiving.end(), 0, [&](int sum, const Giving& giving) { return sum + canGive(giving); });
+            return std::accumulate(kGiving.begin(), kGiving.end(), 0,
+                [&](int sum, const Giving& giving) { return sum + canGive(giving); });
         };
         for (const int column : kFirstToGo) {
             if (missing() > given())
                 setColumnHidden(column, true);
         }
         for (const int column : kThenToGo) {
-            const int more = isColumnHidden(kAtLast.column) ? 0 : (kGiving.back().least - kAtLast.least) * digit();
+            const int more
+                = isColumnHidden(kAtLast.column) ? 0 : (kGiving.back().least - kAtLast.least) * digit();
             if (missing() > given() + more)
                 setColumnHidden(column, true);
         }
@@ -315,13 +331,16 @@ void ResultsView::contextMenu(const QPoint& at)
     menu.addAction(tr("Show before and after"), this, &ResultsView::resultActivated);
     const FilterChip chip = m_model.chipFor(index);
     if (!chip.value.isEmpty())
-        menu.addAction(tr("Filter by %1").arg(chip.text()), this, [this, chip] { Q_EMIT filterRequested(chip); });
+        menu.addAction(
+            tr("Filter by %1").arg(chip.text()), this, [this, chip] { Q_EMIT filterRequested(chip); });
     const QString tool = index.siblingAtColumn(ResultsModel::ToolName).data().toString();
     menu.addAction(tr("Skip %1 in the policy").arg(tool), this, [this, tool] { Q_EMIT skipRequested(tool); });
     menu.addSeparator();
-    menu.addAction(tr("Copy cell"), this, [index] { QGuiApplication::clipboard()->setText(index.data().toString()); });
+    menu.addAction(
+        tr("Copy cell"), this, [index] { QGuiApplication::clipboard()->setText(index.data().toString()); });
     QMenu* const texts = menu.addMenu(tr("Copy the texts"));
-    const std::pair<TextPart, QString> parts[] = { { TextPart::Before, tr("Before") }, { TextPart::After, tr("After, as the model sees it") }, { TextPart::Patch, tr("Both as a patch") } };
+    const std::pair<TextPart, QString> parts[] = { { TextPart::Before, tr("Before") },
+        { TextPart::After, tr("After, as the model sees it") }, { TextPart::Patch, tr("Both as a patch") } };
     for (const auto& [part, title] : parts)
         texts->addAction(title, this, [this, part = part] { Q_EMIT copyRequested(part); });
     addCopyMenu(menu, *this);
@@ -349,7 +368,8 @@ void ResultsView::addFilters(QMenu& menu, int column)
     };
     if (FilterChip chip = m_model.chipFor(here); !chip.value.isEmpty()) {
         add(chip, tr("Filter by this value: %1").arg(chip.text()));
-        if (column == ResultsModel::Before || column == ResultsModel::After || column == ResultsModel::Saved || column == ResultsModel::Regrets) {
+        if (column == ResultsModel::Before || column == ResultsModel::After || column == ResultsModel::Saved
+            || column == ResultsModel::Regrets) {
             for (const auto sign : { FilterChip::Operator::Greater, FilterChip::Operator::Less }) {
                 chip.op = sign;
                 add(chip, tr("Filter by %1").arg(chip.text()));
@@ -376,7 +396,8 @@ void ResultsView::addColumns(QMenu& menu)
     });
     menu.addSeparator();
     for (int column = 0; column < ResultsModel::ColumnCount; ++column) {
-        QAction* const action = menu.addAction(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        QAction* const action
+            = menu.addAction(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
         action->setEnabled(column != ResultsModel::Number);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of all tool results over ResultsModel. Shares its current row with the Workspace in both directions and
-// keeps the selection when the model resets.
+// The table of all tool results over ResultsModel. Shares its current row with the Workspace in both
+// directions and keeps the selection when the model resets.
 #pragma once
 
 #include <QTableView>
@@ -29,11 +29,21 @@ public:
     QByteArray columnState() const;
     /// Somebody chose widths or columns; else they are made to fit the room there is.
     bool columnsChosen() const { return m_widthsChosen || m_hidingChosen; }
-    enum class Sorting { Restore, Default };
-    /// As an earlier window left them; what nobody had chosen is made to fit anew. An empty state: as at first.
+    enum class Sorting
+    {
+        Restore,
+        Default
+    };
+    /// As an earlier window left them; what nobody had chosen is made to fit anew. An empty state: as at
+    /// first.
     void restoreColumns(const QByteArray& state, Sorting sorting = Sorting::Restore);
 
-    enum class TextPart { Before, After, Patch };
+    enum class TextPart
+    {
+        Before,
+        After,
+        Patch
+    };
 
 Q_SIGNALS:
     void resultActivated();

@@ -39,7 +39,9 @@ Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figur
     dot.results = figure->compressed;
     dot.stale = figure->waiting > 0;
     if (dot.stale)
-        dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr, pluralOf(static_cast<std::int64_t>(figure->waiting))).arg(countText(static_cast<qint64>(figure->waiting)));
+        dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr,
+            pluralOf(static_cast<std::int64_t>(figure->waiting)))
+                         .arg(countText(static_cast<qint64>(figure->waiting)));
     return dot;
 }
 
@@ -50,7 +52,9 @@ RiskPage::RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library
     , m_workspace(workspace)
     , m_insight(insight)
     , m_risks(new PolicyRisks(workspace, insight, library, this))
-    , m_line(new StudyLine(QStringLiteral("judgeLibrary"), tr("&Replay the library"), m_risks->lane(), [this] { m_risks->judge(); }, this))
+    , m_line(new StudyLine(
+          QStringLiteral("judgeLibrary"), tr("&Replay the library"), m_risks->lane(),
+          [this] { m_risks->judge(); }, this))
     , m_chart(new RegretScatterChart(this))
 {
     auto* const column = new QVBoxLayout(this);
@@ -65,7 +69,8 @@ RiskPage::RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);
     connect(&insight, &Insight::staircaseChanged, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::changed, this, &RiskPage::refresh);
-    connect(m_risks, &PolicyRisks::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    connect(m_risks, &PolicyRisks::failed, this,
+        [this](const Error& error) { m_line->setIdleText(errorText(error)); });
     connect(&m_risks->lane(), &JobLane::stateChanged, this, [this] {
         if (!m_risks->lane().isRunning())
             say();
@@ -99,7 +104,8 @@ RegretScatterData RiskPage::picture() const
     if (!(m_workspace.baseline() == replay.policy))
         add(dotOf(tr("baseline A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline())));
     for (qsizetype i = 0; i < m_workspace.snapshots().size(); ++i) {
-        Dot dot = dotOf(tr("snapshot %1").arg(i + 1), Kind::Snapshot, m_risks->figureOf(m_workspace.snapshots().at(i).policy));
+        Dot dot = dotOf(tr("snapshot %1").arg(i + 1), Kind::Snapshot,
+            m_risks->figureOf(m_workspace.snapshots().at(i).policy));
         dot.number = static_cast<int>(i);
         if (!(m_workspace.snapshots().at(i).policy == replay.policy))
             add(dot);
@@ -144,7 +150,8 @@ void RiskPage::addSweep(RegretScatterData& picture) const
         dot.saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
         dot.regret = static_cast<double>(step.regretted) / static_cast<double>(step.changed);
         dot.results = step.changed;
-        dot.number = static_cast<int>(std::min<std::int64_t>(step.threshold, std::numeric_limits<int>::max()));
+        dot.number
+            = static_cast<int>(std::min<std::int64_t>(step.threshold, std::numeric_limits<int>::max()));
         picture.sweep.push_back(dot);
     }
 }
@@ -163,12 +170,17 @@ void RiskPage::say()
     const std::size_t open = m_risks->toJudge();
     m_line->setRunnable(m_insight.data() && open > 0);
     if (!m_insight.data())
-        return m_line->setIdleText(tr("Open a recording to see what each policy saves of it, and at which risk."));
+        return m_line->setIdleText(
+            tr("Open a recording to see what each policy saves of it, and at which risk."));
     QStringList parts;
     if (all > PolicyRisks::kMostPolicies)
-        parts << tr("%1 of the library's %2 policies are on this chart, starred ones first.").arg(PolicyRisks::kMostPolicies).arg(countText(static_cast<qint64>(all)));
+        parts << tr("%1 of the library's %2 policies are on this chart, starred ones first.")
+                     .arg(PolicyRisks::kMostPolicies)
+                     .arg(countText(static_cast<qint64>(all)));
     else
-        parts << (all == 0 ? tr("Policies saved in the library appear here.") : tr("%n policies of the library are on this chart.", nullptr, static_cast<int>(all)));
+        parts << (all == 0
+                ? tr("Policies saved in the library appear here.")
+                : tr("%n policies of the library are on this chart.", nullptr, static_cast<int>(all)));
     if (open > 0)
         parts << tr("%n are not replayed yet.", nullptr, static_cast<int>(open));
     parts << tr("Hollow: out of date. Observational: 0 means none detected.");
@@ -179,9 +191,12 @@ void RiskPage::say()
 void RiskPage::take(const Dot& dot)
 {
     switch (dot.kind) {
-    case Kind::Tool: return Q_EMIT toolRequested(dot.name);
-    case Kind::Library: return Q_EMIT libraryPolicyRequested(dot.name);
-    case Kind::Baseline: return m_workspace.replacePolicy(m_workspace.baseline(), dot.name);
+    case Kind::Tool:
+        return Q_EMIT toolRequested(dot.name);
+    case Kind::Library:
+        return Q_EMIT libraryPolicyRequested(dot.name);
+    case Kind::Baseline:
+        return m_workspace.replacePolicy(m_workspace.baseline(), dot.name);
     case Kind::Snapshot:
         if (dot.number < m_workspace.snapshots().size())
             m_workspace.replacePolicy(m_workspace.snapshots().at(dot.number).policy, dot.name);
@@ -190,7 +205,8 @@ void RiskPage::take(const Dot& dot)
         if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
             m_workspace.edit(*parameter, std::int64_t { dot.number });
         return;
-    case Kind::InUse: return;
+    case Kind::InUse:
+        return;
     }
 }
 

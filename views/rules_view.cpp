@@ -48,9 +48,13 @@ std::vector<CellChoice> kindCells(const QModelIndex&)
 } // namespace
 
 RulesView::RulesView(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_model(new RulesModel(workspace, this)), m_table(new QTableView(this))
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new RulesModel(workspace, this))
+    , m_table(new QTableView(this))
 {
-    setWhatsThis(tr("Which tool and which kind of content gets which strategy. Rules are tried from the top; the first that covers a "
+    setWhatsThis(tr("Which tool and which kind of content gets which strategy. Rules are tried from the top; "
+                    "the first that covers a "
                     "result decides, the last row is for all others. F2 or a second click edits a cell."));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -98,7 +102,8 @@ QWidget* RulesView::makeHead()
     column->addWidget(line);
     connect(m_switch, &QPushButton::clicked, this, [this] {
         QString said;
-        m_workspace.replacePolicy(inDialect(m_workspace.policy(), Dialect::Winnow, &said), tr("dialect Winnow"));
+        m_workspace.replacePolicy(
+            inDialect(m_workspace.policy(), Dialect::Winnow, &said), tr("dialect Winnow"));
         if (!said.isEmpty())
             Q_EMIT noticed(said);
     });
@@ -135,29 +140,36 @@ void RulesView::makeTable()
     m_table->setAlternatingRowColors(true);
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);
-    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked);
+    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
+        | QAbstractItemView::DoubleClicked);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->installEventFilter(this);
-    m_table->setItemDelegateForColumn(RulesModel::Tool, new ChoiceDelegate(tr("Tool of the rule"), [this](const QModelIndex&) {
-        std::vector<CellChoice> cells { { {}, RulesModel::tr("(any tool)"), {} } };
-        if (!m_workspace.hasCorpus())
-            return cells;
-        std::set<std::string> names;
-        for (const winnow::Tool& tool : m_workspace.corpus()->tools) {
-            names.insert(tool.name);
-            names.insert(tool.label());
-        }
-        names.erase("");
-        for (const std::string& name : names)
-            cells.push_back({ toQt(name), toQt(name), {} });
-        return cells;
-    }, this));
-    m_table->setItemDelegateForColumn(RulesModel::Kind, new ChoiceDelegate(tr("Content kind of the rule"), kindCells, this));
-    m_table->setItemDelegateForColumn(RulesModel::Strategy, new ChoiceDelegate(tr("Strategy of the rule"), strategyCells, this));
+    m_table->setItemDelegateForColumn(RulesModel::Tool,
+        new ChoiceDelegate(
+            tr("Tool of the rule"),
+            [this](const QModelIndex&) {
+                std::vector<CellChoice> cells { { {}, RulesModel::tr("(any tool)"), {} } };
+                if (!m_workspace.hasCorpus())
+                    return cells;
+                std::set<std::string> names;
+                for (const winnow::Tool& tool : m_workspace.corpus()->tools) {
+                    names.insert(tool.name);
+                    names.insert(tool.label());
+                }
+                names.erase("");
+                for (const std::string& name : names)
+                    cells.push_back({ toQt(name), toQt(name), {} });
+                return cells;
+            },
+            this));
+    m_table->setItemDelegateForColumn(
+        RulesModel::Kind, new ChoiceDelegate(tr("Content kind of the rule"), kindCells, this));
+    m_table->setItemDelegateForColumn(
+        RulesModel::Strategy, new ChoiceDelegate(tr("Strategy of the rule"), strategyCells, this));
     for (const int column : { RulesModel::MinSize, RulesModel::MaxSize })
         m_table->setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     m_table->setItemDelegateForColumn(RulesModel::Saved, new ShareDelegate(RulesModel::ShareRole, this));
@@ -165,7 +177,10 @@ void RulesView::makeTable()
     installCopy(*m_table);
 }
 
-int RulesView::row() const { return m_table->currentIndex().isValid() ? m_table->currentIndex().row() : -1; }
+int RulesView::row() const
+{
+    return m_table->currentIndex().isValid() ? m_table->currentIndex().row() : -1;
+}
 
 void RulesView::choose(int row)
 {
@@ -179,9 +194,11 @@ void RulesView::refresh()
     const bool inert = m_model->isInert();
     const bool any = m_model->rowCount() > 1;
     m_note->setText(!inert ? (any ? tr("Tried from the top; the first rule that covers a result decides.")
-                                  : tr("No rules yet: every result gets the policy's own strategy. Add one for a tool or a kind of content."))
-            : any          ? tr("A gateway knows no rules: these have no effect here and are left out of its file.")
-                           : tr("A gateway has one strategy for all tools; the dialect Winnow has one for each tool and kind of content."));
+                                  : tr("No rules yet: every result gets the policy's own strategy. Add one "
+                                       "for a tool or a kind of content."))
+            : any ? tr("A gateway knows no rules: these have no effect here and are left out of its file.")
+                  : tr("A gateway has one strategy for all tools; the dialect Winnow has one for each tool "
+                       "and kind of content."));
     m_switch->setVisible(inert);
     const int now = row();
     const bool rule = !inert && now >= 0 && !m_model->isPolicyRow(now);
@@ -190,7 +207,8 @@ void RulesView::refresh()
     m_remove->setEnabled(rule);
     m_up->setEnabled(rule && now > 0);
     m_down->setEnabled(rule && now < m_model->rowCount() - 2);
-    const QString key = now < 0 ? QString() : m_model->index(now, RulesModel::Strategy).data(Qt::EditRole).toString();
+    const QString key
+        = now < 0 ? QString() : m_model->index(now, RulesModel::Strategy).data(Qt::EditRole).toString();
     m_chain->setEnabled(!inert && key.startsWith(QLatin1String("chain:")));
     const StrategyInfo* const info = rule ? findStrategy(m_model->rule(now)->strategy) : nullptr;
     m_own->setEnabled(info && !info->parameters.empty() && info->name != "chain");
@@ -207,7 +225,8 @@ bool RulesView::eventFilter(QObject* watched, QEvent* event)
         m_remove->click();
     else if (key->key() == Qt::Key_Insert && modifiers == Qt::NoModifier)
         m_add->click();
-    else if ((key->key() == Qt::Key_Up || key->key() == Qt::Key_Down) && modifiers == (Qt::AltModifier | Qt::ShiftModifier))
+    else if ((key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)
+        && modifiers == (Qt::AltModifier | Qt::ShiftModifier))
         (key->key() == Qt::Key_Up ? m_up : m_down)->click();
     else
         return QWidget::eventFilter(watched, event);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Rules tab: which tool and which content kind gets which strategy and thresholds, edited in place, first match
-// wins. Where the dialect in force knows no rules it says so and offers the one that does.
+// The Rules tab: which tool and which content kind gets which strategy and thresholds, edited in place, first
+// match wins. Where the dialect in force knows no rules it says so and offers the one that does.
 #pragma once
 
 #include <QWidget>

@@ -27,7 +27,9 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     , m_proxy(new QSortFilterProxyModel(this))
     , m_filter(new QLineEdit(this))
     , m_tree(new QTreeView(this))
-    , m_empty(new EmptyState(tr("Open a recording or drop one here: its sessions and turns are listed in this place."), { QStringLiteral("open"), QStringLiteral("sample") }, this))
+    , m_empty(new EmptyState(
+          tr("Open a recording or drop one here: its sessions and turns are listed in this place."),
+          { QStringLiteral("open"), QStringLiteral("sample") }, this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(gaps(this, 2, 2, 2, 2));
@@ -46,7 +48,8 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
     m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(SessionTreeModel::Name, QHeaderView::Stretch);
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
+    const int em = fontMetrics().horizontalAdvance(
+        QLatin1Char('0')); // digits fill these columns; in some fonts they are wider than the average
     m_tree->setMinimumWidth(em * 24);
     m_tree->header()->setMinimumSectionSize(em * 5);
     fitNumbers();
@@ -70,26 +73,37 @@ SessionPanel::SessionPanel(Workspace& workspace, QWidget* parent)
             m_tree->expandToDepth(0);
     });
     connect(&workspace, &Workspace::currentResultChanged, this, &SessionPanel::showCurrent);
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
-        const QVariant first = index.siblingAtColumn(0).data(SessionTreeModel::FirstResultRole);
-        const QModelIndex shown = m_proxy->mapFromSource(m_model->indexOf(m_workspace.currentResult()));
-        if (first.isValid() && index.siblingAtColumn(0) != shown)
-            m_workspace.setCurrentResult(ResultId(first.toUInt()));
-    });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        [this](const QModelIndex& index) {
+            const QVariant first = index.siblingAtColumn(0).data(SessionTreeModel::FirstResultRole);
+            const QModelIndex shown = m_proxy->mapFromSource(m_model->indexOf(m_workspace.currentResult()));
+            if (first.isValid() && index.siblingAtColumn(0) != shown)
+                m_workspace.setCurrentResult(ResultId(first.toUInt()));
+        });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &SessionPanel::contextMenu);
 }
 
-QString SessionPanel::filterText() const { return m_filter->text(); }
+QString SessionPanel::filterText() const
+{
+    return m_filter->text();
+}
 
-void SessionPanel::setFilterText(const QString& text) { m_filter->setText(text); }
+void SessionPanel::setFilterText(const QString& text)
+{
+    m_filter->setText(text);
+}
 
 /// Wide enough for their titles and for the sums, the longest numbers there are.
 void SessionPanel::fitNumbers()
 {
     QHeaderView& header = *m_tree->header();
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const QString results = m_workspace.hasCorpus() ? countText(static_cast<qint64>(m_workspace.corpus()->results.size())) : QString();
-    const int numbers[][2] = { { SessionTreeModel::Results, std::max(6 * digit, fontMetrics().horizontalAdvance(results) + digit) }, { SessionTreeModel::Bytes, 8 * digit } };
+    const QString results = m_workspace.hasCorpus()
+        ? countText(static_cast<qint64>(m_workspace.corpus()->results.size()))
+        : QString();
+    const int numbers[][2] = { { SessionTreeModel::Results,
+                                   std::max(6 * digit, fontMetrics().horizontalAdvance(results) + digit) },
+        { SessionTreeModel::Bytes, 8 * digit } };
     for (const auto& [column, width] : numbers)
         header.resizeSection(column, std::max(width, header.sectionSizeHint(column)));
 }
@@ -122,14 +136,16 @@ void SessionPanel::contextMenu(const QPoint& at)
         const ResultId id(first.toUInt());
         menu.addAction(tr("Show the raw record"), this, [this, id] {
             const ToolResult& result = m_workspace.corpus()->result(id);
-            Q_EMIT rawRecordRequested(toQt(m_workspace.corpus()->recordingOf(id).path), result.offset, result.length);
+            Q_EMIT rawRecordRequested(
+                toQt(m_workspace.corpus()->recordingOf(id).path), result.offset, result.length);
         });
     }
     if (const QString path = index.data(SessionTreeModel::PathRole).toString(); !path.isEmpty()) {
         QMenu* const treatAs = menu.addMenu(tr("Treat as"));
         for (const ImporterInfo& importer : importers()) {
             const QString format = toQt(importer.name);
-            treatAs->addAction(coreText(importer.title), this, [this, path, format] { Q_EMIT treatAsRequested(path, format); });
+            treatAs->addAction(coreText(importer.title), this,
+                [this, path, format] { Q_EMIT treatAsRequested(path, format); });
         }
     }
     menu.addSeparator();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The session dock: recording > session > turn with a filter; choosing a turn chooses its first result everywhere.
+// The session dock: recording > session > turn with a filter; choosing a turn chooses its first result
+// everywhere.
 #pragma once
 
 #include <QWidget>

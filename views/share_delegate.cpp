@@ -10,7 +10,8 @@
 
 namespace winnow {
 
-void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void ShareDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
@@ -29,10 +30,12 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QRect bar(grew ? area.right() - length + 1 : area.left(), area.top(), length, area.height());
         QColor color = cell.palette.color(QPalette::Highlight);
         color.setAlphaF(cell.state.testFlag(QStyle::State_Selected) ? 0.0F : 0.28F);
-        painter->fillRect(bar, grew ? QBrush(cell.palette.color(QPalette::WindowText), Qt::BDiagPattern) : QBrush(color));
+        painter->fillRect(
+            bar, grew ? QBrush(cell.palette.color(QPalette::WindowText), Qt::BDiagPattern) : QBrush(color));
     }
     const bool selected = cell.state.testFlag(QStyle::State_Selected);
-    const QPalette::ColorGroup group = cell.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+    const QPalette::ColorGroup group
+        = cell.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
     painter->setPen(cell.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
     painter->setFont(cell.font);
     painter->drawText(area.adjusted(pad, 0, -pad, 0), Qt::AlignRight | Qt::AlignVCenter, text);

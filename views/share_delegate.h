@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints a share as a bar behind its text: the saved column of both tables. A negative share (the text grew) has its bar
-// from the right, hatched, so that it is told apart without colour.
+// Paints a share as a bar behind its text: the saved column of both tables. A negative share (the text grew)
+// has its bar from the right, hatched, so that it is told apart without colour.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -12,8 +12,13 @@ class ShareDelegate : public QStyledItemDelegate
     Q_OBJECT
 public:
     /// `role` gives the share as a double.
-    ShareDelegate(int role, QObject* parent) : QStyledItemDelegate(parent), m_role(role) {}
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    ShareDelegate(int role, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_role(role)
+    {
+    }
+    void paint(
+        QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
     int m_role;

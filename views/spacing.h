@@ -8,7 +8,10 @@
 namespace winnow {
 
 /// Quarters of an average letter; at least one pixel.
-inline int gap(const QWidget& widget, int quarters) { return qMax(1, (widget.fontMetrics().averageCharWidth() * quarters + 2) / 4); }
+inline int gap(const QWidget& widget, int quarters)
+{
+    return qMax(1, (widget.fontMetrics().averageCharWidth() * quarters + 2) / 4);
+}
 
 /// The same for the four margins; 0 stays 0.
 inline QMargins gaps(const QWidget* widget, int left, int top, int right, int bottom)
@@ -18,7 +21,13 @@ inline QMargins gaps(const QWidget* widget, int left, int top, int right, int bo
 }
 
 /// Of a table's row, and of one that has little room.
-inline int rowHeightOf(const QWidget& widget) { return widget.fontMetrics().height() * 3 / 2; }
-inline int denseRowHeightOf(const QWidget& widget) { return widget.fontMetrics().height() * 5 / 4; }
+inline int rowHeightOf(const QWidget& widget)
+{
+    return widget.fontMetrics().height() * 3 / 2;
+}
+inline int denseRowHeightOf(const QWidget& widget)
+{
+    return widget.fontMetrics().height() * 5 / 4;
+}
 
 } // namespace winnow

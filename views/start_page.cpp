@@ -16,7 +16,10 @@
 namespace winnow {
 
 StartPage::StartPage(RecentFiles& recents, QWidget* parent)
-    : QWidget(parent), m_recents(recents), m_list(new QListWidget(this)), m_recentBox(new QWidget(this))
+    : QWidget(parent)
+    , m_recents(recents)
+    , m_list(new QListWidget(this))
+    , m_recentBox(new QWidget(this))
 {
     setObjectName(QStringLiteral("startPage"));
     auto* const outer = new QHBoxLayout(this);
@@ -31,23 +34,28 @@ StartPage::StartPage(RecentFiles& recents, QWidget* parent)
     large.setBold(true);
     title->setFont(large);
     column->addWidget(title);
-    auto* const what = new QLabel(
-        tr("See what a compression policy does to recorded tool results: what the model would have seen, what that saves, and what it costs."), this);
+    auto* const what = new QLabel(tr("See what a compression policy does to recorded tool results: what the "
+                                     "model would have seen, what that saves, and what it costs."),
+        this);
     what->setWordWrap(true);
     column->addWidget(what);
     column->addSpacing(fontMetrics().height());
     auto* const buttons = new QHBoxLayout;
-    const auto button = [&](const QString& text, const QString& name, const QString& icon, void (StartPage::*signal)()) {
-        auto* const made = new QPushButton(lineIcon(icon, palette()), text, this);
-        made->setObjectName(name);
-        made->setMinimumHeight(fontMetrics().height() * 2);
-        connect(made, &QPushButton::clicked, this, signal);
-        buttons->addWidget(made);
-        return made;
-    };
-    QPushButton* const open = button(tr("&Open recordings…"), QStringLiteral("openFiles"), QStringLiteral("open"), &StartPage::openFilesRequested);
-    button(tr("Open a &folder…"), QStringLiteral("openFolder"), QStringLiteral("folder"), &StartPage::openFolderRequested);
-    button(tr("Open the &sample"), QStringLiteral("openSample"), QStringLiteral("sample"), &StartPage::sampleRequested);
+    const auto button
+        = [&](const QString& text, const QString& name, const QString& icon, void (StartPage::*signal)()) {
+              auto* const made = new QPushButton(lineIcon(icon, palette()), text, this);
+              made->setObjectName(name);
+              made->setMinimumHeight(fontMetrics().height() * 2);
+              connect(made, &QPushButton::clicked, this, signal);
+              buttons->addWidget(made);
+              return made;
+          };
+    QPushButton* const open = button(tr("&Open recordings…"), QStringLiteral("openFiles"),
+        QStringLiteral("open"), &StartPage::openFilesRequested);
+    button(tr("Open a &folder…"), QStringLiteral("openFolder"), QStringLiteral("folder"),
+        &StartPage::openFolderRequested);
+    button(tr("Open the &sample"), QStringLiteral("openSample"), QStringLiteral("sample"),
+        &StartPage::sampleRequested);
     open->setDefault(true);
     setFocusProxy(open);
     buttons->addStretch(1);

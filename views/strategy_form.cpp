@@ -11,14 +11,19 @@
 
 namespace winnow {
 
-StrategyForm::StrategyForm(QWidget* parent) : QWidget(parent), m_form(new QFormLayout(this))
+StrategyForm::StrategyForm(QWidget* parent)
+    : QWidget(parent)
+    , m_form(new QFormLayout(this))
 {
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setRowWrapPolicy(QFormLayout::DontWrapRows);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
 }
 
-bool StrategyForm::isEmpty() const { return m_form->rowCount() == 0; }
+bool StrategyForm::isEmpty() const
+{
+    return m_form->rowCount() == 0;
+}
 
 void StrategyForm::build(const std::string& strategy)
 {
@@ -36,7 +41,9 @@ void StrategyForm::build(const std::string& strategy)
         line->setAccessibleName(name);
         QString help = coreText(parameter.help);
         if (parameter.minimum != 0 || parameter.maximum != 0)
-            help = tr("%1 (%2 to %3, default %4)").arg(help, QString::number(parameter.minimum, 'g', 10), QString::number(parameter.maximum, 'g', 10), toQt(parameter.defaultValue));
+            help = tr("%1 (%2 to %3, default %4)")
+                       .arg(help, QString::number(parameter.minimum, 'g', 10),
+                           QString::number(parameter.maximum, 'g', 10), toQt(parameter.defaultValue));
         line->setAccessibleDescription(help);
         line->setToolTip(help);
         line->setWhatsThis(help);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A strategy's own parameters as a form, made from StrategyInfo: one line each, the default as placeholder, what it does
-// beside it. Empty means the default. Keeps no state: it shows what it is given and tells what was typed.
+// A strategy's own parameters as a form, made from StrategyInfo: one line each, the default as placeholder,
+// what it does beside it. Empty means the default. Keeps no state: it shows what it is given and tells what
+// was typed.
 #pragma once
 
 #include <QWidget>
@@ -16,7 +17,8 @@ class StrategyForm : public QWidget
     Q_OBJECT
 public:
     explicit StrategyForm(QWidget* parent = nullptr);
-    /// Unknown strategies and those without parameters leave it empty. Rebuilt only when the strategy changes.
+    /// Unknown strategies and those without parameters leave it empty. Rebuilt only when the strategy
+    /// changes.
     void setStrategy(const std::string& strategy, const std::map<std::string, std::string>& values);
     bool isEmpty() const;
 

@@ -16,8 +16,13 @@
 
 namespace winnow {
 
-StudyLine::StudyLine(const QString& name, const QString& runText, JobLane& lane, std::function<void()> run, QWidget* parent)
-    : QWidget(parent), m_lane(lane), m_runText(runText), m_button(new QPushButton(runText, this)), m_state(new QLabel(this))
+StudyLine::StudyLine(
+    const QString& name, const QString& runText, JobLane& lane, std::function<void()> run, QWidget* parent)
+    : QWidget(parent)
+    , m_lane(lane)
+    , m_runText(runText)
+    , m_button(new QPushButton(runText, this))
+    , m_state(new QLabel(this))
     , m_more(new QToolButton(this))
 {
     auto* const line = new QHBoxLayout(this);
@@ -36,11 +41,13 @@ StudyLine::StudyLine(const QString& name, const QString& runText, JobLane& lane,
     keeps.setRetainSizeWhenHidden(true); // else showing it would take from the room the sentence was cut to
     m_more->setSizePolicy(keeps);
     m_more->hide();
-    m_button->setMinimumWidth(m_button->sizeHint().width()); // "Stop" is shorter; nothing beside it shall jump
+    m_button->setMinimumWidth(
+        m_button->sizeHint().width()); // "Stop" is shorter; nothing beside it shall jump
     line->addWidget(m_button);
     line->addWidget(m_state, 1);
     line->addWidget(m_more);
-    connect(m_more, &QToolButton::clicked, this, [this] { QWhatsThis::showText(m_state->mapToGlobal(QPoint(0, m_state->height())), m_text, this); });
+    connect(m_more, &QToolButton::clicked, this,
+        [this] { QWhatsThis::showText(m_state->mapToGlobal(QPoint(0, m_state->height())), m_text, this); });
     connect(m_button, &QPushButton::clicked, this, [this, run = std::move(run)] {
         if (m_lane.isRunning())
             m_lane.cancel();
@@ -58,11 +65,20 @@ void StudyLine::setIdleText(const QString& text)
     refresh();
 }
 
-void StudyLine::addButton(QPushButton& button) { static_cast<QHBoxLayout*>(layout())->insertWidget(1, &button); }
+void StudyLine::addButton(QPushButton& button)
+{
+    static_cast<QHBoxLayout*>(layout())->insertWidget(1, &button);
+}
 
-void StudyLine::setRunnable(bool on) { m_button->setEnabled(on || m_lane.isRunning()); }
+void StudyLine::setRunnable(bool on)
+{
+    m_button->setEnabled(on || m_lane.isRunning());
+}
 
-QString StudyLine::text() const { return m_text; }
+QString StudyLine::text() const
+{
+    return m_text;
+}
 
 void StudyLine::refresh()
 {
@@ -70,7 +86,8 @@ void StudyLine::refresh()
     m_button->setText(state.running ? tr("&Stop") : m_runText);
     if (!state.running)
         return say(m_idleText);
-    QString text = state.total > 0 ? tr("%1: %2 of %3").arg(state.title).arg(state.done + 1).arg(state.total) : tr("%1…").arg(state.title);
+    QString text = state.total > 0 ? tr("%1: %2 of %3").arg(state.title).arg(state.done + 1).arg(state.total)
+                                   : tr("%1…").arg(state.title);
     if (state.elapsedMs > 1000 && state.leftMs >= 0 && state.total > 0)
         text += tr(", %1 left").arg(durationText(state.leftMs));
     say(text);
@@ -101,7 +118,8 @@ void StudyLine::fit()
         return m_state->setText(m_text);
     const QString plain = QTextDocumentFragment::fromHtml(m_text).toPlainText().simplified();
     QString shown = m_text;
-    for (int room = width; room > 0 && widthOf(shown) > width; room -= m_state->fontMetrics().averageCharWidth())
+    for (int room = width; room > 0 && widthOf(shown) > width;
+         room -= m_state->fontMetrics().averageCharWidth())
         shown = withBold(m_state->fontMetrics().elidedText(plain, Qt::ElideRight, room));
     m_state->setText(shown);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line above an analysis: a button that runs or stops it, how far it is, and otherwise a sentence. One per page.
+// The line above an analysis: a button that runs or stops it, how far it is, and otherwise a sentence. One
+// per page.
 #pragma once
 
 #include <QWidget>
@@ -18,7 +19,8 @@ class StudyLine : public QWidget
     Q_OBJECT
 public:
     /// `run` starts the work in `lane`; the button's object name is `name`.
-    StudyLine(const QString& name, const QString& runText, JobLane& lane, std::function<void()> run, QWidget* parent = nullptr);
+    StudyLine(const QString& name, const QString& runText, JobLane& lane, std::function<void()> run,
+        QWidget* parent = nullptr);
 
     /// What is said while nothing runs.
     void setIdleText(const QString& text);

@@ -22,7 +22,8 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kMostStores = 4; // lines; a run rarely stores more, and the texts below are what matters
+constexpr std::size_t kMostStores
+    = 4; // lines; a run rarely stores more, and the texts below are what matters
 
 QLabel* makeLabel(const QString& text, QWidget* parent)
 {
@@ -36,7 +37,10 @@ QLabel* makeLabel(const QString& text, QWidget* parent)
 } // namespace
 
 SystemStrip::SystemStrip(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_notes(new SystemNotes(workspace, this)), m_column(new QVBoxLayout(this))
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_notes(new SystemNotes(workspace, this))
+    , m_column(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("systemStrip"));
     setAccessibleName(tr("Findings and server-side data"));
@@ -51,7 +55,9 @@ void SystemStrip::refresh()
     qDeleteAll(findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
     for (const auto& finding : m_notes->findings()) {
         auto* const label = makeLabel(QStringLiteral("%1 qdash %2: %3")
-                                          .arg(finding.isWarning ? QStringLiteral("▲") : QStringLiteral("·"), toQt(findingName(finding.kind)), coreText(finding.text)), this);
+                                          .arg(finding.isWarning ? QStringLiteral("▲") : QStringLiteral("·"),
+                                              toQt(findingName(finding.kind)), coreText(finding.text)),
+            this);
         label->setObjectName(QStringLiteral("finding:") + toQt(findingName(finding.kind)));
         m_column->addWidget(label);
     }
@@ -71,7 +77,8 @@ void SystemStrip::refresh()
         }
     }
     if (shown < stores.size())
-        m_column->addWidget(makeLabel(tr("%n more in this run", nullptr, static_cast<int>(stores.size() - shown)), this));
+        m_column->addWidget(
+            makeLabel(tr("%n more in this run", nullptr, static_cast<int>(stores.size() - shown)), this));
     setVisible(!stores.empty() || !m_notes->findings().empty());
 }
 
@@ -82,7 +89,8 @@ void SystemStrip::addStore(const StoredData& stored)
     if (const QStringList lists = storedListTexts(stored); !lists.isEmpty())
         text += QStringLiteral(" · ") + lists.join(QStringLiteral(" · "));
     text += QStringLiteral(" · ")
-        + (stored.isWhole ? tr("%1, of which the model sees %2").arg(bytesText(stored.wholeBytes), bytesText(stored.seenBytes))
+        + (stored.isWhole ? tr("%1, of which the model sees %2")
+                                .arg(bytesText(stored.wholeBytes), bytesText(stored.seenBytes))
                           : tr("the recording has the summary of %1 only").arg(bytesText(stored.seenBytes)));
     if (stored.isReplaced)
         text += QStringLiteral(" · ") + tr("replaced later in this run");
@@ -103,10 +111,13 @@ void SystemStrip::open(const StoredData& stored)
     auto* const dialog = new QDialog(window()); // outlives the lines of this strip
     dialog->setObjectName(QStringLiteral("storedData"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("data['%1'] of result #%2").arg(toQt(stored.key)).arg(stored.result.index() + 1));
+    dialog->setWindowTitle(
+        tr("data['%1'] of result #%2").arg(toQt(stored.key)).arg(stored.result.index() + 1));
     auto* const column = new QVBoxLayout(dialog);
-    QString says = stored.isWhole ? tr("Left: what execute_python_analysis can reach. Right: what the model sees of it.")
-                                  : tr("The recording holds the summary only; the rows themselves were never part of the conversation.");
+    QString says = stored.isWhole
+        ? tr("Left: what execute_python_analysis can reach. Right: what the model sees of it.")
+        : tr(
+            "The recording holds the summary only; the rows themselves were never part of the conversation.");
     for (const QString& list : storedListTexts(stored))
         says += QLatin1Char('\n') + list;
     column->addWidget(makeLabel(says, dialog));
@@ -118,12 +129,14 @@ void SystemStrip::open(const StoredData& stored)
     dialog->resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 36);
     dialog->show();
     pane->view().setFocus();
-    m_notes->open(stored, [guard = QPointer(pane), whole = stored.isWhole](const std::shared_ptr<const DiffDocument>& document) {
-        if (!guard)
-            return;
-        guard->setDocument(document);
-        guard->setMode(whole ? DiffMode::SideBySide : DiffMode::AfterOnly);
-    });
+    m_notes->open(stored,
+        [guard = QPointer(pane), whole = stored.isWhole](
+            const std::shared_ptr<const DiffDocument>& document) {
+            if (!guard)
+                return;
+            guard->setDocument(document);
+            guard->setMode(whole ? DiffMode::SideBySide : DiffMode::AfterOnly);
+        });
 }
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The strip between a result's heading and its texts when the session is qdash's: findings on this result, and for
-// everything its run keeps server-side a line with a button that opens it. Hidden otherwise.
+// The strip between a result's heading and its texts when the session is qdash's: findings on this result,
+// and for everything its run keeps server-side a line with a button that opens it. Hidden otherwise.
 #pragma once
 
 #include <QWidget>

@@ -42,11 +42,15 @@ QString quoted(QString cell, CopyForm form)
     if (form == CopyForm::Csv || form == CopyForm::Tsv) // spreadsheets would read such numbers as text
         cell.remove(QChar(0x2009)).replace(QChar(0x2212), QLatin1Char('-'));
     if (form == CopyForm::Csv) {
-        const bool needs = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"')) || cell.contains(QLatin1Char('\n'));
-        return needs ? QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"') : cell;
+        const bool needs = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"'))
+            || cell.contains(QLatin1Char('\n'));
+        return needs
+            ? QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"')
+            : cell;
     }
     if (form == CopyForm::Markdown)
-        return cell.replace(QLatin1Char('|'), QStringLiteral("\\|")).replace(QLatin1Char('\n'), QLatin1Char(' '));
+        return cell.replace(QLatin1Char('|'), QStringLiteral("\\|"))
+            .replace(QLatin1Char('\n'), QLatin1Char(' '));
     return cell.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));
 }
 
@@ -65,9 +69,12 @@ QString textOf(const QAbstractItemView& view, const QModelIndexList& rows, CopyF
     QStringList lines;
     const auto line = [form](const QStringList& cells) {
         switch (form) {
-        case CopyForm::Csv: return cells.join(QLatin1Char(','));
-        case CopyForm::Markdown: return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |");
-        default: return cells.join(QLatin1Char('\t'));
+        case CopyForm::Csv:
+            return cells.join(QLatin1Char(','));
+        case CopyForm::Markdown:
+            return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |");
+        default:
+            return cells.join(QLatin1Char('\t'));
         }
     };
     lines << line(names);
@@ -151,7 +158,8 @@ void addCopyMenu(QMenu& menu, QAbstractItemView& view)
 {
     QMenu* const copyAs = menu.addMenu(Words::tr("Copy rows as"));
     const auto add = [&](const QString& name, CopyForm form) {
-        copyAs->addAction(name, &view, [&view, form] { QGuiApplication::clipboard()->setText(selectionText(view, form)); });
+        copyAs->addAction(
+            name, &view, [&view, form] { QGuiApplication::clipboard()->setText(selectionText(view, form)); });
     };
     add(Words::tr("Table (tabs)"), CopyForm::Tsv);
     add(QStringLiteral("CSV"), CopyForm::Csv);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies the selected rows of any table or tree: TSV with a header (Ctrl+C), CSV, Markdown or JSON, visible columns
-// only, in view order; and saves whole tables as CSV or Markdown files.
+// Copies the selected rows of any table or tree: TSV with a header (Ctrl+C), CSV, Markdown or JSON, visible
+// columns only, in view order; and saves whole tables as CSV or Markdown files.
 #pragma once
 
 #include <QString>
@@ -10,7 +10,13 @@ class QMenu;
 
 namespace winnow {
 
-enum class CopyForm { Tsv, Csv, Markdown, Json };
+enum class CopyForm
+{
+    Tsv,
+    Csv,
+    Markdown,
+    Json
+};
 
 QString selectionText(const QAbstractItemView& view, CopyForm form);
 /// All rows as they are sorted and filtered now; top level only.

@@ -13,7 +13,9 @@ constexpr int kWidest = 10000; // pixels; more is no width
 QList<QTableView*> tables(const QWidget& parent, const QStringList& except)
 {
     QList<QTableView*> found = parent.findChildren<QTableView*>();
-    found.removeIf([&except](const QTableView* table) { return table->objectName().isEmpty() || except.contains(table->objectName()); });
+    found.removeIf([&except](const QTableView* table) {
+        return table->objectName().isEmpty() || except.contains(table->objectName());
+    });
     return found;
 }
 
@@ -52,7 +54,9 @@ void restoreTables(const QWidget& parent, const QVariantMap& states, const QStri
         }
         const int sort = state.value(QStringLiteral("sort"), -2).toInt();
         if (table->isSortingEnabled() && sort >= -1 && sort < header->count())
-            table->sortByColumn(sort, state.value(QStringLiteral("descending")).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+            table->sortByColumn(sort,
+                state.value(QStringLiteral("descending")).toBool() ? Qt::DescendingOrder
+                                                                   : Qt::AscendingOrder);
     }
 }
 

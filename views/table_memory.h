@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Widths and order of sorting of the tables beside the results, kept from one start to the next. Which columns are
-// hidden is not kept: there that follows from what is shown.
+// Widths and order of sorting of the tables beside the results, kept from one start to the next. Which
+// columns are hidden is not kept: there that follows from what is shown.
 #pragma once
 
 #include <QVariantMap>

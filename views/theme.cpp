@@ -44,15 +44,20 @@ constexpr Tone kTones[] = {
     { Hue::Warning, 0xFF9A3B00, 0xFFFFB066 },
 };
 
-constexpr QRgb kAnsiLight[16] = { 0xFF24292F, 0xFFB3261E, 0xFF1A6B2F, 0xFF7A5900, 0xFF0B57B0, 0xFF8A2F9C, 0xFF00666E,
-    0xFF57606A, 0xFF4B535D, 0xFFC4301F, 0xFF1F7A38, 0xFF856200, 0xFF1763C6, 0xFF9A3AAE, 0xFF00727B, 0xFF3A424B };
-constexpr QRgb kAnsiDark[16] = { 0xFF8B949E, 0xFFFF8A80, 0xFF7EE08F, 0xFFE8C55A, 0xFF79B8FF, 0xFFE3A0F0, 0xFF67D5DE,
-    0xFFD0D7DE, 0xFF9DA7B3, 0xFFFFA198, 0xFF9CF0AA, 0xFFF5D67B, 0xFF9DCBFF, 0xFFEDBAF6, 0xFF8BE6EE, 0xFFFFFFFF };
+constexpr QRgb kAnsiLight[16]
+    = { 0xFF24292F, 0xFFB3261E, 0xFF1A6B2F, 0xFF7A5900, 0xFF0B57B0, 0xFF8A2F9C, 0xFF00666E, 0xFF57606A,
+          0xFF4B535D, 0xFFC4301F, 0xFF1F7A38, 0xFF856200, 0xFF1763C6, 0xFF9A3AAE, 0xFF00727B, 0xFF3A424B };
+constexpr QRgb kAnsiDark[16]
+    = { 0xFF8B949E, 0xFFFF8A80, 0xFF7EE08F, 0xFFE8C55A, 0xFF79B8FF, 0xFFE3A0F0, 0xFF67D5DE, 0xFFD0D7DE,
+          0xFF9DA7B3, 0xFFFFA198, 0xFF9CF0AA, 0xFFF5D67B, 0xFF9DCBFF, 0xFFEDBAF6, 0xFF8BE6EE, 0xFFFFFFFF };
 
 constexpr QRgb kSeriesLight[6] = { 0xFF1B6FB8, 0xFFC75B00, 0xFF00735A, 0xFF8A1C7C, 0xFF7A6000, 0xFF4B535D };
 constexpr QRgb kSeriesDark[6] = { 0xFF5AAEF0, 0xFFF0954A, 0xFF3CC9A3, 0xFFE08AD2, 0xFFD9BC4A, 0xFFA9B4C0 };
 
-double linear(double part) { return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4); }
+double linear(double part)
+{
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+}
 
 double luminance(const QColor& c)
 {
@@ -75,8 +80,14 @@ Theme::Theme(const QPalette& palette)
 {
 }
 
-Theme Theme::light() { return Theme(false); }
-Theme Theme::dark() { return Theme(true); }
+Theme Theme::light()
+{
+    return Theme(false);
+}
+Theme Theme::dark()
+{
+    return Theme(true);
+}
 
 const QColor& Theme::series(int index) const
 {
@@ -91,7 +102,10 @@ const QColor& Theme::series(int index) const
     return (m_dark ? dark : light)[static_cast<std::size_t>(((index % 6) + 6) % 6)];
 }
 
-QBrush Theme::hatch(Hue hue) const { return QBrush((*this)[hue], Qt::BDiagPattern); }
+QBrush Theme::hatch(Hue hue) const
+{
+    return QBrush((*this)[hue], Qt::BDiagPattern);
+}
 
 double contrast(const QColor& a, const QColor& b)
 {

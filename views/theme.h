@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Semantic colours for light and dark palettes; every painted colour comes from here. One colour = one meaning in diff,
-// tables and charts: orange = removed, blue = kept or rewritten. The pair is told apart by people with any of the common
-// colour deficiencies, and never stands alone: a sign or pattern is always beside it. Tests compute every contrast.
+// Semantic colours for light and dark palettes; every painted colour comes from here. One colour = one
+// meaning in diff, tables and charts: orange = removed, blue = kept or rewritten. The pair is told apart by
+// people with any of the common colour deficiencies, and never stands alone: a sign or pattern is always
+// beside it. Tests compute every contrast.
 #pragma once
 
 #include <QBrush>

@@ -47,7 +47,8 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
 {
     setObjectName(QStringLiteral("toolsTable"));
     setAccessibleName(tr("Tools"));
-    setWhatsThis(tr("Where? One row a tool. Enter or double-click on a number shows the results behind it; F2 on the strategy cell "
+    setWhatsThis(tr("Where? One row a tool. Enter or double-click on a number shows the results behind it; "
+                    "F2 on the strategy cell "
                     "changes what the policy does to this tool alone."));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(ToolsModel::SortRole);
@@ -66,7 +67,9 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
     setItemDelegateForColumn(ToolsModel::Strategy,
-        new ChoiceDelegate(tr("Strategy of the tool"), [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));
+        new ChoiceDelegate(
+            tr("Strategy of the tool"),
+            [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     setColumnWidths(*horizontalHeader(), { 21, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
@@ -75,12 +78,14 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     horizontalHeader()->setHighlightSections(false); // bold headings would not fit
     // First what decides, sizes afterwards.
     int place = 2;
-    for (const int column : { ToolsModel::Before, ToolsModel::After, ToolsModel::Saved, ToolsModel::AgainstA, ToolsModel::Net,
-             ToolsModel::Regrets, ToolsModel::Breaks, ToolsModel::Strategy, ToolsModel::MinSize, ToolsModel::MaxSize })
+    for (const int column : { ToolsModel::Before, ToolsModel::After, ToolsModel::Saved, ToolsModel::AgainstA,
+             ToolsModel::Net, ToolsModel::Regrets, ToolsModel::Breaks, ToolsModel::Strategy,
+             ToolsModel::MinSize, ToolsModel::MaxSize })
         horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
-    m_fit = new ColumnFit(*this, { ToolsModel::Median, ToolsModel::Decisions, ToolsModel::Largest, ToolsModel::Changed, ToolsModel::Ninetieth,
-                                     ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Breaks, ToolsModel::AgainstA, ToolsModel::Results,
-                                     ToolsModel::Net, ToolsModel::Regrets });
+    m_fit = new ColumnFit(*this,
+        { ToolsModel::Median, ToolsModel::Decisions, ToolsModel::Largest, ToolsModel::Changed,
+            ToolsModel::Ninetieth, ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Breaks,
+            ToolsModel::AgainstA, ToolsModel::Results, ToolsModel::Net, ToolsModel::Regrets });
     connect(&workspace, &Workspace::policyChanged, this, &ToolsView::showSizes);
     showSizes();
     setContextMenuPolicy(Qt::CustomContextMenu);
@@ -92,7 +97,10 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     installCopy(*this);
 }
 
-QString ToolsView::toolAt(const QModelIndex& proxyIndex) const { return proxyIndex.data(ToolsModel::ToolRole).toString(); }
+QString ToolsView::toolAt(const QModelIndex& proxyIndex) const
+{
+    return proxyIndex.data(ToolsModel::ToolRole).toString();
+}
 
 /// A gateway has one pair of thresholds for all tools; a column that says the same in each row says nothing.
 void ToolsView::showSizes()
@@ -112,7 +120,10 @@ void ToolsView::keyPressEvent(QKeyEvent* event)
     QTableView::keyPressEvent(event);
 }
 
-void ToolsView::openCell(const QModelIndex& proxyIndex) { Q_EMIT resultsRequested(m_model->behind(m_proxy->mapToSource(proxyIndex))); }
+void ToolsView::openCell(const QModelIndex& proxyIndex)
+{
+    Q_EMIT resultsRequested(m_model->behind(m_proxy->mapToSource(proxyIndex)));
+}
 
 void ToolsView::contextMenu(const QPoint& at)
 {
@@ -120,12 +131,16 @@ void ToolsView::contextMenu(const QPoint& at)
     QMenu menu(this);
     if (index.isValid()) {
         const QString tool = toolAt(index);
-        menu.addAction(tr("Show results of %1").arg(tool), this, [this, index] { openCell(index.siblingAtColumn(ToolsModel::ToolName)); });
+        menu.addAction(tr("Show results of %1").arg(tool), this,
+            [this, index] { openCell(index.siblingAtColumn(ToolsModel::ToolName)); });
         for (const auto& [filter, count] : m_model->decisionsBehind(m_proxy->mapToSource(index).row()))
-            menu.addAction(tr("Show %1 (%2)").arg(filter.chips.back().text(), countText(static_cast<qint64>(count))), this,
-                [this, filter = filter] { Q_EMIT resultsRequested(filter); });
-        menu.addAction(tr("Skip %1 in the policy").arg(tool), this, [this, tool] { Q_EMIT skipRequested(tool); });
-        menu.addAction(tr("Change its strategy…"), this, [this, index] { edit(index.siblingAtColumn(ToolsModel::Strategy)); });
+            menu.addAction(
+                tr("Show %1 (%2)").arg(filter.chips.back().text(), countText(static_cast<qint64>(count))),
+                this, [this, filter = filter] { Q_EMIT resultsRequested(filter); });
+        menu.addAction(
+            tr("Skip %1 in the policy").arg(tool), this, [this, tool] { Q_EMIT skipRequested(tool); });
+        menu.addAction(tr("Change its strategy…"), this,
+            [this, index] { edit(index.siblingAtColumn(ToolsModel::Strategy)); });
         menu.addSeparator();
         addCopyMenu(menu, *this);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home table over ToolsModel: sorted by saved tokens, a row opens its results, the strategy cell is edited in place.
+// The home table over ToolsModel: sorted by saved tokens, a row opens its results, the strategy cell is
+// edited in place.
 #pragma once
 
 #include <QTableView>

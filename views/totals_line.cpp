@@ -25,16 +25,25 @@ namespace {
 constexpr std::size_t kMostMoves = 2; // of decisions that the line names
 
 /// A number that leads to the results it counts.
-QString link(const QString& filter, const QString& text) { return QStringLiteral("<a href=\"%1\">%2</a>").arg(filter, text); }
+QString link(const QString& filter, const QString& text)
+{
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(filter, text);
+}
 
 } // namespace
 
 TotalsLine::TotalsLine(Workspace& workspace, Insight* insight, QWidget* parent)
-    : QFrame(parent), m_workspace(workspace), m_insight(insight), m_numbers(new QLabel(this)), m_bar(new QWidget(this)), m_against(new QLabel(this))
+    : QFrame(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_numbers(new QLabel(this))
+    , m_bar(new QWidget(this))
+    , m_against(new QLabel(this))
 {
     setObjectName(QStringLiteral("totalsLine"));
     setAccessibleName(tr("Totals"));
-    setWhatsThis(tr("Is this good? Tokens of all results before and after the policy, the share saved, and the difference to "
+    setWhatsThis(tr("Is this good? Tokens of all results before and after the policy, the share saved, and "
+                    "the difference to "
                     "the baseline A. The bar is what is left."));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(gaps(this, 4, 2, 4, 2));
@@ -43,14 +52,18 @@ TotalsLine::TotalsLine(Workspace& workspace, Insight* insight, QWidget* parent)
     m_against->setObjectName(QStringLiteral("against"));
     for (QLabel* const label : { m_numbers, m_against }) {
         label->setTextFormat(Qt::RichText);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+        label->setTextInteractionFlags(
+            Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
         label->setAccessibleName(label == m_numbers ? tr("Totals") : tr("Against baseline A"));
         connect(label, &QLabel::linkActivated, this, &TotalsLine::resultsRequested);
     }
-    m_numbers->setToolTip(tr("Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be "
-                             "negative. Measured; the status bar names the counter, ~ marks an estimate. Net: the same in money with prompt caching, "
+    m_numbers->setToolTip(tr("Tokens of all results, as the gateway would see them and as the model would "
+                             "see them with markers; the share saved may be "
+                             "negative. Measured; the status bar names the counter, ~ marks an estimate. "
+                             "Net: the same in money with prompt caching, "
                              "markers paid and each later need expanded once. Modelled."));
-    m_against->setToolTip(tr("Tokens after, minus those under the baseline A on the same recordings, and how many results more or fewer have a decision. "
+    m_against->setToolTip(tr("Tokens after, minus those under the baseline A on the same recordings, and how "
+                             "many results more or fewer have a decision. "
                              "Measured; negative is smaller."));
     auto* const below = new QHBoxLayout;
     below->setSpacing(gap(*this, 4));
@@ -82,12 +95,16 @@ QString TotalsLine::numbersText() const
 {
     const Totals& totals = m_workspace.result()->totals;
     const bool exact = m_workspace.tokensExact();
-    const QString saved = shareText(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
+    const QString saved
+        = shareText(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
     const QString stale = m_workspace.isStale() ? QStringLiteral(" …") : QString();
-    const QString changed = link(QStringLiteral("changed:yes"), countText(static_cast<qint64>(totals.changed)));
-    return tr("before <b>%1</b> tokens &nbsp; after <b>%2</b> &nbsp; saved <b>%3</b>%4 &nbsp; %5 of %6 result(s) changed",
+    const QString changed
+        = link(QStringLiteral("changed:yes"), countText(static_cast<qint64>(totals.changed)));
+    return tr("before <b>%1</b> tokens &nbsp; after <b>%2</b> &nbsp; saved <b>%3</b>%4 &nbsp; %5 of %6 "
+              "result(s) changed",
         nullptr, pluralOf(static_cast<std::int64_t>(totals.results)))
-        .arg(tokenText(static_cast<qint64>(totals.tokensBefore), exact), tokenText(static_cast<qint64>(totals.tokensAfter), exact), saved, stale + netText(), changed,
+        .arg(tokenText(static_cast<qint64>(totals.tokensBefore), exact),
+            tokenText(static_cast<qint64>(totals.tokensAfter), exact), saved, stale + netText(), changed,
             countText(static_cast<qint64>(totals.results)));
 }
 
@@ -99,7 +116,8 @@ QString TotalsLine::netText() const
     if (!found || !found->paid || found->replay->corpus != result->corpus || found->paid->total.before <= 0)
         return {};
     const QString stale = found->replay == result ? QString() : QStringLiteral(" …");
-    return QStringLiteral(" &nbsp; ") + tr("net <b>%1</b>").arg(shareText(found->paid->total.net(), found->paid->total.before)) + stale;
+    return QStringLiteral(" &nbsp; ")
+        + tr("net <b>%1</b>").arg(shareText(found->paid->total.net(), found->paid->total.before)) + stale;
 }
 
 QString TotalsLine::againstText() const
@@ -110,7 +128,8 @@ QString TotalsLine::againstText() const
     const auto& baseline = m_workspace.baselineResult();
     if (!baseline)
         return {};
-    const qint64 difference = static_cast<qint64>(m_workspace.result()->totals.tokensAfter) - static_cast<qint64>(baseline->totals.tokensAfter);
+    const qint64 difference = static_cast<qint64>(m_workspace.result()->totals.tokensAfter)
+        - static_cast<qint64>(baseline->totals.tokensAfter);
     const QString moved = movedText();
     if (difference == 0 && moved.isEmpty())
         return tr("same as A (%1)").arg(name);
@@ -125,13 +144,17 @@ QString TotalsLine::movedText() const
     std::vector<std::pair<qint64, Status>> moves;
     for (std::size_t i = 0; i < kStatusCount; ++i) {
         if (now.byStatus[i] != then.byStatus[i])
-            moves.emplace_back(static_cast<qint64>(now.byStatus[i]) - static_cast<qint64>(then.byStatus[i]), static_cast<Status>(i));
+            moves.emplace_back(static_cast<qint64>(now.byStatus[i]) - static_cast<qint64>(then.byStatus[i]),
+                static_cast<Status>(i));
     }
-    std::stable_sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) { return std::abs(a.first) > std::abs(b.first); });
+    std::stable_sort(moves.begin(), moves.end(),
+        [](const auto& a, const auto& b) { return std::abs(a.first) > std::abs(b.first); });
     moves.resize(std::min(kMostMoves, moves.size()));
     QString text;
     for (const auto& [count, status] : moves)
-        text += QStringLiteral(", ") + link(QStringLiteral("decision:") + statusText(status), QStringLiteral("%1 %2").arg(signedCountText(count), statusText(status)));
+        text += QStringLiteral(", ")
+            + link(QStringLiteral("decision:") + statusText(status),
+                QStringLiteral("%1 %2").arg(signedCountText(count), statusText(status)));
     return text;
 }
 
@@ -152,7 +175,8 @@ void TotalsLine::paintEvent(QPaintEvent* event)
     const QRect bar(m_bar->x(), m_bar->y() + (m_bar->height() - thickness) / 2, m_bar->width(), thickness);
     painter.fillRect(bar, palette().color(QPalette::Mid));
     const int length = static_cast<int>(std::clamp(m_left, 0.0, 1.0) * bar.width());
-    painter.fillRect(QRect(bar.left(), bar.top(), length, bar.height()), palette().color(QPalette::Highlight));
+    painter.fillRect(
+        QRect(bar.left(), bar.top(), length, bar.height()), palette().color(QPalette::Highlight));
 }
 
 } // namespace winnow

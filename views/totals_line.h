@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one line that answers "is this good?": tokens before and after, share saved, net share in money; under it a bar of
-// what is left and the difference to the baseline A. Keeps the old numbers while a replay runs and says so with three dots.
-// Counts of results are links to these results.
+// The one line that answers "is this good?": tokens before and after, share saved, net share in money; under
+// it a bar of what is left and the difference to the baseline A. Keeps the old numbers while a replay runs
+// and says so with three dots. Counts of results are links to these results.
 #pragma once
 
 #include <QFrame>

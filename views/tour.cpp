@@ -23,7 +23,11 @@ constexpr int kGap = 8; // pixels between the bubble, what it speaks of, and the
 } // namespace
 
 Tour::Tour(std::vector<Stop> stops, QWidget* parent)
-    : QFrame(parent), m_stops(std::move(stops)), m_text(new QLabel(this)), m_next(new QPushButton(this)), m_mark(new QFrame(parent))
+    : QFrame(parent)
+    , m_stops(std::move(stops))
+    , m_text(new QLabel(this))
+    , m_next(new QPushButton(this))
+    , m_mark(new QFrame(parent))
 {
     setObjectName(QStringLiteral("tour"));
     setAccessibleName(tr("Tour"));
@@ -63,7 +67,10 @@ Tour::~Tour()
     delete m_mark;
 }
 
-QRect Tour::areaOf(const QWidget& widget) const { return { widget.mapTo(parentWidget(), QPoint(0, 0)), widget.size() }; }
+QRect Tour::areaOf(const QWidget& widget) const
+{
+    return { widget.mapTo(parentWidget(), QPoint(0, 0)), widget.size() };
+}
 
 /// Of a table its rows; the empty room below them hides nothing.
 QRect Tour::textOf(const QWidget& widget) const
@@ -73,14 +80,16 @@ QRect Tour::textOf(const QWidget& widget) const
         return areaOf(widget);
     const QWidget& rows = *table->viewport();
     const int used = table->verticalHeader()->length() - table->verticalHeader()->offset();
-    return { rows.mapTo(parentWidget(), QPoint(0, 0)), QSize(rows.width(), std::clamp(used, 0, rows.height())) };
+    return { rows.mapTo(parentWidget(), QPoint(0, 0)),
+        QSize(rows.width(), std::clamp(used, 0, rows.height())) };
 }
 
 /// Of the places around the target the one that hides least of it, of the texts to spare, and is nearest.
 QPoint Tour::placeBeside(const Stop& stop) const
 {
     const QRect room = parentWidget()->rect().adjusted(kGap, kGap, -kGap, -kGap);
-    const QRect inner(room.topLeft(), QSize(std::max(1, room.width() - width() + 1), std::max(1, room.height() - height() + 1)));
+    const QRect inner(room.topLeft(),
+        QSize(std::max(1, room.width() - width() + 1), std::max(1, room.height() - height() + 1)));
     if (!stop.target || !stop.target->isVisible())
         return room.center() - rect().center();
     const QRect target = areaOf(*stop.target);
@@ -91,8 +100,10 @@ QPoint Tour::placeBeside(const Stop& stop) const
     QPoint best = room.center() - rect().center();
     qint64 least = std::numeric_limits<qint64>::max();
     // Beside the target if there is room, else anywhere.
-    std::vector<int> xs { target.left() - width() - kGap, target.left(), target.center().x() - width() / 2, target.right() - width(), target.right() + kGap };
-    std::vector<int> ys { target.top() - height() - kGap, target.top(), target.center().y() - height() / 2, target.bottom() - height(), target.bottom() + kGap };
+    std::vector<int> xs { target.left() - width() - kGap, target.left(), target.center().x() - width() / 2,
+        target.right() - width(), target.right() + kGap };
+    std::vector<int> ys { target.top() - height() - kGap, target.top(), target.center().y() - height() / 2,
+        target.bottom() - height(), target.bottom() + kGap };
     constexpr int kSteps = 24;
     for (int step = 0; step <= kSteps; ++step) {
         xs.push_back(inner.left() + (inner.width() - 1) * step / kSteps);
@@ -100,7 +111,8 @@ QPoint Tour::placeBeside(const Stop& stop) const
     }
     for (const int y : ys) {
         for (const int x : xs) {
-            const QPoint at(std::clamp(x, inner.left(), inner.right()), std::clamp(y, inner.top(), inner.bottom()));
+            const QPoint at(
+                std::clamp(x, inner.left(), inner.right()), std::clamp(y, inner.top(), inner.bottom()));
             const QRect here(at, size());
             qint64 price = hidden(here, target) * 1000;
             for (const QWidget* const text : stop.spare)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Three bubbles at the first recording ever opened: is it good, where and what if, is it honest. What is meant gets an
-// edge; the bubble lies beside it, never over it, and over as little other text as can be. Closed by Next, by "No more" or
-// Escape, and then never again. Nothing waits for it; the window works underneath.
+// Three bubbles at the first recording ever opened: is it good, where and what if, is it honest. What is
+// meant gets an edge; the bubble lies beside it, never over it, and over as little other text as can be.
+// Closed by Next, by "No more" or Escape, and then never again. Nothing waits for it; the window works
+// underneath.
 #pragma once
 
 #include <QFrame>

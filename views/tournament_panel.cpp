@@ -34,7 +34,8 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     , m_state(new QLabel(this))
     , m_table(new QTableView(this))
 {
-    setWhatsThis(tr("Which strategy for which content? Each strategy is replayed over every result with everything else switched "
+    setWhatsThis(tr("Which strategy for which content? Each strategy is replayed over every result with "
+                    "everything else switched "
                     "off, so its numbers are its own."));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(gaps(this, 3, 2, 3, 2));
@@ -67,13 +68,15 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
-    m_table->setItemDelegateForColumn(TournamentModel::Saved, new ShareDelegate(TournamentModel::ShareRole, this));
+    m_table->setItemDelegateForColumn(
+        TournamentModel::Saved, new ShareDelegate(TournamentModel::ShareRole, this));
     setColumnWidths(*m_table->horizontalHeader(), { 20, 13, 8, 8, 10, 10, 10, 9, 8, 8 });
     column->addWidget(m_table, 1);
     connect(m_run, &QPushButton::clicked, this, &TournamentPanel::runOrStop);
     connect(m_kind, &QComboBox::currentIndexChanged, m_model, &TournamentModel::setKind);
     connect(m_model, &TournamentModel::finished, this, &TournamentPanel::fillKinds);
-    connect(m_model, &TournamentModel::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Tournament"), error); });
+    connect(m_model, &TournamentModel::failed, this,
+        [this](const Error& error) { Q_EMIT trouble(tr("Tournament"), error); });
     connect(&m_model->lane(), &JobLane::stateChanged, this, &TournamentPanel::refresh);
     connect(m_table, &QTableView::activated, this, &TournamentPanel::take);
     installCopy(*m_table);
@@ -94,8 +97,10 @@ void TournamentPanel::fillKinds()
     m_kind->clear();
     if (const auto& tournament = m_model->tournament()) {
         for (const TournamentKind& kind : tournament->kinds)
-            m_kind->addItem(kind.kind == "all" ? tr("all kinds (%1)").arg(resultsAmount(static_cast<std::int64_t>(kind.results)))
-                                               : QStringLiteral("%1 (%2)").arg(toQt(kind.kind), resultsAmount(static_cast<std::int64_t>(kind.results))));
+            m_kind->addItem(kind.kind == "all"
+                    ? tr("all kinds (%1)").arg(resultsAmount(static_cast<std::int64_t>(kind.results)))
+                    : QStringLiteral("%1 (%2)").arg(
+                        toQt(kind.kind), resultsAmount(static_cast<std::int64_t>(kind.results))));
     }
     refresh();
 }
@@ -107,13 +112,16 @@ void TournamentPanel::refresh()
     m_run->setEnabled(m_workspace.hasCorpus());
     m_kind->setEnabled(m_kind->count() > 0);
     if (state.running)
-        m_state->setText(state.total > 0 ? tr("%1 of %2 strategies: %3").arg(state.done + 1).arg(state.total).arg(state.stage) : tr("Running…"));
+        m_state->setText(state.total > 0
+                ? tr("%1 of %2 strategies: %3").arg(state.done + 1).arg(state.total).arg(state.stage)
+                : tr("Running…"));
     else if (!m_workspace.hasCorpus())
         m_state->setText(tr("Open a recording to compare strategies on it."));
     else if (!m_model->tournament())
         m_state->setText(tr("Every strategy over every result; a change of the policy stops it."));
     else
-        m_state->setText(tr("Enter takes a strategy into the policy. Counter: %1").arg(counterText(m_model->tournament()->counterLabel)));
+        m_state->setText(tr("Enter takes a strategy into the policy. Counter: %1")
+                             .arg(counterText(m_model->tournament()->counterLabel)));
 }
 
 void TournamentPanel::take(const QModelIndex& index)
@@ -123,7 +131,8 @@ void TournamentPanel::take(const QModelIndex& index)
     if (strategy.isEmpty() || !parameter)
         return;
     if (m_workspace.policy().dialect != Dialect::Winnow && strategy != QLatin1String("simple")) {
-        Q_EMIT noticed(tr("This gateway does not know the strategy %1; choose the dialect winnow to use it.").arg(strategy));
+        Q_EMIT noticed(tr("This gateway does not know the strategy %1; choose the dialect winnow to use it.")
+                           .arg(strategy));
         return;
     }
     m_workspace.edit(*parameter, fromQt(strategy));

@@ -27,9 +27,11 @@ TradeOffPage::TradeOffPage(Workspace& workspace, BestPolicyStudy& study, QWidget
     , m_tool(new QComboBox(this))
     , m_state(new QLabel(this))
     , m_chart(new ParetoChart(this))
-    , m_points(new ReportTableView(QStringLiteral("tradeOffPoints"), tr("What the tool could save at which loss"), this))
+    , m_points(new ReportTableView(
+          QStringLiteral("tradeOffPoints"), tr("What the tool could save at which loss"), this))
 {
-    setWhatsThis(tr("For one tool: every strategy and size that no other beats in both savings and losses. The knee is where it "
+    setWhatsThis(tr("For one tool: every strategy and size that no other beats in both savings and losses. "
+                    "The knee is where it "
                     "begins to cost more than it saves."));
     m_tool->setObjectName(QStringLiteral("tradeOffTool"));
     m_tool->setAccessibleName(tr("Tool"));
@@ -54,7 +56,8 @@ TradeOffPage::TradeOffPage(Workspace& workspace, BestPolicyStudy& study, QWidget
             return;
         // The first point mostly leaves the tool alone and then has no row.
         const auto t = static_cast<std::size_t>(toolIndex());
-        const ToolChoice& least = m_study.best()->choosing.choices.tools[t].choices[m_study.best()->frontiers[t].points.front()];
+        const ToolChoice& least
+            = m_study.best()->choosing.choices.tools[t].choices[m_study.best()->frontiers[t].points.front()];
         const int first = least.changed == 0 ? 1 : 0;
         const QAbstractItemModel& model = *m_points->model();
         for (int row = 0; row < model.rowCount(); ++row) {
@@ -65,7 +68,10 @@ TradeOffPage::TradeOffPage(Workspace& workspace, BestPolicyStudy& study, QWidget
     refresh();
 }
 
-int TradeOffPage::toolIndex() const { return m_study.best() && m_tool->currentIndex() >= 0 ? m_tool->currentData().toInt() : -1; }
+int TradeOffPage::toolIndex() const
+{
+    return m_study.best() && m_tool->currentIndex() >= 0 ? m_tool->currentData().toInt() : -1;
+}
 
 void TradeOffPage::refresh()
 {
@@ -76,11 +82,15 @@ void TradeOffPage::refresh()
         const ToolChoices& choices = best->choosing.choices;
         std::vector<std::size_t> order(choices.tools.size());
         std::iota(order.begin(), order.end(), std::size_t { 0 });
-        const auto most = [&](std::size_t t) { return choices.tools[t].choices[best->frontiers[t].points.back()].dollars; };
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return most(a) > most(b); });
+        const auto most = [&](std::size_t t) {
+            return choices.tools[t].choices[best->frontiers[t].points.back()].dollars;
+        };
+        std::stable_sort(
+            order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return most(a) > most(b); });
         for (const std::size_t t : order) {
             if (best->frontiers[t].points.size() > 1) // else there is nothing to choose
-                m_tool->addItem(toQt(report::choiceName(*best->base->replay->corpus, choices.tools[t])), static_cast<int>(t));
+                m_tool->addItem(toQt(report::choiceName(*best->base->replay->corpus, choices.tools[t])),
+                    static_cast<int>(t));
         }
         m_tool->setCurrentIndex(std::max(0, m_tool->findText(before)));
     }
@@ -103,15 +113,18 @@ void TradeOffPage::showTool()
             const ToolChoice& choice = tool.choices[frontier.points[p]];
             const QString name = choice.changed == 0
                 ? tr("left alone")
-                : tr("%1 above %2 B").arg(toQt(choice.strategy), countText(std::max<std::int64_t>(0, choice.rule.minBytes)));
-            picture.points.push_back({ name, static_cast<double>(choice.weight), choice.dollars, p == frontier.knee,
-                frontier.points[p] == best.choosing.found.optimum.chosen[t] });
+                : tr("%1 above %2 B")
+                      .arg(toQt(choice.strategy), countText(std::max<std::int64_t>(0, choice.rule.minBytes)));
+            picture.points.push_back({ name, static_cast<double>(choice.weight), choice.dollars,
+                p == frontier.knee, frontier.points[p] == best.choosing.found.optimum.chosen[t] });
         }
         points = report::frontierPoints(tool, frontier);
     }
     m_chart->setData(std::move(picture));
     m_points->setTable(std::move(points));
-    m_state->setText(index < 0 ? QString() : tr("Enter gives the tool this rule in the policy. Losses of single tools do not add up."));
+    m_state->setText(index < 0
+            ? QString()
+            : tr("Enter gives the tool this rule in the policy. Losses of single tools do not add up."));
 }
 
 void TradeOffPage::take(int row)
@@ -138,7 +151,8 @@ void TradeOffPage::take(int row)
     Policy policy = m_workspace.policy();
     std::erase_if(policy.rules, [&](const Rule& old) { return old.tool == rule.tool && old.kind.empty(); });
     policy.rules.insert(policy.rules.begin(), rule);
-    m_workspace.replacePolicy(policy, tr("%1: %2 above %3 B").arg(toQt(rule.tool), toQt(rule.strategy)).arg(rule.minBytes));
+    m_workspace.replacePolicy(
+        policy, tr("%1: %2 above %3 B").arg(toQt(rule.tool), toQt(rule.strategy)).arg(rule.minBytes));
 }
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One tool's possibilities: what it could save at which loss, as a chart with its knee and as a table. Filled by the
-// optimiser's search; Enter on a point gives the tool a rule in the policy (dialect winnow).
+// One tool's possibilities: what it could save at which loss, as a chart with its knee and as a table. Filled
+// by the optimiser's search; Enter on a point gives the tool a rule in the policy (dialect winnow).
 #pragma once
 
 #include <QWidget>

@@ -36,7 +36,10 @@ constexpr int kSettledMs = 150; // without another replay: the drag is over, or 
 
 } // namespace
 
-TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent) : QWidget(parent), m_workspace(workspace), m_readouts(workspace)
+TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_readouts(workspace)
 {
     setObjectName(QStringLiteral("tuningPanel"));
     setAccessibleName(tr("Tuning"));
@@ -123,8 +126,9 @@ QWidget* TuningPanel::makeRows()
     auto* const column = new QVBoxLayout(inner);
     column->setContentsMargins(gaps(this, 0, 0, 5, 0));
     column->setSpacing(gap(*this, 1));
-    for (const ParameterGroup group : { ParameterGroup::Thresholds, ParameterGroup::Strategy, ParameterGroup::Tools,
-             ParameterGroup::Formats, ParameterGroup::Expansion, ParameterGroup::Store, ParameterGroup::Remote }) {
+    for (const ParameterGroup group : { ParameterGroup::Thresholds, ParameterGroup::Strategy,
+             ParameterGroup::Tools, ParameterGroup::Formats, ParameterGroup::Expansion, ParameterGroup::Store,
+             ParameterGroup::Remote }) {
         auto* const title = new QLabel(groupTitle(group), inner);
         QFont bold = title->font();
         bold.setBold(true);
@@ -235,9 +239,10 @@ void TuningPanel::refresh()
 void TuningPanel::refreshGroups()
 {
     for (const Group& group : m_groups) {
-        group.title->setVisible(std::any_of(group.rows.begin(), group.rows.end(), [this](const ParameterRow* row) {
-            return row->parameter().support(m_workspace.policy().dialect) != Support::Absent;
-        }));
+        group.title->setVisible(
+            std::any_of(group.rows.begin(), group.rows.end(), [this](const ParameterRow* row) {
+                return row->parameter().support(m_workspace.policy().dialect) != Support::Absent;
+            }));
     }
 }
 
@@ -247,7 +252,8 @@ void TuningPanel::refreshSnapshots()
     const QList<Snapshot>& snapshots = m_workspace.snapshots();
     for (qsizetype i = 0; i < snapshots.size(); ++i) {
         auto* const chip = new QToolButton(m_chips);
-        chip->setText(QStringLiteral("%1  %2").arg(QChar(u'①' + static_cast<char16_t>(i))).arg(snapshots[i].label));
+        chip->setText(
+            QStringLiteral("%1  %2").arg(QChar(u'①' + static_cast<char16_t>(i))).arg(snapshots[i].label));
         chip->setToolTip(tr("Go back to this snapshot"));
         chip->setAccessibleName(tr("Snapshot %1: %2").arg(i + 1).arg(snapshots[i].label));
         chip->setFocusPolicy(Qt::StrongFocus);
@@ -268,7 +274,8 @@ void TuningPanel::chooseDialect(int index)
         return;
     QString said;
     Policy next = inDialect(m_workspace.policy(), dialect, &said);
-    // A strategy the other one does not have would leave everything as it is, and the window without a picture.
+    // A strategy the other one does not have would leave everything as it is, and the window without a
+    // picture.
     if (next.strategy == "passthrough" && m_workspace.policy().strategy != "passthrough")
         next.strategy = dialect == Dialect::GatewayTokens ? "trimming" : "simple";
     m_workspace.replacePolicy(next, tr("dialect %1").arg(dialectTitle(dialect)));
@@ -304,12 +311,14 @@ bool TuningPanel::runsRule(const QString& rule) const
     const Policy& policy = m_workspace.policy();
     const std::string strategy = fromQt(rule.section(QLatin1Char(':'), 0, 0));
     const bool inChain = policy.strategy == "chain"
-        && std::any_of(policy.chain.begin(), policy.chain.end(), [&](const ChainStep& step) { return step.strategy == strategy; });
+        && std::any_of(policy.chain.begin(), policy.chain.end(),
+            [&](const ChainStep& step) { return step.strategy == strategy; });
     return inChain || policy.strategy == strategy;
 }
 
-/// A rule is named after the strategy that made it: its own parameters if the policy runs it, the steps if it is in the
-/// chain, else the choice of the strategy. What only a tool's rule runs is edited in the Rules tab, not here.
+/// A rule is named after the strategy that made it: its own parameters if the policy runs it, the steps if it
+/// is in the chain, else the choice of the strategy. What only a tool's rule runs is edited in the Rules tab,
+/// not here.
 void TuningPanel::showRule(const QString& rule)
 {
     const Policy& policy = m_workspace.policy();
@@ -319,7 +328,8 @@ void TuningPanel::showRule(const QString& rule)
             return row(key)->flash();
     }
     if (!m_own->isHidden() && runsRule(rule)) {
-        QWidget* const first = policy.strategy == "chain" ? static_cast<QWidget*>(m_steps) : m_form->findChild<QLineEdit*>();
+        QWidget* const first
+            = policy.strategy == "chain" ? static_cast<QWidget*>(m_steps) : m_form->findChild<QLineEdit*>();
         if (first) {
             m_scroll->ensureWidgetVisible(m_own);
             return first->setFocus(Qt::ShortcutFocusReason);

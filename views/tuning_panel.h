@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tuning dock: every parameter of the dialect in force, generated from parameters(), with dialect and preset
-// choosers on top and snapshots below. Keeps no state of its own; the Workspace is asked and told.
+// The tuning dock: every parameter of the dialect in force, generated from parameters(), with dialect and
+// preset choosers on top and snapshots below. Keeps no state of its own; the Workspace is asked and told.
 #pragma once
 
 #include <QTimer>
@@ -31,7 +31,8 @@ public:
 
     /// Scrolls to the row with this key and gives it the focus; false if there is none to show.
     bool showParameter(std::string_view key);
-    /// Scrolls to what decides about a rule of the text pane ("log_triage: nothing of note", "marker") and lets it flash.
+    /// Scrolls to what decides about a rule of the text pane ("log_triage: nothing of note", "marker") and
+    /// lets it flash.
     void showRule(const QString& rule);
     /// Whether the policy itself runs the strategy that such a rule is named after.
     bool runsRule(const QString& rule) const;

@@ -63,7 +63,10 @@ QString findingLine(const Finding& finding)
     const QString text = coreText(finding.text);
     return finding.line == 0
         ? ExportDialog::tr("%1, %2: %3").arg(severityText(finding.severity), toQt(finding.key), text)
-        : ExportDialog::tr("%1, line %2, %3: %4").arg(severityText(finding.severity)).arg(finding.line).arg(toQt(finding.key), text);
+        : ExportDialog::tr("%1, line %2, %3: %4")
+              .arg(severityText(finding.severity))
+              .arg(finding.line)
+              .arg(toQt(finding.key), text);
 }
 
 QLabel* makeNotes(QWidget* parent, const char* name)
@@ -87,7 +90,8 @@ QString policyDifference(const Policy& from, const Policy& to)
         if (parameter.support(to.dialect) == Support::Absent || parameter.get(from) == parameter.get(to))
             continue;
         lines << QStringLiteral("%1: %2 → %3")
-                     .arg(toQt(parameter.key), valueText(parameter, parameter.get(from)), valueText(parameter, parameter.get(to)));
+                     .arg(toQt(parameter.key), valueText(parameter, parameter.get(from)),
+                         valueText(parameter, parameter.get(to)));
     }
     if (!(from.rules == to.rules))
         lines << QStringLiteral("rules: %1 → %2").arg(from.rules.size()).arg(to.rules.size());
@@ -97,7 +101,8 @@ QString policyDifference(const Policy& from, const Policy& to)
 ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
-    , m_preview(makePage(this, QStringLiteral("yamlPreview"), tr("The YAML file; what is typed here changes the policy")))
+    , m_preview(makePage(
+          this, QStringLiteral("yamlPreview"), tr("The YAML file; what is typed here changes the policy")))
     , m_dialect(new QComboBox(this))
     , m_notes(new QLabel(this))
     , m_file(new QLineEdit(this))
@@ -149,7 +154,8 @@ QWidget* ExportDialog::makeFoot()
     auto* const browse = new QPushButton(tr("Browse…"), this);
     column->addLayout(fileLine(this, m_file, tr("&File"), browse));
     m_only->setObjectName(QStringLiteral("exportOnlySection"));
-    m_only->setToolTip(tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
+    m_only->setToolTip(
+        tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
     m_only->setChecked(true);
     column->addWidget(m_only);
     m_change->setMinimumHeight(m_change->fontMetrics().height() * 7);
@@ -166,7 +172,8 @@ QWidget* ExportDialog::makeFoot()
     m_save->setObjectName(QStringLiteral("exportSave"));
     column->addWidget(buttons);
     connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
-    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_preview->toPlainText()); });
+    connect(copy, &QPushButton::clicked, this,
+        [this] { QGuiApplication::clipboard()->setText(m_preview->toPlainText()); });
     connect(m_save, &QPushButton::clicked, this, &ExportDialog::write);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::refreshTarget);
@@ -186,7 +193,9 @@ void ExportDialog::refresh()
     const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
     const Conversion conversion = convertPolicy(policy, to);
     const auto typed = readPolicy(fromQt(m_preview->toPlainText()), to);
-    if (!m_preview->hasFocus() || !typed || !(writePolicy(typed->policy) == writePolicy(conversion.policy))) { // else it is what stands there, in other words
+    if (!m_preview->hasFocus() || !typed
+        || !(writePolicy(typed->policy)
+            == writePolicy(conversion.policy))) { // else it is what stands there, in other words
         m_showing = true;
         m_typed.stop();
         m_preview->setPlainText(toQt(writePolicy(conversion.policy)));
@@ -194,9 +203,12 @@ void ExportDialog::refresh()
     }
     QStringList lines;
     for (const ConversionNote& note : conversion.notes)
-        lines << QStringLiteral("%1 %2: %3").arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key), coreText(note.text));
+        lines << QStringLiteral("%1 %2: %3")
+                     .arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key),
+                         coreText(note.text));
     if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
-        lines << tr("■ rules: %n rule(s) have no effect in this dialect and are not written", nullptr, static_cast<int>(policy.rules.size()));
+        lines << tr("■ rules: %n rule(s) have no effect in this dialect and are not written", nullptr,
+            static_cast<int>(policy.rules.size()));
     m_notes->setText(lines.join(QLatin1Char('\n')));
     m_notes->setVisible(!lines.isEmpty());
     refreshTarget();
@@ -208,7 +220,8 @@ void ExportDialog::takePage()
     auto read = readPolicy(fromQt(m_preview->toPlainText()), to);
     if (!read || !read->loads) {
         m_save->setEnabled(false);
-        return complain(read ? tr("The gateway would refuse this file: %1").arg(coreText(read->loaderError)) : errorText(read.error()));
+        return complain(read ? tr("The gateway would refuse this file: %1").arg(coreText(read->loaderError))
+                             : errorText(read.error()));
     }
     if (read->policy.name.empty() || read->policy.name == "untitled")
         read->policy.name = m_workspace.policy().name;
@@ -230,7 +243,9 @@ void ExportDialog::refreshTarget()
     m_only->setVisible(exists && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
     m_save->setText(exists ? tr("&Replace") : tr("&Save"));
     m_save->setEnabled(true);
-    complain(!exists ? QString() : tr("%1 exists; the old file will be kept as %2.").arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
+    complain(!exists ? QString()
+                     : tr("%1 exists; the old file will be kept as %2.")
+                           .arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
     showChange();
 }
 
@@ -244,7 +259,8 @@ void ExportDialog::showChange()
     m_change->setVisible(shown);
     QStringList lines;
     if (shown) {
-        m_change->setPlainText(toQt(unifiedDiff(old.readAll().toStdString(), *text, fromQt(QFileInfo(name).fileName()))));
+        m_change->setPlainText(
+            toQt(unifiedDiff(old.readAll().toStdString(), *text, fromQt(QFileInfo(name).fileName()))));
         for (const Finding& finding : exportFindings(*text, exported()))
             lines << findingLine(finding);
     }
@@ -267,8 +283,10 @@ Result<std::string> ExportDialog::textFor(const QString& file) const
 
 void ExportDialog::choose()
 {
-    auto* const dialog = saveChooser(this, QStringLiteral("exportChooser"), windowTitle(), m_file->text(), tr("YAML files (*.yaml *.yml)"));
-    dialog->setOption(QFileDialog::DontConfirmOverwrite); // what happens to a file that is there is said under its name
+    auto* const dialog = saveChooser(this, QStringLiteral("exportChooser"), windowTitle(), m_file->text(),
+        tr("YAML files (*.yaml *.yml)"));
+    dialog->setOption(
+        QFileDialog::DontConfirmOverwrite); // what happens to a file that is there is said under its name
     connect(dialog, &QFileDialog::fileSelected, m_file, &QLineEdit::setText);
     showBeside(*dialog);
 }
@@ -322,7 +340,8 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
 void ImportDialog::choose()
 {
     const QString folder = m_file->text().isEmpty() ? QString() : QFileInfo(m_file->text()).absolutePath();
-    auto* const dialog = new QFileDialog(this, windowTitle(), folder, tr("YAML files (*.yaml *.yml);;All files (*)"));
+    auto* const dialog
+        = new QFileDialog(this, windowTitle(), folder, tr("YAML files (*.yaml *.yml);;All files (*)"));
     dialog->setObjectName(QStringLiteral("importChooser"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::setFile);
@@ -338,7 +357,8 @@ void ImportDialog::setFile(const QString& file)
     if (file.isEmpty())
         return;
     if (!source.open(QIODevice::ReadOnly)) {
-        m_report->setPlainText(tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(file), source.errorString()));
+        m_report->setPlainText(
+            tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(file), source.errorString()));
         return;
     }
     if (source.size() > kLargestPolicy) {
@@ -374,7 +394,8 @@ void ImportDialog::describe(const PolicyFile& read)
     if (!read.findings.empty())
         lines << QString();
     const QString difference = policyDifference(m_workspace.policy(), read.policy);
-    lines << (difference.isEmpty() ? tr("Equal to the policy in use.") : tr("Changes:") + QLatin1Char('\n') + difference);
+    lines << (difference.isEmpty() ? tr("Equal to the policy in use.")
+                                   : tr("Changes:") + QLatin1Char('\n') + difference);
     m_report->setPlainText(lines.join(QLatin1Char('\n')));
 }
 

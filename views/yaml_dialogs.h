@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Export and import of policies as YAML, both without blocking the window: export shows a page that follows the panel and
-// that the panel follows when it is edited, and puts the policy into a config file that exists; import shows what would change and what the real gateway's loader says before anything is taken over.
+// Export and import of policies as YAML, both without blocking the window: export shows a page that follows
+// the panel and that the panel follows when it is edited, and puts the policy into a config file that exists;
+// import shows what would change and what the real gateway's loader says before anything is taken over.
 #pragma once
 
 #include <QDialog>
@@ -25,8 +26,9 @@ class ExportDialog : public QDialog
     Q_OBJECT
 public:
     explicit ExportDialog(Workspace& workspace, QWidget* parent = nullptr);
-    /// Writes the policy in the chosen dialect to the file in the line, or only its section into the file that is there
-    /// (the old one stays as FILE.bak); on failure the dialog stays and says why. Never half a file.
+    /// Writes the policy in the chosen dialect to the file in the line, or only its section into the file
+    /// that is there (the old one stays as FILE.bak); on failure the dialog stays and says why. Never half a
+    /// file.
     bool write();
 
 Q_SIGNALS:

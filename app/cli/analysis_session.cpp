@@ -26,7 +26,8 @@ Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<s
     if (!replay)
         return tl::make_unexpected(replay.error());
     const auto jobs = jobsFromArguments(*arguments);
-    return AnalysisSession { std::move(*arguments), std::move(*policy), std::move(*engine), std::move(*replay), *jobs };
+    return AnalysisSession { std::move(*arguments), std::move(*policy), std::move(*engine),
+        std::move(*replay), *jobs };
 }
 
 Result<Needs> findNeeds(const Context& context, const AnalysisSession& session, NeedDetector detector)
@@ -50,8 +51,9 @@ std::uint64_t intervalSeed(const Arguments& arguments)
 
 nlohmann::ordered_json estimateJson(const SessionEstimate& estimate)
 {
-    nlohmann::ordered_json json { { "label", "modelled" }, { "sessions", estimate.sessions }, { "usd", 1000 * estimate.mean },
-        { "low", 1000 * estimate.low }, { "high", 1000 * estimate.high }, { "confidence", 0.95 } };
+    nlohmann::ordered_json json { { "label", "modelled" }, { "sessions", estimate.sessions },
+        { "usd", 1000 * estimate.mean }, { "low", 1000 * estimate.low }, { "high", 1000 * estimate.high },
+        { "confidence", 0.95 } };
     json["missing_sessions"] = nullptr;
     if (estimate.missing)
         json["missing_sessions"] = *estimate.missing;

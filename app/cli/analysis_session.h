@@ -21,8 +21,8 @@ struct AnalysisSession
     unsigned jobs = 0;
 };
 
-/// Parses words with the shared options (also --csv and --markdown, see printout.h) plus `flags` and `valued`, opens,
-/// replays.
+/// Parses words with the shared options (also --csv and --markdown, see printout.h) plus `flags` and
+/// `valued`, opens, replays.
 Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<std::string>& words,
     const std::set<std::string>& flags = {}, const std::set<std::string>& valued = {});
 
@@ -31,7 +31,8 @@ struct Needs
     NeedIndex index;
     Losses losses;
 };
-Result<Needs> findNeeds(const Context& context, const AnalysisSession& session, NeedDetector detector = NeedDetector::Anchors);
+Result<Needs> findNeeds(
+    const Context& context, const AnalysisSession& session, NeedDetector detector = NeedDetector::Anchors);
 
 /// --seed, which also seeds --sample; 1 without.
 std::uint64_t intervalSeed(const Arguments& arguments);

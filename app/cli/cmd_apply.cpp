@@ -17,7 +17,8 @@ using systems::OperationSettings;
 constexpr std::size_t kFlushAt = 1 << 16;
 
 /// Answers are collected while more lines wait, and written at once when the writer pauses.
-int applyLines(const Context& context, const Operation& operation, const OperationSettings& settings, std::istream& in)
+int applyLines(
+    const Context& context, const Operation& operation, const OperationSettings& settings, std::istream& in)
 {
     std::string line;
     std::string out;
@@ -37,7 +38,8 @@ int applyLines(const Context& context, const Operation& operation, const Operati
     return writeOut(out) ? kDone : usageError("standard output cannot be written");
 }
 
-int applyDocument(const Operation& operation, const OperationSettings& settings, const std::string& file, bool report)
+int applyDocument(
+    const Operation& operation, const OperationSettings& settings, const std::string& file, bool report)
 {
     const auto text = readInput(file);
     if (!text)
@@ -45,9 +47,11 @@ int applyDocument(const Operation& operation, const OperationSettings& settings,
     const systems::Applied applied = systems::apply(operation, *text, settings);
     std::string out = applied.text + '\n';
     if (report && !applied.raised) {
-        const std::string notes = systems::dumps(applied.notes.isNull() ? systems::Value(systems::Dict()) : applied.notes);
+        const std::string notes
+            = systems::dumps(applied.notes.isNull() ? systems::Value(systems::Dict()) : applied.notes);
         const bool isText = operation.name == "qdash.serialize"; // may be cut, so it is no JSON to embed
-        out = "{\"out\": " + (isText ? systems::dumps(applied.text) : applied.text) + ", \"notes\": " + notes + "}\n";
+        out = "{\"out\": " + (isText ? systems::dumps(applied.text) : applied.text) + ", \"notes\": " + notes
+            + "}\n";
     }
     if (!writeOut(out))
         return usageError("standard output cannot be written");
@@ -71,7 +75,8 @@ int runApply(const Context& context, const std::vector<std::string>& words)
         return report(arguments.error());
     const auto& files = arguments->files();
     if (files.empty() || files.size() > 2)
-        return usageError("apply takes an operation and at most one file; operations are " + knownOperations());
+        return usageError(
+            "apply takes an operation and at most one file; operations are " + knownOperations());
     const Operation* const operation = systems::findOperation(files[0]);
     if (!operation)
         return usageError("unknown operation " + files[0] + "; operations are " + knownOperations());
@@ -91,7 +96,8 @@ int runApply(const Context& context, const std::vector<std::string>& words)
         return applyLines(context, *operation, settings, std::cin);
     std::ifstream in(file, std::ios::binary);
     if (!in)
-        return report({ ErrorCode::NotFound, "cannot be opened", "check the path and its permissions", { file, 0 } });
+        return report(
+            { ErrorCode::NotFound, "cannot be opened", "check the path and its permissions", { file, 0 } });
     return applyLines(context, *operation, settings, in);
 }
 

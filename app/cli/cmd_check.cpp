@@ -22,7 +22,8 @@ using Json = nlohmann::ordered_json;
 Result<void> writeTo(const std::string& file, const std::string& text)
 {
     if (file == "-")
-        return writeOut(text) ? Result<void>() : fail(ErrorCode::WriteFailed, "standard output cannot be written");
+        return writeOut(text) ? Result<void>()
+                              : fail(ErrorCode::WriteFailed, "standard output cannot be written");
     return writeFileAtomically(file, text, false);
 }
 
@@ -43,10 +44,12 @@ Json checkJson(const GateCheck& check, const Corpus& corpus)
 {
     Json failures = Json::array();
     for (const GateFailure& failure : check.failures)
-        failures.push_back({ { "path", corpus.recordingOf(failure.result).path }, { "line", corpus.result(failure.result).line },
-            { "result", failure.result.index() }, { "tool", corpus.result(failure.result).tool }, { "what", failure.what } });
-    return { { "test", check.name }, { "passed", check.passed }, { "measured", check.measured }, { "limit", check.limit },
-        { "label", check.label }, { "failing", check.failing }, { "failures", std::move(failures) } };
+        failures.push_back({ { "path", corpus.recordingOf(failure.result).path },
+            { "line", corpus.result(failure.result).line }, { "result", failure.result.index() },
+            { "tool", corpus.result(failure.result).tool }, { "what", failure.what } });
+    return { { "test", check.name }, { "passed", check.passed }, { "measured", check.measured },
+        { "limit", check.limit }, { "label", check.label }, { "failing", check.failing },
+        { "failures", std::move(failures) } };
 }
 
 Json asJson(const AnalysisSession& session, const GateReport& gate)
@@ -54,8 +57,9 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
     Json checks = Json::array();
     for (const GateCheck& check : gate.checks)
         checks.push_back(checkJson(check, session.engine->corpus()));
-    return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() }, { "counter", session.replay->counterLabel },
-        { "results", gate.results }, { "sessions", gate.sessions }, { "note", report::kObservational }, { "checks", std::move(checks) } };
+    return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() },
+        { "counter", session.replay->counterLabel }, { "results", gate.results },
+        { "sessions", gate.sessions }, { "note", report::kObservational }, { "checks", std::move(checks) } };
 }
 
 int propose(const Context& context, const AnalysisSession& session)
@@ -73,7 +77,8 @@ int propose(const Context& context, const AnalysisSession& session)
     return writeOut(proposalsAsYaml(*proposals)) ? kDone : kUsage;
 }
 
-int finish(const AnalysisSession& session, const GateReport& gate, const Policy& policy, const std::string& tests)
+int finish(
+    const AnalysisSession& session, const GateReport& gate, const Policy& policy, const std::string& tests)
 {
     const Corpus& corpus = session.engine->corpus();
     const std::string junit = session.arguments.value("--junit");
@@ -95,9 +100,12 @@ int finish(const AnalysisSession& session, const GateReport& gate, const Policy&
     Printout out(session.arguments);
     out.table(report::gateTable(gate));
     if (!gate.passed())
-        out.table(report::gateFailureTable(gate, corpus, session.arguments.has("--all") ? 0 - std::size_t { 1 } : kRows), "What failed");
-    out.note(fmt::format("{}: {} tests on n = {} results of {} sessions ({}). {}", gate.passed() ? "Passed" : "FAILED", gate.checks.size(),
-        gate.results, gate.sessions, session.replay->counterLabel, report::kObservational));
+        out.table(report::gateFailureTable(
+                      gate, corpus, session.arguments.has("--all") ? 0 - std::size_t { 1 } : kRows),
+            "What failed");
+    out.note(fmt::format("{}: {} tests on n = {} results of {} sessions ({}). {}",
+        gate.passed() ? "Passed" : "FAILED", gate.checks.size(), gate.results, gate.sessions,
+        session.replay->counterLabel, report::kObservational));
     return out.finish(code);
 }
 
@@ -113,7 +121,8 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
     if (arguments.has("--propose"))
         return propose(context, *session);
     if (!arguments.has("--tests") && !arguments.has("--baseline"))
-        return usageError("check needs --tests FILE.yaml or --baseline FILE.json; --propose writes a first test file");
+        return usageError(
+            "check needs --tests FILE.yaml or --baseline FILE.json; --propose writes a first test file");
     if (arguments.has("--update-baseline") && !arguments.has("--baseline"))
         return usageError("--update-baseline needs --baseline FILE.json to write to");
     PolicyTests tests;
@@ -135,9 +144,11 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    const GateInput input { *session->engine, *session->replay, needs->index, needs->losses, *prices, *encoding, session->jobs };
+    const GateInput input { *session->engine, *session->replay, needs->index, needs->losses, *prices,
+        *encoding, session->jobs };
     const bool update = arguments.has("--update-baseline");
-    const auto gate = runGate(input, tests, *baseline && !update ? &**baseline : nullptr, context.stop, context.progress);
+    const auto gate
+        = runGate(input, tests, *baseline && !update ? &**baseline : nullptr, context.stop, context.progress);
     if (!gate)
         return report(gate.error());
     if (update) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli compare-log: what a gateway did beside what a policy says it should have done, and how far its traffic has
-// moved from the recordings the policy was tuned on.
+// winnow-cli compare-log: what a gateway did beside what a policy says it should have done, and how far its
+// traffic has moved from the recordings the policy was tuned on.
 #include <fmt/format.h>
 #include <optional>
 
@@ -34,14 +34,15 @@ std::string chainJson(const Outcome& outcome)
 std::string rowJson(const GatewayLog& log, const Comparison& row)
 {
     const LogRecord& record = log.records[row.record];
-    std::string out = fmt::format("{{\"line\":{},\"request_id\":{},\"tool\":{},\"actual\":{{\"status\":{},\"before\":{},"
-                                  "\"after\":{}}},\"joined\":{}",
-        record.line, json::quoted(record.requestId), json::quoted(record.tool), json::quoted(record.status), record.before,
-        record.after, row.joined);
+    std::string out
+        = fmt::format("{{\"line\":{},\"request_id\":{},\"tool\":{},\"actual\":{{\"status\":{},\"before\":{},"
+                      "\"after\":{}}},\"joined\":{}",
+            record.line, json::quoted(record.requestId), json::quoted(record.tool),
+            json::quoted(record.status), record.before, record.after, row.joined);
     if (row.joined)
         out += fmt::format(",\"predicted\":{{\"status\":{},\"before\":{},\"after\":{}}},\"agrees\":{}",
-            json::quoted(statusName(row.predicted.status)), row.predicted.recordedBefore, row.predicted.recordedAfter,
-            row.agrees());
+            json::quoted(statusName(row.predicted.status)), row.predicted.recordedBefore,
+            row.predicted.recordedAfter, row.agrees());
     if (row.joined && !row.agrees())
         out += fmt::format(",\"why\":{},\"chain\":{}", json::quoted(row.why), chainJson(row.predicted));
     return out + "}";
@@ -57,26 +58,31 @@ std::string shapeJson(const gateway::LogShape& shape)
 
 std::string profileJson(const analysis::SizeProfile& profile)
 {
-    return fmt::format(R"({{"results":{},"p10":{},"p50":{},"p90":{},"p99":{},"max":{}}})", profile.results, profile.p10,
-        profile.p50, profile.p90, profile.p99, profile.largest);
+    return fmt::format(R"({{"results":{},"p10":{},"p50":{},"p90":{},"p99":{},"max":{}}})", profile.results,
+        profile.p10, profile.p50, profile.p90, profile.p99, profile.largest);
 }
 
 std::string driftJson(const analysis::Drift& drift)
 {
     std::string tools;
     for (const analysis::ToolDrift& tool : drift.tools)
-        tools += fmt::format(R"({}{{"tool":{},"tuned":{},"live":{},"tuned_share":{:.4f},"live_share":{:.4f}}})",
-            tools.empty() ? "" : ",", json::quoted(tool.tool), tool.tuned, tool.live, tool.tunedShare, tool.liveShare);
-    return fmt::format(R"({{"tuned":{},"live":{},"size_distance":{:.4f},"size_distance_at":{},"tool_distance":{:.4f},"tools":[{}]}})",
-        profileJson(drift.tuned), profileJson(drift.live), drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance,
-        tools);
+        tools
+            += fmt::format(R"({}{{"tool":{},"tuned":{},"live":{},"tuned_share":{:.4f},"live_share":{:.4f}}})",
+                tools.empty() ? "" : ",", json::quoted(tool.tool), tool.tuned, tool.live, tool.tunedShare,
+                tool.liveShare);
+    return fmt::format(
+        R"({{"tuned":{},"live":{},"size_distance":{:.4f},"size_distance_at":{},"tool_distance":{:.4f},"tools":[{}]}})",
+        profileJson(drift.tuned), profileJson(drift.live), drift.sizeDistance, drift.sizeDistanceAt,
+        drift.toolDistance, tools);
 }
 
 std::string driftText(const analysis::Drift& drift)
 {
-    return fmt::format("\nDrift, measured over originals the log holds. Sizes: {:.2f} of 1 (largest gap of the cumulative "
-                       "distributions, at {} bytes); tools: {:.2f} of 1 (half the sum of share differences).\n\n{}\n{}",
-        drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance, report::asText(report::driftSizeTable(drift, "in the log")),
+    return fmt::format(
+        "\nDrift, measured over originals the log holds. Sizes: {:.2f} of 1 (largest gap of the cumulative "
+        "distributions, at {} bytes); tools: {:.2f} of 1 (half the sum of share differences).\n\n{}\n{}",
+        drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance,
+        report::asText(report::driftSizeTable(drift, "in the log")),
         report::asText(report::driftToolTable(drift, "in the log")));
 }
 
@@ -84,28 +90,30 @@ using MaybeDrift = std::optional<analysis::Drift>;
 
 bool printJson(const GatewayLog& log, const LogComparison& comparison, const MaybeDrift& drift)
 {
-    std::string out = fmt::format(
-        "{{\"log\":{},\"dialect\":{},\"records\":{},\"joined\":{},\"agreed\":{},\"exact_tokens\":{},\"shape\":{},\"rows\":[",
+    std::string out = fmt::format("{{\"log\":{},\"dialect\":{},\"records\":{},\"joined\":{},\"agreed\":{},"
+                                  "\"exact_tokens\":{},\"shape\":{},\"rows\":[",
         json::quoted(log.file), json::quoted(dialectName(log.dialect)), log.records.size(), comparison.joined,
         comparison.agreed, comparison.exactTokens, shapeJson(comparison.shape));
     for (std::size_t i = 0; i < comparison.rows.size(); ++i)
         out += (i > 0 ? "," : "") + rowJson(log, comparison.rows[i]);
     out += "],\"issues\":[";
     for (std::size_t i = 0; i < log.issues.size(); ++i)
-        out += fmt::format("{}{{\"line\":{},\"text\":{}}}", i > 0 ? "," : "", log.issues[i].line, json::quoted(log.issues[i].text));
+        out += fmt::format("{}{{\"line\":{},\"text\":{}}}", i > 0 ? "," : "", log.issues[i].line,
+            json::quoted(log.issues[i].text));
     return writeOut(out + (drift ? "],\"drift\":" + driftJson(*drift) : "]") + "}\n");
 }
 
 bool printTable(const GatewayLog& log, const LogComparison& comparison, const MaybeDrift& drift)
 {
-    std::string out = fmt::format("{} ({})\n{} records, {} joined, {} agree\n", log.file, dialectName(log.dialect),
-        log.records.size(), comparison.joined, comparison.agreed);
+    std::string out = fmt::format("{} ({})\n{} records, {} joined, {} agree\n", log.file,
+        dialectName(log.dialect), log.records.size(), comparison.joined, comparison.agreed);
     if (!comparison.exactTokens)
         out += "token counts are estimates here (~ bytes/4): sizes and thresholds will differ\n";
     out += "\nrecorded             predicted            results\n";
     for (const auto& [actual, row] : comparison.statuses) {
         for (const auto& [predicted, count] : row)
-            out += fmt::format("{:<20} {:<20} {:>7}{}\n", actual, predicted, count, actual == predicted ? "" : "  !");
+            out += fmt::format(
+                "{:<20} {:<20} {:>7}{}\n", actual, predicted, count, actual == predicted ? "" : "  !");
     }
     for (const Comparison& row : comparison.rows) {
         if (!row.joined || row.agrees())
@@ -135,7 +143,8 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     if (!corpus)
         return tl::make_unexpected(corpus.error());
     if (corpus->sessions.empty())
-        return fail(ErrorCode::Usage, "--against holds no session", "name recordings or a folder of them", { paths.front(), 0 });
+        return fail(ErrorCode::Usage, "--against holds no session", "name recordings or a folder of them",
+            { paths.front(), 0 });
     std::vector<analysis::SizedResult> live;
     for (const LogRecord& record : log.records) {
         if (record.original)
@@ -148,7 +157,8 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
 
 int runCompareLog(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, { "--json", "--strict" }, united({ policyOptions(), { "--against" } }));
+    const auto arguments
+        = Arguments::parse(words, { "--json", "--strict" }, united({ policyOptions(), { "--against" } }));
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != 1)
@@ -172,8 +182,8 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
     const auto drift = driftFor(context, *arguments, *log);
     if (!drift)
         return report(drift.error());
-    const bool written
-        = arguments->has("--json") ? printJson(*log, comparison, *drift) : printTable(*log, comparison, *drift);
+    const bool written = arguments->has("--json") ? printJson(*log, comparison, *drift)
+                                                  : printTable(*log, comparison, *drift);
     if (!written)
         return usageError("standard output cannot be written");
     if (arguments->has("--strict") && !log->issues.empty())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli evidence: the figures behind the advice in the README, measured on whatever recordings are named.
+// winnow-cli evidence: the figures behind the advice in the README, measured on whatever recordings are
+// named.
 #include <chrono>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -9,9 +10,9 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/sensitivity.h"
-#include "core/report/replay_report.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/replay_report.h"
 
 namespace winnow::cli {
 
@@ -33,7 +34,9 @@ std::vector<std::pair<std::string, Policy>> variantsOf(const Policy& policy)
     for (const std::int64_t minimum : { 512, 1024, 2048, 4096, 8192 }) {
         Policy one = policy;
         (tokens ? one.minTokens : one.minBytes) = tokens ? minimum / 4 : minimum;
-        all.emplace_back(fmt::format("{} {}, {}", tokens ? "min_tokens" : "min_bytes", tokens ? minimum / 4 : minimum, policy.strategy), one);
+        all.emplace_back(fmt::format("{} {}, {}", tokens ? "min_tokens" : "min_bytes",
+                             tokens ? minimum / 4 : minimum, policy.strategy),
+            one);
     }
     Policy cut = defaultPolicy(Dialect::Winnow);
     cut.strategy = "head_tail";
@@ -46,14 +49,17 @@ std::vector<std::pair<std::string, Policy>> variantsOf(const Policy& policy)
 
 report::Table figureTable(const std::vector<Row>& rows, std::uint64_t tokensBefore)
 {
-    report::Table table { { { "policy", false }, { "changed", true }, { "saved tokens", true }, { "saved %", true }, { "regretted", true },
-                              { "share", true }, { "weight", true }, { "edit breaks", true } }, {} };
+    report::Table table { { { "policy", false }, { "changed", true }, { "saved tokens", true },
+                              { "saved %", true }, { "regretted", true }, { "share", true },
+                              { "weight", true }, { "edit breaks", true } },
+        {} };
     const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
     for (const Row& row : rows) {
         const PolicyFigures& f = row.figures;
-        table.rows.push_back({ row.what, number(f.changed), report::groupedNumber(f.savedTokens), report::percent(f.savedTokens, tokensBefore),
-            number(f.regretted), report::percent(static_cast<std::int64_t>(f.regretted), f.changed), report::groupedNumber(f.regretWeight),
-            number(f.editBreaks) });
+        table.rows.push_back({ row.what, number(f.changed), report::groupedNumber(f.savedTokens),
+            report::percent(f.savedTokens, tokensBefore), number(f.regretted),
+            report::percent(static_cast<std::int64_t>(f.regretted), f.changed),
+            report::groupedNumber(f.regretWeight), number(f.editBreaks) });
     }
     return table;
 }
@@ -74,7 +80,8 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
     const MoneyBasis basis(*session->engine, *prices);
     std::vector<Row> rows;
     for (const auto& [what, policy] : variantsOf(session->policy)) {
-        const auto figures = measurePolicy(*session->engine, policy, needs->index, basis, session->jobs, context.stop);
+        const auto figures
+            = measurePolicy(*session->engine, policy, needs->index, basis, session->jobs, context.stop);
         if (!figures)
             return report(figures.error());
         rows.push_back({ what, *figures });
@@ -84,18 +91,25 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
     if (session->arguments.has("--json")) {
         Json list = Json::array();
         for (const Row& row : rows)
-            list.push_back({ { "policy", row.what }, { "changed", row.figures.changed }, { "saved_tokens", row.figures.savedTokens },
-                { "regretted", row.figures.regretted }, { "regret_weight", row.figures.regretWeight }, { "edit_breaks", row.figures.editBreaks } });
-        return writeOut(dumped({ { "date", date }, { "counter", session->replay->counterLabel }, { "results", corpus.results.size() },
-                   { "sessions", corpus.sessions.size() }, { "corpus", corpus.hash() }, { "edits_with_source", needs->losses.editsWithSource },
-                   { "note", report::kObservational }, { "rows", std::move(list) } })) ? kDone : kUsage;
+            list.push_back({ { "policy", row.what }, { "changed", row.figures.changed },
+                { "saved_tokens", row.figures.savedTokens }, { "regretted", row.figures.regretted },
+                { "regret_weight", row.figures.regretWeight }, { "edit_breaks", row.figures.editBreaks } });
+        return writeOut(dumped({ { "date", date }, { "counter", session->replay->counterLabel },
+                   { "results", corpus.results.size() }, { "sessions", corpus.sessions.size() },
+                   { "corpus", corpus.hash() }, { "edits_with_source", needs->losses.editsWithSource },
+                   { "note", report::kObservational }, { "rows", std::move(list) } }))
+            ? kDone
+            : kUsage;
     }
     return Printout(session->arguments)
         .table(figureTable(rows, session->replay->totals.tokensBefore), "What a larger minimum buys")
-        .table(report::lossTable(*session->replay, needs->losses), fmt::format("By tool, {} ({})", session->policy.name, session->policy.strategy))
-        .note(fmt::format("Measured {} on {} recordings, {} sessions, {} results, corpus {}; {} exact-match edits with a source; tokens: {}. {}", date,
-            report::recognisedRecordings(corpus), corpus.sessions.size(), corpus.results.size(), corpus.hash().substr(0, 12), needs->losses.editsWithSource,
-            session->replay->counterLabel, report::kObservational))
+        .table(report::lossTable(*session->replay, needs->losses),
+            fmt::format("By tool, {} ({})", session->policy.name, session->policy.strategy))
+        .note(fmt::format("Measured {} on {} recordings, {} sessions, {} results, corpus {}; {} exact-match "
+                          "edits with a source; tokens: {}. {}",
+            date, report::recognisedRecordings(corpus), corpus.sessions.size(), corpus.results.size(),
+            corpus.hash().substr(0, 12), needs->losses.editsWithSource, session->replay->counterLabel,
+            report::kObservational))
         .finish();
 }
 

@@ -23,21 +23,23 @@ std::string rateText(const std::optional<double>& rate)
 
 Json sumsJson(const ExpansionSums& sums)
 {
-    Json json { { "expansions", sums.expansions }, { "hits", sums.hits }, { "expired", sums.expired }, { "unknown", sums.unknown },
-        { "over_limit", sums.overLimit }, { "tokens", sums.tokens }, { "cost", sums.cost }, { "saved", sums.saved },
-        { "net", sums.net() } };
+    Json json { { "expansions", sums.expansions }, { "hits", sums.hits }, { "expired", sums.expired },
+        { "unknown", sums.unknown }, { "over_limit", sums.overLimit }, { "tokens", sums.tokens },
+        { "cost", sums.cost }, { "saved", sums.saved }, { "net", sums.net() } };
     json["break_even_rate"] = sums.breakEven() ? Json(*sums.breakEven()) : Json();
     return json;
 }
 
 report::Table expansionTable(const Corpus& corpus, const ExpansionReport& expansion)
 {
-    report::Table table { { { "tool", false }, { "expansions", true }, { "hits", true }, { "expired", true }, { "over limit", true },
-                              { "saved", true }, { "cost", true }, { "net", true }, { "break-even", true } }, {} };
+    report::Table table { { { "tool", false }, { "expansions", true }, { "hits", true }, { "expired", true },
+                              { "over limit", true }, { "saved", true }, { "cost", true }, { "net", true },
+                              { "break-even", true } },
+        {} };
     const auto addRow = [&](const std::string& label, const ExpansionSums& s) {
-        table.rows.push_back({ label, fmt::format("{:.1f}", s.expansions), fmt::format("{:.1f}", s.hits), fmt::format("{:.1f}", s.expired),
-            fmt::format("{:.1f}", s.overLimit), report::dollars(s.saved), report::dollars(s.cost), report::dollars(s.net()),
-            rateText(s.breakEven()) });
+        table.rows.push_back({ label, fmt::format("{:.1f}", s.expansions), fmt::format("{:.1f}", s.hits),
+            fmt::format("{:.1f}", s.expired), fmt::format("{:.1f}", s.overLimit), report::dollars(s.saved),
+            report::dollars(s.cost), report::dollars(s.net()), rateText(s.breakEven()) });
     };
     for (std::size_t t = 0; t < expansion.tools.size(); ++t) {
         if (expansion.tools[t].worstCost > 0 || expansion.tools[t].expansions > 0)
@@ -53,8 +55,9 @@ Json rowsJson(const Corpus& corpus, const ExpansionReport& expansion)
     for (const Expansion& e : expansion.expansions) {
         const std::optional<double>& rate = expansion.breakEven[e.result.index()];
         rows.push_back({ { "result", e.result.index() }, { "tool", corpus.result(e.result).tool },
-            { "call_id", corpus.result(e.result).callId }, { "model_call", e.call }, { "supply", supplyName(e.supply) },
-            { "probability", e.probability }, { "tokens", e.tokens }, { "cost", e.cost }, { "break_even_rate", rate ? Json(*rate) : Json() } });
+            { "call_id", corpus.result(e.result).callId }, { "model_call", e.call },
+            { "supply", supplyName(e.supply) }, { "probability", e.probability }, { "tokens", e.tokens },
+            { "cost", e.cost }, { "break_even_rate", rate ? Json(*rate) : Json() } });
     }
     return rows;
 }
@@ -62,18 +65,24 @@ Json rowsJson(const Corpus& corpus, const ExpansionReport& expansion)
 /// The requests that are expected to cost most.
 report::Table worstTable(const Corpus& corpus, const ExpansionReport& expansion, std::size_t rows)
 {
-    report::Table table { { { "result", true }, { "tool", false }, { "at call", true }, { "answer", false }, { "probability", true }, { "tokens", true },
-                              { "cost", true }, { "break-even", true }, { "recording", false }, { "line", true } }, {} };
+    report::Table table { { { "result", true }, { "tool", false }, { "at call", true }, { "answer", false },
+                              { "probability", true }, { "tokens", true }, { "cost", true },
+                              { "break-even", true }, { "recording", false }, { "line", true } },
+        {} };
     std::vector<const Expansion*> order;
     for (const Expansion& e : expansion.expansions)
         order.push_back(&e);
-    std::stable_sort(order.begin(), order.end(), [](const Expansion* a, const Expansion* b) { return a->probability * a->cost > b->probability * b->cost; });
+    std::stable_sort(order.begin(), order.end(), [](const Expansion* a, const Expansion* b) {
+        return a->probability * a->cost > b->probability * b->cost;
+    });
     for (std::size_t i = 0; i < std::min(rows, order.size()); ++i) {
         const Expansion& e = *order[i];
         const ToolResult& result = corpus.result(e.result);
-        table.rows.push_back({ std::to_string(e.result.index() + 1), corpus.tools[corpus.results[e.result.index()].tool.index()].label(),
-            std::to_string(e.call + 1), std::string(supplyName(e.supply)), rateText(e.probability), report::groupedNumber(e.tokens), report::dollars(e.cost),
-            rateText(expansion.breakEven[e.result.index()]), corpus.recordingOf(e.result).path, std::to_string(result.line) });
+        table.rows.push_back({ std::to_string(e.result.index() + 1),
+            corpus.tools[corpus.results[e.result.index()].tool.index()].label(), std::to_string(e.call + 1),
+            std::string(supplyName(e.supply)), rateText(e.probability), report::groupedNumber(e.tokens),
+            report::dollars(e.cost), rateText(expansion.breakEven[e.result.index()]),
+            corpus.recordingOf(e.result).path, std::to_string(result.line) });
     }
     return table;
 }
@@ -82,7 +91,8 @@ report::Table worstTable(const Corpus& corpus, const ExpansionReport& expansion,
 
 int runExpand(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, united({ expansionFlags(), { "--all" } }), expansionValues());
+    const auto session
+        = openAnalysis(context, words, united({ expansionFlags(), { "--all" } }), expansionValues());
     if (!session)
         return report(session.error());
     const auto options = expansionOptions(session->arguments);
@@ -90,7 +100,8 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
         return report(options.error());
     for (const ResultId id : options->manual) {
         if (id.index() >= session->engine->corpus().results.size())
-            return usageError(fmt::format("--ask {}: there are {} results", id.index() + 1, session->engine->corpus().results.size()));
+            return usageError(fmt::format(
+                "--ask {}: there are {} results", id.index() + 1, session->engine->corpus().results.size()));
     }
     const auto prices = PriceTable::load();
     if (!prices)
@@ -98,8 +109,8 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    const auto expansion
-        = simulateExpansions(*session->engine, *session->replay, *prices, *options, &needs->index, &needs->losses);
+    const auto expansion = simulateExpansions(
+        *session->engine, *session->replay, *prices, *options, &needs->index, &needs->losses);
     if (!expansion)
         return report(expansion.error());
     const Corpus& corpus = session->engine->corpus();
@@ -107,19 +118,27 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
         Json tools = Json::object();
         for (std::size_t t = 0; t < expansion->tools.size(); ++t)
             tools[corpus.tools[t].label()] = sumsJson(expansion->tools[t]);
-        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
-                   { "demand", demandName(options->model) }, { "streaming", options->streaming }, { "price_date", prices->date() },
-                   { "changed", expansion->changed }, { "total", sumsJson(expansion->total) }, { "net_low", expansion->low },
-                   { "net_high", expansion->high }, { "by_tool", std::move(tools) }, { "expansions", rowsJson(corpus, *expansion) } }))
-            ? kDone : kUsage;
+        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" },
+                   { "unit", "USD" }, { "demand", demandName(options->model) },
+                   { "streaming", options->streaming }, { "price_date", prices->date() },
+                   { "changed", expansion->changed }, { "total", sumsJson(expansion->total) },
+                   { "net_low", expansion->low }, { "net_high", expansion->high },
+                   { "by_tool", std::move(tools) }, { "expansions", rowsJson(corpus, *expansion) } }))
+            ? kDone
+            : kUsage;
     }
     return Printout(session->arguments)
         .table(expansionTable(corpus, *expansion))
-        .table(worstTable(corpus, *expansion, session->arguments.has("--all") ? expansion->expansions.size() : 10), "What costs most if it is asked for")
-        .note(fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the policy stops paying when {} of its references "
-                          "are expanded. Agents rarely ask even when they should: needed but not expanded stays in `regret`.",
-            demandName(options->model), prices->date(), report::dollars(expansion->total.net()), report::dollars(expansion->low),
-            report::dollars(expansion->high), rateText(expansion->total.breakEven())))
+        .table(worstTable(
+                   corpus, *expansion, session->arguments.has("--all") ? expansion->expansions.size() : 10),
+            "What costs most if it is asked for")
+        .note(fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the "
+                          "policy stops paying when {} of its references "
+                          "are expanded. Agents rarely ask even when they should: needed but not expanded "
+                          "stays in `regret`.",
+            demandName(options->model), prices->date(), report::dollars(expansion->total.net()),
+            report::dollars(expansion->low), report::dollars(expansion->high),
+            rateText(expansion->total.breakEven())))
         .finish();
 }
 

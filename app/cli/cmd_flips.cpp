@@ -20,8 +20,9 @@ using Json = nlohmann::ordered_json;
 
 Json groupJson(const FlipGroup& group)
 {
-    return { { "results", group.results.size() }, { "tokens", group.tokens }, { "saves_more_usd", group.dollars },
-        { "regret_events", group.regretEvents }, { "regret_weight", group.regretWeight }, { "edit_breaks", group.editBreaks } };
+    return { { "results", group.results.size() }, { "tokens", group.tokens },
+        { "saves_more_usd", group.dollars }, { "regret_events", group.regretEvents },
+        { "regret_weight", group.regretWeight }, { "edit_breaks", group.editBreaks } };
 }
 
 Json asJson(const AnalysisSession& session, const Policy& against, const std::vector<FlipGroup>& groups,
@@ -29,8 +30,8 @@ Json asJson(const AnalysisSession& session, const Policy& against, const std::ve
 {
     Json rows = Json::array();
     for (const FlipGroup& group : groups) {
-        Json row { { "tool", session.engine->corpus().tools[group.tool.index()].label() }, { "from", statusName(group.from) },
-            { "to", statusName(group.to) } };
+        Json row { { "tool", session.engine->corpus().tools[group.tool.index()].label() },
+            { "from", statusName(group.from) }, { "to", statusName(group.to) } };
         row.update(groupJson(group));
         Json members = Json::array();
         for (const ResultId id : group.results)
@@ -40,8 +41,9 @@ Json asJson(const AnalysisSession& session, const Policy& against, const std::ve
     }
     return { { "policy", policyJson(session.policy) }, { "against", policyJson(against) },
         { "labels", { { "tokens", "measured" }, { "regret", "measured" }, { "usd", "modelled" } } },
-        { "counter", session.replay->counterLabel }, { "price_date", prices.date() }, { "results", session.replay->totals.results },
-        { "note", report::kObservational }, { "groups", std::move(rows) }, { "totals", groupJson(all) },
+        { "counter", session.replay->counterLabel }, { "price_date", prices.date() },
+        { "results", session.replay->totals.results }, { "note", report::kObservational },
+        { "groups", std::move(rows) }, { "totals", groupJson(all) },
         { "per_1000_sessions", estimateJson(estimate) } };
 }
 
@@ -72,7 +74,8 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     const MoneyBasis basis(*session->engine, *prices);
     const CostReport costBefore = paidCost(*session->engine, **before, basis, needs->index, *lost);
     const CostReport cost = paidCost(*session->engine, *session->replay, basis, needs->index, needs->losses);
-    const FlipEvidence evidence { session->engine.get(), &needs->index, &*lost, &needs->losses, &costBefore, &cost };
+    const FlipEvidence evidence { session->engine.get(), &needs->index, &*lost, &needs->losses, &costBefore,
+        &cost };
     const auto groups = findFlips(**before, *session->replay, evidence, session->jobs, context.stop);
     if (!groups)
         return report(groups.error());
@@ -83,13 +86,19 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
         return writeOut(dumped(asJson(*session, *against, *groups, all, estimate, *prices))) ? kDone : kUsage;
     Printout out(session->arguments);
     out.table(report::flipTable(*session->replay, *groups));
-    out.note(fmt::format("{} of {} results differ. Tokens and regret measured ({}), dollars modelled with prices of {}, expansions paid where a policy offers them.", all.results.size(),
-        session->replay->totals.results, session->replay->counterLabel, prices->date()));
-    const auto elsewhere = static_cast<std::int64_t>(needs->losses.total.events) - static_cast<std::int64_t>(lost->total.events) - all.regretEvents;
+    out.note(fmt::format("{} of {} results differ. Tokens and regret measured ({}), dollars modelled with "
+                         "prices of {}, expansions paid where a policy offers them.",
+        all.results.size(), session->replay->totals.results, session->replay->counterLabel, prices->date()));
+    const auto elsewhere = static_cast<std::int64_t>(needs->losses.total.events)
+        - static_cast<std::int64_t>(lost->total.events) - all.regretEvents;
     if (elsewhere != 0)
-        out.note(fmt::format("{} regret events are charged to results that do not change themselves.", report::signedNumber(elsewhere)));
-    if (const double rest = cost.total.net() - costBefore.total.net() - all.dollars; std::abs(rest) >= 0.00005)
-        out.note(fmt::format("{} more is saved on results that do not change themselves: expansions meet another context there.", report::dollars(rest)));
+        out.note(fmt::format("{} regret events are charged to results that do not change themselves.",
+            report::signedNumber(elsewhere)));
+    if (const double rest = cost.total.net() - costBefore.total.net() - all.dollars;
+        std::abs(rest) >= 0.00005)
+        out.note(fmt::format("{} more is saved on results that do not change themselves: expansions meet "
+                             "another context there.",
+            report::dollars(rest)));
     out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
     out.note(report::kObservational);
     return out.finish();

@@ -19,10 +19,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kAssumptions
-    = "Modelled: the prompt is what the recording holds; clearing acts before a call, on the context as billed where that is recorded; "
-      "the prefix up to the first cleared place is read from the cache, all behind it is written again. A text counts as lost when "
-      "the recorded agent used it while it still had it and no result shows it any more; fetching it again is not priced.";
+constexpr std::string_view kAssumptions = "Modelled: the prompt is what the recording holds; clearing acts "
+                                          "before a call, on the context as billed where that is recorded; "
+                                          "the prefix up to the first cleared place is read from the cache, "
+                                          "all behind it is written again. A text counts as lost when "
+                                          "the recorded agent used it while it still had it and no result "
+                                          "shows it any more; fetching it again is not priced.";
 
 Result<std::vector<systems::HarnessPreset>> presetsFrom(const Arguments& arguments)
 {
@@ -37,7 +39,8 @@ Result<std::vector<systems::HarnessPreset>> presetsFrom(const Arguments& argumen
             names.push_back(known.name);
         if (!preset)
             return fail(ErrorCode::Usage, fmt::format("no harness preset is called '{}'", name),
-                fmt::format("did you mean '{}'? There are {}", nearestOf(name, names), fmt::join(names, ", ")));
+                fmt::format(
+                    "did you mean '{}'? There are {}", nearestOf(name, names), fmt::join(names, ", ")));
         chosen.push_back(*preset);
     }
     return chosen;
@@ -48,9 +51,11 @@ Result<std::int64_t> numberFrom(const Arguments& arguments, const std::string& o
     const std::string text = arguments.value(option);
     if (!arguments.has(option))
         return fallback;
-    const bool digits = !text.empty() && text.size() < 16 && text.find_first_not_of("0123456789") == std::string::npos;
+    const bool digits
+        = !text.empty() && text.size() < 16 && text.find_first_not_of("0123456789") == std::string::npos;
     if (!digits)
-        return fail(ErrorCode::Usage, fmt::format("{} takes a whole number, not '{}'", option, text), "give 0 or more");
+        return fail(ErrorCode::Usage, fmt::format("{} takes a whole number, not '{}'", option, text),
+            "give 0 or more");
     return std::stoll(text);
 }
 
@@ -79,7 +84,9 @@ Result<void> applyRules(const Arguments& arguments, std::vector<systems::Harness
 Result<std::vector<Policy>> policiesFrom(const Arguments& arguments)
 {
     std::vector<Policy> policies;
-    const std::string named = arguments.has("--policies") ? arguments.value("--policies") : "preset:lossless,preset:gateway-tokens-default,preset:conservative";
+    const std::string named = arguments.has("--policies")
+        ? arguments.value("--policies")
+        : "preset:lossless,preset:gateway-tokens-default,preset:conservative";
     for (const std::string& name : listed(named)) {
         auto policy = policyNamed(name);
         if (!policy)
@@ -91,10 +98,12 @@ Result<std::vector<Policy>> policiesFrom(const Arguments& arguments)
 
 Json rowJson(const HarnessRow& row, const HarnessRow& recording)
 {
-    Json json { { "name", row.name }, { "title", row.title }, { "changed", row.changed }, { "cleared", row.cleared },
-        { "arrival_tokens", row.arrivalTokens }, { "context_tokens", row.contextTokens },
+    Json json { { "name", row.name }, { "title", row.title }, { "changed", row.changed },
+        { "cleared", row.cleared }, { "arrival_tokens", row.arrivalTokens },
+        { "context_tokens", row.contextTokens },
         { "context_tokens_saved", recording.contextTokens - row.contextTokens }, { "cost", row.cost },
-        { "cache_rewrites", row.cacheRewrites }, { "net_saved", recording.cost - row.cost }, { "rewritten_calls", row.rewrites } };
+        { "cache_rewrites", row.cacheRewrites }, { "net_saved", recording.cost - row.cost },
+        { "rewritten_calls", row.rewrites } };
     if (row.losses) {
         json["regretted"] = row.losses->regretted;
         json["regret_events"] = row.losses->events;
@@ -111,23 +120,29 @@ int printJson(const HarnessComparison& comparison)
     for (const HarnessRow& row : comparison.rows)
         rows.push_back(rowJson(row, comparison.rows.front()));
     const Json document { { "counter", comparison.counterLabel }, { "prices", comparison.priceDate },
-        { "assumed_price", comparison.assumedPrice }, { "label", "modelled" }, { "assumptions", kAssumptions }, { "policies", std::move(rows) } };
+        { "assumed_price", comparison.assumedPrice }, { "label", "modelled" },
+        { "assumptions", kAssumptions }, { "policies", std::move(rows) } };
     return writeOut(dumped(document)) ? kDone : kUsage;
 }
 
 int printTable(const Arguments& arguments, const HarnessComparison& comparison)
 {
-    report::Table table { { { "policy", false }, { "arrive shorter", true }, { "cleared later", true }, { "tokens arriving", true },
-                              { "tokens carried", true }, { "saved", true }, { "cost $", true }, { "cache rewrites $", true },
-                              { "net saved $", true }, { "calls rewritten", true }, { "regretted", true }, { "edit breaks", true } },
+    report::Table table { { { "policy", false }, { "arrive shorter", true }, { "cleared later", true },
+                              { "tokens arriving", true }, { "tokens carried", true }, { "saved", true },
+                              { "cost $", true }, { "cache rewrites $", true }, { "net saved $", true },
+                              { "calls rewritten", true }, { "regretted", true }, { "edit breaks", true } },
         {} };
     const auto number = [](auto n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
     const HarnessRow& recording = comparison.rows.front();
     for (const HarnessRow& row : comparison.rows) {
-        table.rows.push_back({ row.name, number(row.changed), number(row.cleared), number(row.arrivalTokens), number(row.contextTokens),
-            report::percent(recording.contextTokens - row.contextTokens, static_cast<std::uint64_t>(recording.contextTokens)),
-            fmt::format("{:.2f}", row.cost), fmt::format("{:.2f}", row.cacheRewrites), fmt::format("{:.2f}", recording.cost - row.cost),
-            number(row.rewrites), row.losses ? number(row.losses->regretted) : "-", row.losses ? number(row.losses->editBreaks) : "-" });
+        table.rows.push_back({ row.name, number(row.changed), number(row.cleared), number(row.arrivalTokens),
+            number(row.contextTokens),
+            report::percent(recording.contextTokens - row.contextTokens,
+                static_cast<std::uint64_t>(recording.contextTokens)),
+            fmt::format("{:.2f}", row.cost), fmt::format("{:.2f}", row.cacheRewrites),
+            fmt::format("{:.2f}", recording.cost - row.cost), number(row.rewrites),
+            row.losses ? number(row.losses->regretted) : "-",
+            row.losses ? number(row.losses->editBreaks) : "-" });
     }
     Printout out(arguments);
     out.table(table);
@@ -144,8 +159,10 @@ int printTable(const Arguments& arguments, const HarnessComparison& comparison)
 
 int runHarness(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json", "--no-regret", "--clear-tool-inputs" } }),
-        united({ corpusOptions(), { "--preset", "--policies", "--trigger", "--keep", "--clear-at-least", "--exclude-tools" } }));
+    const auto arguments = Arguments::parse(words,
+        united({ corpusFlags(), printoutFlags(), { "--json", "--no-regret", "--clear-tool-inputs" } }),
+        united({ corpusOptions(),
+            { "--preset", "--policies", "--trigger", "--keep", "--clear-at-least", "--exclude-tools" } }));
     if (!arguments)
         return report(arguments.error());
     auto presets = presetsFrom(*arguments);
@@ -162,7 +179,8 @@ int runHarness(const Context& context, const std::vector<std::string>& words)
     const auto engine = engineFromArguments(context, *arguments);
     if (!engine)
         return report(engine.error());
-    const HarnessOptions options { std::move(*presets), std::move(*policies), *jobsFromArguments(*arguments) };
+    const HarnessOptions options { std::move(*presets), std::move(*policies),
+        *jobsFromArguments(*arguments) };
     std::optional<NeedIndex> needs;
     if (!arguments->has("--no-regret")) {
         auto index = buildNeedIndex(**engine, options.jobs, context.stop, context.progress);
@@ -170,7 +188,8 @@ int runHarness(const Context& context, const std::vector<std::string>& words)
             return report(index.error());
         needs = std::move(*index);
     }
-    const auto comparison = compareHarnesses(**engine, needs ? &*needs : nullptr, *prices, options, context.stop, context.progress);
+    const auto comparison = compareHarnesses(
+        **engine, needs ? &*needs : nullptr, *prices, options, context.stop, context.progress);
     if (!comparison)
         return report(comparison.error());
     return arguments->has("--json") ? printJson(*comparison) : printTable(*arguments, *comparison);

@@ -83,7 +83,8 @@ int exitCode(const Corpus& corpus, bool strict)
 int runInspect(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments = Arguments::parse(words,
-        { "--json", "--jsonl", "--csv", "--markdown", "--strict", "--mirrors", "--keep-snapshots", "--list-formats" },
+        { "--json", "--jsonl", "--csv", "--markdown", "--strict", "--mirrors", "--keep-snapshots",
+            "--list-formats" },
         { "--format", "--encoding", "--jobs", "--sample", "--seed", "--max-files", "--max-expanded",
             "--max-ratio", "--index-cache" });
     if (!arguments)

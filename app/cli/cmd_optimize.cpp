@@ -53,7 +53,9 @@ Result<void> readLimits(Request& request)
         if (!value)
             return tl::make_unexpected(value.error());
         if (option == std::string_view("--max-regret"))
-            limits.weight = value->has_value() ? std::optional<std::int64_t>(static_cast<std::int64_t>(**value)) : std::nullopt;
+            limits.weight = value->has_value()
+                ? std::optional<std::int64_t>(static_cast<std::int64_t>(**value))
+                : std::nullopt;
         else if (option == std::string_view("--max-edit-breaks"))
             limits.editBreaks = *value;
         else
@@ -62,7 +64,8 @@ Result<void> readLimits(Request& request)
     request.options.jobs = request.session.jobs;
     if (const std::string file = arguments.value("--tests"); !file.empty()) {
         const auto text = readInput(file);
-        auto tests = text ? readPolicyTests(*text, file) : Result<PolicyTests>(tl::make_unexpected(text.error()));
+        auto tests
+            = text ? readPolicyTests(*text, file) : Result<PolicyTests>(tl::make_unexpected(text.error()));
         if (!tests)
             return tl::make_unexpected(tests.error());
         request.options.facts = std::move(tests->mustSurvive);
@@ -79,10 +82,12 @@ Result<void> readLimits(Request& request)
 
 Json choiceJson(const ToolChoice& choice)
 {
-    return { { "strategy", choice.strategy }, { "min_bytes", std::max<std::int64_t>(0, choice.rule.minBytes) },
-        { "max_bytes", choice.rule.maxBytes < 0 ? Json() : Json(choice.rule.maxBytes) }, { "usd", choice.dollars },
-        { "tokens", choice.tokens }, { "changed", choice.changed }, { "regret_weight", choice.weight },
-        { "regret_events", choice.events }, { "edit_breaks", choice.editBreaks } };
+    return { { "strategy", choice.strategy },
+        { "min_bytes", std::max<std::int64_t>(0, choice.rule.minBytes) },
+        { "max_bytes", choice.rule.maxBytes < 0 ? Json() : Json(choice.rule.maxBytes) },
+        { "usd", choice.dollars }, { "tokens", choice.tokens }, { "changed", choice.changed },
+        { "regret_weight", choice.weight }, { "regret_events", choice.events },
+        { "edit_breaks", choice.editBreaks } };
 }
 
 Json frontiersJson(const Corpus& corpus, const ToolChoices& choices)
@@ -93,7 +98,8 @@ Json frontiersJson(const Corpus& corpus, const ToolChoices& choices)
         Json points = Json::array();
         for (const std::size_t p : frontier.points)
             points.push_back(choiceJson(tool.choices[p]));
-        tools[report::choiceName(corpus, tool)] = { { "points", std::move(points) }, { "knee", frontier.knee } };
+        tools[report::choiceName(corpus, tool)]
+            = { { "points", std::move(points) }, { "knee", frontier.knee } };
     }
     return tools;
 }
@@ -117,22 +123,27 @@ Json asJson(const Request& request, const Choosing& choosing)
     const Corpus& corpus = request.session.engine->corpus();
     Json decisions = Json::object();
     for (std::size_t t = 0; t < choosing.choices.tools.size(); ++t)
-        decisions[report::choiceName(corpus, choosing.choices.tools[t])] = choiceJson(choosing.choices.tools[t].choices[optimum.chosen[t]]);
+        decisions[report::choiceName(corpus, choosing.choices.tools[t])]
+            = choiceJson(choosing.choices.tools[t].choices[optimum.chosen[t]]);
     Json binding = Json::array();
     for (const BindingLimit& limit : optimum.binding)
         binding.push_back({ { "limit", limit.name }, { "usd", limit.dollars } });
-    return { { "base", policyJson(request.session.policy) }, { "policy", policyJson(found.policy) }, { "yaml", writePolicy(found.policy) },
-        { "labels", { { "usd", "modelled" }, { "regret", "measured" } } }, { "counter", request.session.replay->counterLabel },
-        { "price_date", request.prices.date() }, { "results", request.session.replay->totals.results },
-        { "sessions", corpus.sessions.size() }, { "strategies", choosing.choices.strategies },
-        { "limits", limitsJson(request.options.limits) }, { "feasible", optimum.feasible }, { "exact", optimum.exact }, { "binding", std::move(binding) },
+    return { { "base", policyJson(request.session.policy) }, { "policy", policyJson(found.policy) },
+        { "yaml", writePolicy(found.policy) },
+        { "labels", { { "usd", "modelled" }, { "regret", "measured" } } },
+        { "counter", request.session.replay->counterLabel }, { "price_date", request.prices.date() },
+        { "results", request.session.replay->totals.results }, { "sessions", corpus.sessions.size() },
+        { "strategies", choosing.choices.strategies }, { "limits", limitsJson(request.options.limits) },
+        { "feasible", optimum.feasible }, { "exact", optimum.exact }, { "binding", std::move(binding) },
         { "not_expressible", choosing.notes },
-        { "verified_by_replay", { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts }, { "net_usd", found.money.net() },
-                                    { "saved_tokens", found.replay->totals.savedTokens() }, { "regret_weight", found.losses.total.weight },
-                                    { "regret_events", found.losses.total.events }, { "edit_breaks", found.losses.total.editBreaks },
-                                    { "p95_bytes", found.p95 } } },
-        { "base_net_usd", choosing.netBefore }, { "note", report::kObservational }, { "tools", std::move(decisions) },
-        { "frontiers", frontiersJson(corpus, choosing.choices) } };
+        { "verified_by_replay",
+            { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
+                { "net_usd", found.money.net() }, { "saved_tokens", found.replay->totals.savedTokens() },
+                { "regret_weight", found.losses.total.weight },
+                { "regret_events", found.losses.total.events },
+                { "edit_breaks", found.losses.total.editBreaks }, { "p95_bytes", found.p95 } } },
+        { "base_net_usd", choosing.netBefore }, { "note", report::kObservational },
+        { "tools", std::move(decisions) }, { "frontiers", frontiersJson(corpus, choosing.choices) } };
 }
 
 int print(const Request& request, const Choosing& choosing, const std::string& file)
@@ -141,20 +152,25 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
     const VerifiedOptimum& found = choosing.found;
     Printout out(request.session.arguments);
     if (request.session.arguments.has("--frontier"))
-        out.table(report::frontierTable(corpus, choosing.choices, request.session.arguments.has("--all")), "What each tool could give");
-    out.table(report::decisionTable(corpus, choosing.choices, found.optimum, request.options.dialect == Dialect::GatewayTokens));
+        out.table(report::frontierTable(corpus, choosing.choices, request.session.arguments.has("--all")),
+            "What each tool could give");
+    out.table(report::decisionTable(
+        corpus, choosing.choices, found.optimum, request.options.dialect == Dialect::GatewayTokens));
     out.note(report::decisionNote(choosing.choices, found.optimum));
     out.table(report::optimumTable(choosing));
     if (!found.optimum.feasible)
         out.note("The limits cannot be kept, not even by leaving every tool alone.");
-    out.note(fmt::format("{} over {} strategies; verified by a full replay of n = {} results ({} attempt{}): {}.",
-        found.optimum.exact ? "Exact optimum" : "Greedy answer, the search was too large", choosing.choices.strategies.size(),
-        corpus.results.size(), found.attempts, found.attempts == 1 ? "" : "s",
-        found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
+    out.note(
+        fmt::format("{} over {} strategies; verified by a full replay of n = {} results ({} attempt{}): {}.",
+            found.optimum.exact ? "Exact optimum" : "Greedy answer, the search was too large",
+            choosing.choices.strategies.size(), corpus.results.size(), found.attempts,
+            found.attempts == 1 ? "" : "s",
+            found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
     out.note(report::bindingLine(found.optimum));
     for (const std::string& note : choosing.notes)
         out.note(note);
-    out.note(fmt::format("Losses of single tools do not add up: a text is lost only when every result that showed it lost it. Losses measured, "
+    out.note(fmt::format("Losses of single tools do not add up: a text is lost only when every result that "
+                         "showed it lost it. Losses measured, "
                          "dollars modelled ({}, prices of {}). {}",
         request.session.replay->counterLabel, request.prices.date(), report::kObservational));
     if (!file.empty())
@@ -167,7 +183,8 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
 int runOptimize(const Context& context, const std::vector<std::string>& words)
 {
     auto session = openAnalysis(context, words, { "--frontier", "--all" },
-        { "--max-regret", "--max-edit-breaks", "--max-p95", "--strategies", "--tests", "--out", "--dialect" });
+        { "--max-regret", "--max-edit-breaks", "--max-p95", "--strategies", "--tests", "--out",
+            "--dialect" });
     if (!session)
         return report(session.error());
     auto needs = findNeeds(context, *session);
@@ -179,17 +196,20 @@ int runOptimize(const Context& context, const std::vector<std::string>& words)
     Request request { std::move(*session), std::move(*needs), std::move(*prices), {} };
     if (const auto read = readLimits(request); !read)
         return report(read.error());
-    const ChoosingInput input { *request.session.engine, *request.session.replay, request.needs.index, request.needs.losses, request.prices };
+    const ChoosingInput input { *request.session.engine, *request.session.replay, request.needs.index,
+        request.needs.losses, request.prices };
     const auto choosing = choosePolicy(input, request.options, context.stop, context.progress);
     if (!choosing)
         return report(choosing.error());
     const std::string file = request.session.arguments.value("--out");
     if (!file.empty()) {
-        if (const auto written = writeFileAtomically(file, writePolicy(choosing->found.policy), true); !written)
+        if (const auto written = writeFileAtomically(file, writePolicy(choosing->found.policy), true);
+            !written)
             return report(written.error());
     }
     if (request.session.arguments.has("--json"))
-        return writeOut(dumped(asJson(request, *choosing))) ? (choosing->isKept() ? kDone : kGateFailed) : kUsage;
+        return writeOut(dumped(asJson(request, *choosing))) ? (choosing->isKept() ? kDone : kGateFailed)
+                                                            : kUsage;
     return print(request, *choosing, file);
 }
 

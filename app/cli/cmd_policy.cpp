@@ -41,8 +41,8 @@ std::string shownValue(const Parameter& parameter, const Policy& policy)
 
 Json policyJson(const Policy& policy)
 {
-    Json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) }, { "version", policy.version },
-        { "hash", policyHash(policy) } };
+    Json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) },
+        { "version", policy.version }, { "hash", policyHash(policy) } };
     out["parameters"] = Json::array();
     for (const Parameter& parameter : parameters()) {
         if (parameter.support(policy.dialect) == Support::Absent)
@@ -86,8 +86,8 @@ int policyShow(const std::vector<std::string>& words)
     const Result<Arguments> arguments = Arguments::parse(words, { "--json", "--yaml" }, policyOptions());
     if (!arguments)
         return report(arguments.error());
-    Result<Policy> policy = arguments->files().empty() ? policyFromArguments(*arguments)
-                                                       : policyNamed(arguments->files()[0]);
+    Result<Policy> policy
+        = arguments->files().empty() ? policyFromArguments(*arguments) : policyNamed(arguments->files()[0]);
     if (!policy)
         return report(policy.error());
     if (!arguments->files().empty()) {
@@ -117,13 +117,16 @@ int policyDiff(const std::vector<std::string>& words)
     const std::vector<PolicyChange> changes = comparePolicies(*before, *after);
     std::string out;
     if (arguments->has("--json")) {
-        Json document { { "a", policyHash(*before) }, { "b", policyHash(*after) }, { "changes", Json::array() } };
+        Json document { { "a", policyHash(*before) }, { "b", policyHash(*after) },
+            { "changes", Json::array() } };
         for (const PolicyChange& change : changes)
-            document["changes"].push_back({ { "key", change.key }, { "a", change.before }, { "b", change.after } });
+            document["changes"].push_back(
+                { { "key", change.key }, { "a", change.before }, { "b", change.after } });
         out = document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
     } else {
         for (const PolicyChange& change : changes)
-            out += fmt::format("{:<28} {} -> {}\n", change.key, change.before.empty() ? "(none)" : change.before,
+            out += fmt::format("{:<28} {} -> {}\n", change.key,
+                change.before.empty() ? "(none)" : change.before,
                 change.after.empty() ? "(none)" : change.after);
         if (changes.empty())
             out = "no difference\n";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli redact: copies of recordings without what is private; a review first, nothing written when in doubt.
+// winnow-cli redact: copies of recordings without what is private; a review first, nothing written when in
+// doubt.
 #include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -39,11 +40,14 @@ redaction::Options optionsFrom(const Arguments& arguments)
 
 report::Table reviewTable(const RedactionRun& run, std::size_t rows)
 {
-    report::Table table { { { "kind", false }, { "found as", false }, { "text", false }, { "becomes", false }, { "times", true } }, {} };
+    report::Table table { { { "kind", false }, { "found as", false }, { "text", false }, { "becomes", false },
+                              { "times", true } },
+        {} };
     for (const redaction::Replacement& r : run.review) {
         if (table.rows.size() == rows)
             break;
-        const auto cut = [](const std::string& text) { return text.size() > 60 ? text.substr(0, 57) + "..." : text; };
+        const auto cut
+            = [](const std::string& text) { return text.size() > 60 ? text.substr(0, 57) + "..." : text; };
         table.rows.push_back({ std::string(redaction::kindName(r.kind)), r.rule, cut(r.text), cut(r.with),
             report::groupedNumber(static_cast<std::int64_t>(r.count)) });
     }
@@ -60,33 +64,38 @@ report::Table kindTable(const RedactionRun& run)
     report::Table table { { { "kind", false }, { "different", true }, { "times", true } }, {} };
     for (std::size_t k = 0; k < sums.size(); ++k)
         table.rows.push_back({ std::string(redaction::kindName(static_cast<redaction::Kind>(k))),
-            report::groupedNumber(static_cast<std::int64_t>(sums[k].first)), report::groupedNumber(static_cast<std::int64_t>(sums[k].second)) });
+            report::groupedNumber(static_cast<std::int64_t>(sums[k].first)),
+            report::groupedNumber(static_cast<std::int64_t>(sums[k].second)) });
     return table;
 }
 
 Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bool withTexts)
 {
     const auto figures = [](const redaction::FigurePair& pair) {
-        return Json { { "tokens_before", pair.tokensBefore }, { "changed", pair.figures.changed }, { "saved_tokens", pair.figures.savedTokens },
-            { "net_usd", pair.figures.net }, { "regret_events", pair.figures.regretEvents }, { "regret_weight", pair.figures.regretWeight },
+        return Json { { "tokens_before", pair.tokensBefore }, { "changed", pair.figures.changed },
+            { "saved_tokens", pair.figures.savedTokens }, { "net_usd", pair.figures.net },
+            { "regret_events", pair.figures.regretEvents }, { "regret_weight", pair.figures.regretWeight },
             { "edit_breaks", pair.figures.editBreaks } };
     };
     Json review = Json::array();
     for (const redaction::Replacement& r : run.review) {
-        Json row { { "kind", redaction::kindName(r.kind) }, { "rule", r.rule }, { "with", r.with }, { "count", r.count }, { "bytes", r.text.size() } };
+        Json row { { "kind", redaction::kindName(r.kind) }, { "rule", r.rule }, { "with", r.with },
+            { "count", r.count }, { "bytes", r.text.size() } };
         if (withTexts)
             row["text"] = r.text;
         review.push_back(std::move(row));
     }
-    return { { "written", written }, { "problems", run.problems }, { "replacements", std::move(review) }, { "counter", run.counterLabel },
-        { "original", figures(run.original) }, { "redacted", figures(run.redacted) } };
+    return { { "written", written }, { "problems", run.problems }, { "replacements", std::move(review) },
+        { "counter", run.counterLabel }, { "original", figures(run.original) },
+        { "redacted", figures(run.redacted) } };
 }
 
 } // namespace
 
 int runRedact(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json", "--review", "--no-paths", "--all" } }),
+    const auto arguments = Arguments::parse(words,
+        united({ corpusFlags(), printoutFlags(), { "--json", "--review", "--no-paths", "--all" } }),
         united({ corpusOptions(), policyOptions(), { "--out", "--name", "--keep", "--pattern" } }));
     if (!arguments)
         return report(arguments.error());
@@ -104,8 +113,8 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
     const auto inputs = redaction::inputsOf(**corpus);
     if (!inputs)
         return report(inputs.error());
-    const auto run = redaction::redactRecordings(
-        *inputs, optionsFrom(*arguments), *policy, *encoding, *prices, *jobsFromArguments(*arguments), context.stop, context.progress);
+    const auto run = redaction::redactRecordings(*inputs, optionsFrom(*arguments), *policy, *encoding,
+        *prices, *jobsFromArguments(*arguments), context.stop, context.progress);
     if (!run)
         return report(run.error());
     std::vector<std::string> written;
@@ -120,14 +129,20 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
         return writeOut(dumped(asJson(*run, written, reviewing))) ? code : static_cast<int>(kUsage);
     Printout out(*arguments);
     if (reviewing)
-        out.table(reviewTable(*run, arguments->has("--all") ? 0 - std::size_t { 1 } : 60), "What would be replaced");
+        out.table(reviewTable(*run, arguments->has("--all") ? 0 - std::size_t { 1 } : 60),
+            "What would be replaced");
     out.table(kindTable(*run));
     out.table(report::redactionFigures(*run), "Figures recomputed on the copies");
     for (const std::string& problem : run->problems)
         out.note("PROBLEM " + problem);
-    out.note(!run->problems.empty() ? "Nothing was written: mend the problems, or name texts with --keep, --name or --pattern."
-            : reviewing             ? fmt::format("Nothing was written. {} recordings would be; --all lists every replacement.", run->files.size())
-                                    : fmt::format("{} recordings written ({} files). Patterns find shapes, not meaning: read the copies before sharing them.", run->files.size(), written.size()));
+    out.note(!run->problems.empty()
+            ? "Nothing was written: mend the problems, or name texts with --keep, --name or --pattern."
+            : reviewing
+            ? fmt::format("Nothing was written. {} recordings would be; --all lists every replacement.",
+                run->files.size())
+            : fmt::format("{} recordings written ({} files). Patterns find shapes, not meaning: read the "
+                          "copies before sharing them.",
+                run->files.size(), written.size()));
     return out.finish(code);
 }
 

@@ -21,9 +21,10 @@ Json lossJson(const AnalysisSession& session, const NeedIndex& index, const Loss
     const Corpus& corpus = session.engine->corpus();
     const Session& where = corpus.sessions[need.session.index()];
     const ToolResult& result = corpus.result(loss.charged);
-    Json row { { "text", need.text }, { "path", corpus.recordingOf(loss.charged).path }, { "session", where.id },
-        { "result", loss.charged.index() }, { "tool", result.tool }, { "call_id", result.callId },
-        { "line", result.line }, { "use", useKindName(need.use) }, { "use_event", need.event } };
+    Json row { { "text", need.text }, { "path", corpus.recordingOf(loss.charged).path },
+        { "session", where.id }, { "result", loss.charged.index() }, { "tool", result.tool },
+        { "call_id", result.callId }, { "line", result.line }, { "use", useKindName(need.use) },
+        { "use_event", need.event } };
     for (const Carrier& carrier : need.carriers) {
         if (carrier.result == loss.charged)
             row["source"] = { carrier.offset, carrier.offset + need.text.size() };
@@ -39,8 +40,8 @@ Json lossJson(const AnalysisSession& session, const NeedIndex& index, const Loss
 Json toolJson(const ToolLosses& losses)
 {
     return { { "changed", losses.compressed }, { "regretted", losses.regretted },
-        { "regretted_in_arguments", losses.inArguments }, { "events", losses.events }, { "weight", losses.weight },
-        { "edit_breaks", losses.editBreaks } };
+        { "regretted_in_arguments", losses.inArguments }, { "events", losses.events },
+        { "weight", losses.weight }, { "edit_breaks", losses.editBreaks } };
 }
 
 Json byTool(const AnalysisSession& session, const Losses& losses)
@@ -78,8 +79,8 @@ Json detectorsJson(const AnalysisSession& session, const Extras& extras)
         Json rows = Json::array();
         for (const Loss& loss : needs.losses.regrets)
             rows.push_back(lossJson(session, needs.index, loss));
-        detectors[std::string(detectorName(detector))]
-            = { { "totals", toolJson(needs.losses.total) }, { "by_tool", byTool(session, needs.losses) }, { "events", std::move(rows) } };
+        detectors[std::string(detectorName(detector))] = { { "totals", toolJson(needs.losses.total) },
+            { "by_tool", byTool(session, needs.losses) }, { "events", std::move(rows) } };
     }
     return detectors;
 }
@@ -110,7 +111,8 @@ Result<Extras> findExtras(const Context& context, const AnalysisSession& session
     return extras;
 }
 
-int printAll(const AnalysisSession& session, const Needs& needs, const std::vector<Loss>& list, bool edits, const Extras& extras)
+int printAll(const AnalysisSession& session, const Needs& needs, const std::vector<Loss>& list, bool edits,
+    const Extras& extras)
 {
     if (session.arguments.has("--json")) {
         Json rows = Json::array();
@@ -133,15 +135,19 @@ int printAll(const AnalysisSession& session, const Needs& needs, const std::vect
     Printout out(session.arguments);
     out.table(report::lossTable(*session.replay, needs.losses));
     if (edits)
-        out.note(fmt::format("{} of {} exact-match edits with a source ({} edits in all) lost every copy of the text they look for.",
+        out.note(fmt::format("{} of {} exact-match edits with a source ({} edits in all) lost every copy of "
+                             "the text they look for.",
             needs.losses.editBreaks.size(), needs.losses.editsWithSource, needs.losses.edits));
     constexpr std::size_t kRows = 30;
-    out.table(report::lossEventTable(*session.replay, needs.index, list, session.arguments.has("--all") ? 0 : kRows));
+    out.table(report::lossEventTable(
+        *session.replay, needs.index, list, session.arguments.has("--all") ? 0 : kRows));
     if (list.size() > kRows && !session.arguments.has("--all"))
         out.note(fmt::format("({} more; --all or --json shows them)", list.size() - kRows));
     for (const auto& [detector, second] : extras.detectors) {
-        out.table(report::lossTable(*session.replay, second.losses), fmt::format("By {} (a second opinion; not part of the figures above)", detectorName(detector)));
-        out.table(report::lossEventTable(*session.replay, second.index, second.losses.regrets, session.arguments.has("--all") ? 0 : 10));
+        out.table(report::lossTable(*session.replay, second.losses),
+            fmt::format("By {} (a second opinion; not part of the figures above)", detectorName(detector)));
+        out.table(report::lossEventTable(
+            *session.replay, second.index, second.losses.regrets, session.arguments.has("--all") ? 0 : 10));
     }
     if (extras.kinds)
         out.table(report::taxonomyTable(*extras.kinds), "What the changed results hide, needed or not");
@@ -161,13 +167,20 @@ int run(const Context& context, const std::vector<std::string>& words, bool edit
     const auto extras = findExtras(context, *session);
     if (!extras)
         return report(extras.error());
-    return printAll(*session, *needs, edits ? needs->losses.editBreaks : needs->losses.regrets, edits, *extras);
+    return printAll(
+        *session, *needs, edits ? needs->losses.editBreaks : needs->losses.regrets, edits, *extras);
 }
 
 } // namespace
 
-int runRegret(const Context& context, const std::vector<std::string>& words) { return run(context, words, false); }
-int runEdits(const Context& context, const std::vector<std::string>& words) { return run(context, words, true); }
+int runRegret(const Context& context, const std::vector<std::string>& words)
+{
+    return run(context, words, false);
+}
+int runEdits(const Context& context, const std::vector<std::string>& words)
+{
+    return run(context, words, true);
+}
 
 int runRefetches(const Context& context, const std::vector<std::string>& words)
 {
@@ -181,16 +194,23 @@ int runRefetches(const Context& context, const std::vector<std::string>& words)
     if (session->arguments.has("--json")) {
         Json rows = Json::array();
         for (const Refetch& r : found->all)
-            rows.push_back({ { "path", corpus.recordingOf(r.later).path }, { "tool", corpus.result(r.later).tool }, { "result", r.later.index() },
-                { "earlier", r.earlier.index() }, { "line", corpus.result(r.later).line }, { "same_call", r.sameCall }, { "wanted_lines", r.wanted },
-                { "missing_lines", r.missing }, { "caused", r.caused() }, { "tokens", session->engine->tokens(r.later) } });
-        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "measured" }, { "counter", session->replay->counterLabel },
-                   { "results", session->replay->totals.results }, { "caused", found->total.caused }, { "redundant", found->total.redundant },
-                   { "redundant_tokens", found->total.redundantTokens }, { "refetches", std::move(rows) } })) ? kDone : kUsage;
+            rows.push_back({ { "path", corpus.recordingOf(r.later).path },
+                { "tool", corpus.result(r.later).tool }, { "result", r.later.index() },
+                { "earlier", r.earlier.index() }, { "line", corpus.result(r.later).line },
+                { "same_call", r.sameCall }, { "wanted_lines", r.wanted }, { "missing_lines", r.missing },
+                { "caused", r.caused() }, { "tokens", session->engine->tokens(r.later) } });
+        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "measured" },
+                   { "counter", session->replay->counterLabel },
+                   { "results", session->replay->totals.results }, { "caused", found->total.caused },
+                   { "redundant", found->total.redundant },
+                   { "redundant_tokens", found->total.redundantTokens }, { "refetches", std::move(rows) } }))
+            ? kDone
+            : kUsage;
     }
     return Printout(session->arguments)
         .table(report::refetchTable(*session->replay, *found))
-        .note(fmt::format("Measured on n = {} results ({}). Caused: wanted lines are not in what the policy leaves of the earlier result. Redundant: they all "
+        .note(fmt::format("Measured on n = {} results ({}). Caused: wanted lines are not in what the policy "
+                          "leaves of the earlier result. Redundant: they all "
                           "are; that is what references to earlier results could save.",
             session->replay->totals.results, session->replay->counterLabel))
         .finish();

@@ -28,12 +28,13 @@ Json findingsJson(const std::vector<systems::qdash::Finding>& findings)
 {
     Json rows = Json::array();
     for (const systems::qdash::Finding& finding : findings)
-        rows.push_back({ { "kind", systems::qdash::findingName(finding.kind) }, { "severity", finding.isWarning ? "warning" : "note" },
-            { "text", finding.text } });
+        rows.push_back({ { "kind", systems::qdash::findingName(finding.kind) },
+            { "severity", finding.isWarning ? "warning" : "note" }, { "text", finding.text } });
     return rows;
 }
 
-Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId id, bool withText, const SystemFindings& findings)
+Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId id, bool withText,
+    const SystemFindings& findings)
 {
     const Corpus& corpus = *replay.corpus;
     const ToolResult& result = corpus.result(id);
@@ -86,7 +87,8 @@ Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, c
         file << text->after.text;
         file.close();
         if (!file)
-            return fail(ErrorCode::WriteFailed, "cannot be written", "is the folder writable and the disk not full?", { path, 0 });
+            return fail(ErrorCode::WriteFailed, "cannot be written",
+                "is the folder writable and the disk not full?", { path, 0 });
     }
     return {};
 }
@@ -94,7 +96,8 @@ Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, c
 bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool withText)
 {
     // Written row by row: a document of 100,000 results must not be held twice.
-    std::string head = dumped(Json { { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel } });
+    std::string head
+        = dumped(Json { { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel } });
     head.resize(head.size() - 2);
     if (!writeOut(head + ",\"results\":["))
         return false;
@@ -107,7 +110,8 @@ bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool with
     }
     Json tail { { "totals", totalsJson(replay.totals) }, { "by_tool", byToolJson(replay) } };
     for (const auto& [session, found] : findings.sessions)
-        tail["session_findings"].push_back({ { "session", replay.corpus->sessions[session.index()].id }, { "findings", findingsJson(found) } });
+        tail["session_findings"].push_back({ { "session", replay.corpus->sessions[session.index()].id },
+            { "findings", findingsJson(found) } });
     return writeOut("]," + dumped(tail).substr(1));
 }
 
@@ -128,12 +132,14 @@ std::string findingLines(const ReplayResult& replay)
     const SystemFindings findings = systemFindings(*replay.corpus);
     for (const auto& [id, found] : findings.results) {
         for (const systems::qdash::Finding& finding : found)
-            out += fmt::format("{}:{}: {}: {}: {}\n", replay.corpus->recordingOf(id).path, replay.corpus->result(id).line,
-                replay.corpus->result(id).tool, systems::qdash::findingName(finding.kind), finding.text);
+            out += fmt::format("{}:{}: {}: {}: {}\n", replay.corpus->recordingOf(id).path,
+                replay.corpus->result(id).line, replay.corpus->result(id).tool,
+                systems::qdash::findingName(finding.kind), finding.text);
     }
     for (const auto& [id, found] : findings.sessions) {
         for (const systems::qdash::Finding& finding : found)
-            out += fmt::format("session {}: {}: {}\n", replay.corpus->sessions[id.index()].id, systems::qdash::findingName(finding.kind), finding.text);
+            out += fmt::format("session {}: {}: {}\n", replay.corpus->sessions[id.index()].id,
+                systems::qdash::findingName(finding.kind), finding.text);
     }
     return out.empty() ? out : "qdash findings:\n" + out;
 }
@@ -155,7 +161,8 @@ int printTables(const Arguments& arguments, const ReplayResult& replay)
 
 int runReplay(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json", "--jsonl", "--texts" } }),
+    const auto arguments = Arguments::parse(words,
+        united({ corpusFlags(), printoutFlags(), { "--json", "--jsonl", "--texts" } }),
         united({ corpusOptions(), policyOptions(), { "--emit" } }));
     if (!arguments)
         return report(arguments.error());
@@ -175,7 +182,8 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
     const bool texts = arguments->has("--texts");
     if (!arguments->has("--json") && !arguments->has("--jsonl"))
         return printTables(*arguments, **replay);
-    const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts) : printJsonLines(**engine, **replay, texts);
+    const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts)
+                                                  : printJsonLines(**engine, **replay, texts);
     return written ? kDone : usageError("standard output cannot be written");
 }
 

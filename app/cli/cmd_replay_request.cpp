@@ -93,30 +93,34 @@ std::string answerJson(const gateway::AnswerReplay& replay)
     for (const gateway::Expansion& expansion : replay.expansions)
         calls.push_back({ { "call_id", expansion.call.callId }, { "shadow_id", expansion.call.shadowId },
             { "found", expansion.found } });
-    const nlohmann::ordered_json out { { "streamed", replay.streamed }, { "looks_for_calls", replay.looksForCalls },
-        { "calls", std::move(calls) }, { "search_fallback", replay.searchFallback }, { "strategy_suffix", replay.label },
+    const nlohmann::ordered_json out { { "streamed", replay.streamed },
+        { "looks_for_calls", replay.looksForCalls }, { "calls", std::move(calls) },
+        { "search_fallback", replay.searchFallback }, { "strategy_suffix", replay.label },
         { "sent_again", replay.sentAgain }, { "client", replay.client } };
     return out.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
 }
 
 /// --answer: what becomes of the provider's answer to the body just forwarded.
-int runAnswer(const Arguments& arguments, const Policy& policy, Provider provider, const RequestAnswer& forwarded,
-    gateway::RequestStore& store)
+int runAnswer(const Arguments& arguments, const Policy& policy, Provider provider,
+    const RequestAnswer& forwarded, gateway::RequestStore& store)
 {
     const auto answer = readInput(arguments.value("--answer"));
     if (!answer)
         return report(answer.error());
     const bool ideal = arguments.has("--ideal");
     const bool compressed = forwarded.outputCompressed && !forwarded.shadowRefs.empty();
-    const auto replay
-        = gateway::replayAnswer(policy, { provider, forwarded.forwarded, *answer, compressed, 0 }, store, ideal);
+    const auto replay = gateway::replayAnswer(
+        policy, { provider, forwarded.forwarded, *answer, compressed, 0 }, store, ideal);
     if (!replay)
         return report(replay.error());
     if (replay->searchFallback)
         fmt::print(stderr,
-            "winnow-cli: the stream names a tool the gateway answers itself: the gateway throws it away, sends the "
-            "request again without streaming and turns that answer into events. Neither text is known, so none is "
-            "printed{}\n", ideal ? "; --ideal does not know them either" : "");
+            "winnow-cli: the stream names a tool the gateway answers itself: the gateway throws it away, "
+            "sends the "
+            "request again without streaming and turns that answer into events. Neither text is known, so "
+            "none is "
+            "printed{}\n",
+            ideal ? "; --ideal does not know them either" : "");
     std::string out = replay->sentAgain.empty() ? replay->client : replay->sentAgain;
     if (arguments.has("--retried") && replay->streamed && !replay->sentAgain.empty()) {
         const auto second = readInput(arguments.value("--retried"));
@@ -155,9 +159,9 @@ int runBody(
 
 int runReplayRequest(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments
-        = Arguments::parse(words, { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth", "--ideal" },
-            policyOptions({ "--provider", "--model", "--path", "--answer", "--retried" }));
+    const auto arguments = Arguments::parse(words,
+        { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth", "--ideal" },
+        policyOptions({ "--provider", "--model", "--path", "--answer", "--retried" }));
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1)

@@ -16,8 +16,8 @@ namespace winnow::cli {
 
 namespace {
 
-Result<report::PolicyEvidence> evidenceOf(const Context& context, ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
-    const PriceTable& prices, unsigned jobs)
+Result<report::PolicyEvidence> evidenceOf(const Context& context, ReplayEngine& engine, const Policy& policy,
+    const NeedIndex& index, const PriceTable& prices, unsigned jobs)
 {
     auto replay = engine.run(policy, context.stop, context.progress);
     if (!replay)
@@ -30,7 +30,8 @@ Result<report::PolicyEvidence> evidenceOf(const Context& context, ReplayEngine& 
 }
 
 /// What expanding would cost at most; none when it cannot be said.
-std::optional<double> breakEvenOf(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
+std::optional<double> breakEvenOf(
+    const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
 {
     ExpansionOptions options;
     options.model = DemandModel::WorstCase;
@@ -38,7 +39,8 @@ std::optional<double> breakEvenOf(const ReplayEngine& engine, const ReplayResult
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
-Result<std::string> decisionPage(const Context& context, const Arguments& arguments, ReplayEngine& engine, const Policy& policy, const std::string& date)
+Result<std::string> decisionPage(const Context& context, const Arguments& arguments, ReplayEngine& engine,
+    const Policy& policy, const std::string& date)
 {
     const auto jobs = jobsFromArguments(arguments);
     const auto prices = PriceTable::load();
@@ -71,7 +73,8 @@ Result<std::string> decisionPage(const Context& context, const Arguments& argume
     std::string out;
     for (const auto& [title, table] : report::decisionTables(input, *sheet)) {
         if (!table.rows.empty())
-            out += (out.empty() ? "" : "\n") + (csv ? report::asCsv(table) : "## " + title + "\n\n" + report::asMarkdown(table));
+            out += (out.empty() ? "" : "\n")
+                + (csv ? report::asCsv(table) : "## " + title + "\n\n" + report::asMarkdown(table));
     }
     return out;
 }
@@ -101,7 +104,9 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     const std::string date = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::time(nullptr)));
     const auto made = arguments->has("--decision")
         ? decisionPage(context, *arguments, **engine, *policy, date)
-        : (*engine)->run(*policy, context.stop, context.progress).map([&](const auto& replay) { return report::htmlSummary(*replay, date); });
+        : (*engine)->run(*policy, context.stop, context.progress).map([&](const auto& replay) {
+              return report::htmlSummary(*replay, date);
+          });
     if (!made)
         return report(made.error());
     const std::string& page = *made;

@@ -17,8 +17,9 @@ using Json = nlohmann::ordered_json;
 
 Json figuresJson(const PolicyFigures& figures)
 {
-    return { { "net_usd", figures.net }, { "saved_tokens", figures.savedTokens }, { "changed", figures.changed },
-        { "regret_weight", figures.regretWeight }, { "regret_events", figures.regretEvents }, { "regretted", figures.regretted },
+    return { { "net_usd", figures.net }, { "saved_tokens", figures.savedTokens },
+        { "changed", figures.changed }, { "regret_weight", figures.regretWeight },
+        { "regret_events", figures.regretEvents }, { "regretted", figures.regretted },
         { "edit_breaks", figures.editBreaks } };
 }
 
@@ -44,24 +45,31 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    const auto found = findSensitivity(*session->engine, session->policy, needs->index, *prices, session->jobs, context.stop, context.progress);
+    const auto found = findSensitivity(*session->engine, session->policy, needs->index, *prices,
+        session->jobs, context.stop, context.progress);
     if (!found)
         return report(found.error());
     if (session->arguments.has("--json")) {
         Json rows = Json::array();
         for (const SensitivityRow& row : found->rows)
-            rows.push_back({ { "key", row.key }, { "value", row.value }, { "down", stepJson(row.down) }, { "up", stepJson(row.up) } });
-        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "labels", { { "usd", "modelled" }, { "regret", "measured" } } },
+            rows.push_back({ { "key", row.key }, { "value", row.value }, { "down", stepJson(row.down) },
+                { "up", stepJson(row.up) } });
+        return writeOut(dumped({ { "policy", policyJson(session->policy) },
+                   { "labels", { { "usd", "modelled" }, { "regret", "measured" } } },
                    { "counter", session->replay->counterLabel }, { "price_date", prices->date() },
                    { "results", session->replay->totals.results }, { "note", report::kObservational },
-                   { "now", figuresJson(found->now) }, { "parameters", std::move(rows) } })) ? kDone : kUsage;
+                   { "now", figuresJson(found->now) }, { "parameters", std::move(rows) } }))
+            ? kDone
+            : kUsage;
     }
     Printout out(session->arguments);
     out.table(report::sensitivityTable(*found, session->arguments.has("--all")));
     out.note(report::withoutEffect(*found));
-    out.note(fmt::format("Now: net {}, regret weight {}, edit breaks {} over n = {} results, one replay a step. Net modelled ({}, prices of {}), losses measured. {}",
-        report::dollars(found->now.net), found->now.regretWeight, found->now.editBreaks, session->replay->totals.results,
-        session->replay->counterLabel, prices->date(), report::kObservational));
+    out.note(fmt::format("Now: net {}, regret weight {}, edit breaks {} over n = {} results, one replay a "
+                         "step. Net modelled ({}, prices of {}), losses measured. {}",
+        report::dollars(found->now.net), found->now.regretWeight, found->now.editBreaks,
+        session->replay->totals.results, session->replay->counterLabel, prices->date(),
+        report::kObservational));
     return out.finish();
 }
 

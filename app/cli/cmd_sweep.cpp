@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli sweep: the exact staircase of a threshold, or one replay for each named value of another parameter.
+// winnow-cli sweep: the exact staircase of a threshold, or one replay for each named value of another
+// parameter.
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -26,44 +27,53 @@ using Json = nlohmann::ordered_json;
 Json stepJson(const StaircaseStep& step)
 {
     return { { "threshold", step.threshold }, { "changed", step.changed }, { "saved_bytes", step.savedBytes },
-        { "saved_tokens", step.savedTokens }, { "regretted", step.regretted }, { "regret_events", step.regretEvents },
-        { "regret_weight", step.regretWeight }, { "edit_breaks", step.editBreaks }, { "net_usd", step.net } };
+        { "saved_tokens", step.savedTokens }, { "regretted", step.regretted },
+        { "regret_events", step.regretEvents }, { "regret_weight", step.regretWeight },
+        { "edit_breaks", step.editBreaks }, { "net_usd", step.net } };
 }
 
 /// Printed below every sweep.
 std::string sweepNote(const AnalysisSession& session, const PriceTable& prices)
 {
-    return fmt::format("Net modelled over n = {} sessions (prices of {}, {}); all else measured ({}). {}", session.engine->corpus().sessions.size(), prices.date(),
-        session.policy.enableExpandContext ? "each regret event expanded once" : "no expansions: the policy does not offer expand_context",
+    return fmt::format("Net modelled over n = {} sessions (prices of {}, {}); all else measured ({}). {}",
+        session.engine->corpus().sessions.size(), prices.date(),
+        session.policy.enableExpandContext ? "each regret event expanded once"
+                                           : "no expansions: the policy does not offer expand_context",
         session.replay->counterLabel, report::kObservational);
 }
 
-Json sweepLabels() { return { { "net_usd", "modelled" }, { "regret", "measured" }, { "tokens", "measured" } }; }
+Json sweepLabels()
+{
+    return { { "net_usd", "modelled" }, { "regret", "measured" }, { "tokens", "measured" } };
+}
 
-int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs, const PriceTable& prices, const std::string& key, Threshold which,
-    std::optional<ToolId> tool)
+int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs,
+    const PriceTable& prices, const std::string& key, Threshold which, std::optional<ToolId> tool)
 {
     const MoneyBasis basis(*session.engine, prices);
-    const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, tool, session.jobs,
-        context.stop, context.progress, &basis);
+    const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, tool,
+        session.jobs, context.stop, context.progress, &basis);
     if (!stairs)
         return report(stairs.error());
     if (session.arguments.has("--json")) {
         Json steps = Json::array();
         for (const StaircaseStep& step : stairs->steps)
             steps.push_back(stepJson(step));
-        return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key }, { "exact", true },
-                   { "labels", sweepLabels() }, { "price_date", prices.date() }, { "results", session.replay->totals.results },
-                   { "counter", session.replay->counterLabel }, { "tokens_before", session.replay->totals.tokensBefore },
+        return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key },
+                   { "exact", true }, { "labels", sweepLabels() }, { "price_date", prices.date() },
+                   { "results", session.replay->totals.results }, { "counter", session.replay->counterLabel },
+                   { "tokens_before", session.replay->totals.tokensBefore },
                    { "note", report::kObservational }, { "steps", std::move(steps) } }))
-            ? kDone : kUsage;
+            ? kDone
+            : kUsage;
     }
     const Parameter* const parameter = findParameter(key);
     const std::int64_t current = std::get<std::int64_t>(parameter->get(session.policy));
     const std::size_t rows = session.arguments.has("--all") ? stairs->steps.size() + 2 : 24;
     return Printout(session.arguments)
         .table(report::staircaseTable(*stairs, *session.replay, current, rows))
-        .note(fmt::format("{} steps over n = {} results, exact.", stairs->steps.size(), session.replay->totals.results))
+        .note(fmt::format(
+            "{} steps over n = {} results, exact.", stairs->steps.size(), session.replay->totals.results))
         .note(sweepNote(session, prices))
         .finish();
 }
@@ -82,16 +92,20 @@ Result<std::optional<ToolId>> toolFrom(const AnalysisSession& session)
             return std::optional<ToolId>(ToolId(t));
     }
     const std::vector<std::string_view> names(labels.begin(), labels.end());
-    return fail(ErrorCode::Usage, fmt::format("no tool \"{}\" in these recordings", wanted), fmt::format("did you mean \"{}\"?", nearestOf(wanted, names)));
+    return fail(ErrorCode::Usage, fmt::format("no tool \"{}\" in these recordings", wanted),
+        fmt::format("did you mean \"{}\"?", nearestOf(wanted, names)));
 }
 
 /// One full replay a value; the answer has the same columns as a staircase.
-int sweepValues(const Context& context, AnalysisSession& session, const Needs& needs, const PriceTable& prices, const std::string& key, const std::string& values)
+int sweepValues(const Context& context, AnalysisSession& session, const Needs& needs,
+    const PriceTable& prices, const std::string& key, const std::string& values)
 {
     const MoneyBasis basis(*session.engine, prices);
     Json rows = Json::array();
-    report::Table table { { { key, false }, { "changed", true }, { "saved tokens", true }, { "saved %", true },
-                              { "regretted", true }, { "share", true }, { "events", true }, { "edit breaks", true }, { "net", true } }, {} };
+    report::Table table { { { key, false }, { "changed", true }, { "saved tokens", true },
+                              { "saved %", true }, { "regretted", true }, { "share", true },
+                              { "events", true }, { "edit breaks", true }, { "net", true } },
+        {} };
     std::istringstream list(values);
     for (std::string value; std::getline(list, value, ',');) {
         Policy policy = session.policy;
@@ -100,7 +114,8 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
         const auto replay = session.engine->run(policy, context.stop, context.progress);
         if (!replay)
             return report(replay.error());
-        const auto losses = evaluateLosses(*session.engine, **replay, needs.index, session.jobs, context.stop);
+        const auto losses
+            = evaluateLosses(*session.engine, **replay, needs.index, session.jobs, context.stop);
         if (!losses)
             return report(losses.error());
         const Totals& t = (*replay)->totals;
@@ -109,16 +124,20 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
         rows.push_back({ { "value", value }, { "changed", t.changed }, { "saved_bytes", t.savedBytes() },
             { "saved_tokens", t.savedTokens() }, { "regretted", l.regretted }, { "regret_events", l.events },
             { "regret_weight", l.weight }, { "edit_breaks", l.editBreaks }, { "net_usd", net } });
-        const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
+        const auto number
+            = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
         table.rows.push_back({ value, number(t.changed), report::groupedNumber(t.savedTokens()),
             report::percent(t.savedTokens(), t.tokensBefore), number(l.regretted),
-            report::percent(static_cast<std::int64_t>(l.regretted), t.changed), number(l.events), number(l.editBreaks), report::dollars(net) });
+            report::percent(static_cast<std::int64_t>(l.regretted), t.changed), number(l.events),
+            number(l.editBreaks), report::dollars(net) });
     }
     if (session.arguments.has("--json"))
         return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key },
-                   { "labels", sweepLabels() }, { "price_date", prices.date() }, { "results", session.replay->totals.results },
-                   { "counter", session.replay->counterLabel }, { "note", report::kObservational }, { "values", std::move(rows) } }))
-            ? kDone : kUsage;
+                   { "labels", sweepLabels() }, { "price_date", prices.date() },
+                   { "results", session.replay->totals.results }, { "counter", session.replay->counterLabel },
+                   { "note", report::kObservational }, { "values", std::move(rows) } }))
+            ? kDone
+            : kUsage;
     return Printout(session.arguments)
         .table(table)
         .note(fmt::format("One replay a value over n = {} results.", session.replay->totals.results))
@@ -154,15 +173,18 @@ int runSweep(const Context& context, const std::vector<std::string>& words)
         return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Minimum, *tool);
     if (key == (tokens ? "max_tokens" : "max_bytes"))
         return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Maximum, *tool);
-    return usageError("'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
+    return usageError(
+        "'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
 }
 
 namespace {
 
 /// Who asks is a model; only the regret model needs to know what was used later.
-Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session, const PriceTable& prices, const ExpansionOptions& options)
+Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session,
+    const PriceTable& prices, const ExpansionOptions& options)
 {
-    const bool wanted = session.arguments.has("--demand") || session.arguments.has("--rate") || session.arguments.has("--ask");
+    const bool wanted = session.arguments.has("--demand") || session.arguments.has("--rate")
+        || session.arguments.has("--ask");
     if (!wanted && !session.policy.enableExpandContext)
         return ExpansionReport {}; // nobody can ask
     if (options.model != DemandModel::Regret)
@@ -170,7 +192,8 @@ Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSess
     const auto needs = findNeeds(context, session);
     if (!needs)
         return tl::make_unexpected(needs.error());
-    return simulateExpansions(*session.engine, *session.replay, prices, options, &needs->index, &needs->losses);
+    return simulateExpansions(
+        *session.engine, *session.replay, prices, options, &needs->index, &needs->losses);
 }
 
 } // namespace
@@ -190,29 +213,34 @@ Result<std::int64_t> contextLimit(const Arguments& arguments)
 std::string reachLine(const LimitReach& reach)
 {
     const std::string limit = report::groupedNumber(reach.limit);
-    const std::string never = reach.never == 0 ? "" : fmt::format(" {} more would no longer grow towards it.", reach.never);
+    const std::string never
+        = reach.never == 0 ? "" : fmt::format(" {} more would no longer grow towards it.", reach.never);
     if (reach.sessions == 0)
         return fmt::format("Context limit {} tokens: no session grows towards it.{}", limit, never);
-    return fmt::format("Context limit {} tokens: reached after {:.1f} model calls, compressed after {:.1f}: {:.1f} gained (modelled: mean of n = {} sessions at "
+    return fmt::format("Context limit {} tokens: reached after {:.1f} model calls, compressed after {:.1f}: "
+                       "{:.1f} gained (modelled: mean of n = {} sessions at "
                        "their mean growth; {} cross it in the recording).{}",
         limit, reach.before, reach.after, reach.after - reach.before, reach.sessions, reach.crossed, never);
 }
 
 Json reachJson(const LimitReach& reach)
 {
-    return { { "label", "modelled" }, { "limit", reach.limit }, { "sessions", reach.sessions }, { "crossed", reach.crossed }, { "never", reach.never },
-        { "calls_before", reach.before }, { "calls_after", reach.after }, { "calls_gained", reach.after - reach.before } };
+    return { { "label", "modelled" }, { "limit", reach.limit }, { "sessions", reach.sessions },
+        { "crossed", reach.crossed }, { "never", reach.never }, { "calls_before", reach.before },
+        { "calls_after", reach.after }, { "calls_gained", reach.after - reach.before } };
 }
 
 /// Tokens in context at each model call of each session.
 report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis)
 {
-    report::Table table { { { "session", false }, { "call", true }, { "before", true }, { "after", true } }, {} };
+    report::Table table { { { "session", false }, { "call", true }, { "before", true }, { "after", true } },
+        {} };
     const Corpus& corpus = session.engine->corpus();
     const auto after = contextsAfter(*session.engine, *session.replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s) {
         for (std::size_t c = 0; c < after[s].size(); ++c)
-            table.rows.push_back({ corpus.sessions[s].id, std::to_string(c + 1), report::groupedNumber(basis.contexts[s][c]), report::groupedNumber(after[s][c]) });
+            table.rows.push_back({ corpus.sessions[s].id, std::to_string(c + 1),
+                report::groupedNumber(basis.contexts[s][c]), report::groupedNumber(after[s][c]) });
     }
     return table;
 }
@@ -222,7 +250,8 @@ Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
     Json curves = Json::array();
     const auto after = contextsAfter(*session.engine, *session.replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s)
-        curves.push_back({ { "session", session.engine->corpus().sessions[s].id }, { "before", basis.contexts[s] }, { "after", after[s] } });
+        curves.push_back({ { "session", session.engine->corpus().sessions[s].id },
+            { "before", basis.contexts[s] }, { "after", after[s] } });
     return curves;
 }
 
@@ -230,7 +259,8 @@ Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
 
 int runCost(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, united({ expansionFlags(), { "--curve" } }), united({ expansionValues(), { "--client", "--limit" } }));
+    const auto session = openAnalysis(context, words, united({ expansionFlags(), { "--curve" } }),
+        united({ expansionValues(), { "--client", "--limit" } }));
     if (!session)
         return report(session.error());
     const auto prices = PriceTable::load();
@@ -247,7 +277,8 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     const auto demand = expansionOptions(session->arguments);
     if (!demand)
         return report(demand.error());
-    if (std::any_of(demand->manual.begin(), demand->manual.end(), [&](ResultId id) { return id.index() >= session->engine->corpus().results.size(); }))
+    if (std::any_of(demand->manual.begin(), demand->manual.end(),
+            [&](ResultId id) { return id.index() >= session->engine->corpus().results.size(); }))
         return usageError("--ask names a result that is not there");
     const auto limit = contextLimit(session->arguments);
     if (!limit)
@@ -265,21 +296,23 @@ int runCost(const Context& context, const std::vector<std::string>& words)
         nets.push_back(one.net());
     const SessionEstimate estimate = estimateBySession(nets, intervalSeed(session->arguments));
     const auto part = [](const Waterfall& w) {
-        return Json { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers }, { "expansions", w.expansions },
-            { "cache_rewrites", w.cacheRewrites }, { "net", w.net() } };
+        return Json { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers },
+            { "expansions", w.expansions }, { "cache_rewrites", w.cacheRewrites }, { "net", w.net() } };
     };
     if (session->arguments.has("--json")) {
         Json tools = Json::object();
         for (std::size_t t = 0; t < cost.tools.size(); ++t)
             tools[session->engine->corpus().tools[t].label()] = part(cost.tools[t]);
         Json document { { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
-                   { "price_date", cost.priceDate }, { "price_file", prices->path() }, { "assumed_price", cost.assumedPrice },
-                   { "counter", session->replay->counterLabel }, { "client_ceiling", client }, { "demand", demandName(demand->model) }, { "sessions", sessions },
-                   { "context_tokens_saved", cost.contextTokensSaved }, { "total", part(cost.total) },
-                   { "net_per_1000_sessions", estimateJson(estimate) },
-                   { "calibration", { { "calls", cost.calibration.calls }, { "recorded", cost.calibration.recorded },
-                                        { "counted", cost.calibration.counted }, { "ratio", cost.calibration.ratio() } } },
-                   { "context_limit", reachJson(reach) }, { "by_tool", std::move(tools) } };
+            { "price_date", cost.priceDate }, { "price_file", prices->path() },
+            { "assumed_price", cost.assumedPrice }, { "counter", session->replay->counterLabel },
+            { "client_ceiling", client }, { "demand", demandName(demand->model) }, { "sessions", sessions },
+            { "context_tokens_saved", cost.contextTokensSaved }, { "total", part(cost.total) },
+            { "net_per_1000_sessions", estimateJson(estimate) },
+            { "calibration",
+                { { "calls", cost.calibration.calls }, { "recorded", cost.calibration.recorded },
+                    { "counted", cost.calibration.counted }, { "ratio", cost.calibration.ratio() } } },
+            { "context_limit", reachJson(reach) }, { "by_tool", std::move(tools) } };
         if (session->arguments.has("--curve"))
             document["context"] = curveJson(*session, basis);
         return writeOut(dumped(document)) ? kDone : kUsage;
@@ -288,19 +321,24 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     out.table(report::waterfallTable(cost, sessions));
     out.table(report::costByToolTable(*session->replay, cost));
     if (session->arguments.has("--curve"))
-        out.table(curveTable(*session, basis), "Tokens in context at each model call, as billed where that is known, else counted");
-    out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.", session->replay->counterLabel,
-        cost.priceDate, cost.assumedPrice ? ", some models priced by assumption" : "", report::groupedNumber(cost.contextTokensSaved)));
+        out.table(curveTable(*session, basis),
+            "Tokens in context at each model call, as billed where that is known, else counted");
+    out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.",
+        session->replay->counterLabel, cost.priceDate,
+        cost.assumedPrice ? ", some models priced by assumption" : "",
+        report::groupedNumber(cost.contextTokensSaved)));
     if (!session->policy.enableExpandContext)
         out.note("The policy does not offer expand_context: without --demand nothing is expanded.");
-    out.note(fmt::format("Expansions by demand model {}: {:.1f} requests expected (--demand chooses another: recorded, regret, rate, worst-case).", demandName(demand->model),
-        expansion->total.expansions));
+    out.note(fmt::format("Expansions by demand model {}: {:.1f} requests expected (--demand chooses another: "
+                         "recorded, regret, rate, worst-case).",
+        demandName(demand->model), expansion->total.expansions));
     out.note(report::intervalLine(estimate, "Net"));
     out.note(reachLine(reach));
     if (cost.calibration.calls > 0)
-        out.note(fmt::format("Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}).",
-            cost.calibration.calls, report::groupedNumber(cost.calibration.recorded), report::groupedNumber(cost.calibration.counted),
-            cost.calibration.ratio()));
+        out.note(fmt::format(
+            "Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}).",
+            cost.calibration.calls, report::groupedNumber(cost.calibration.recorded),
+            report::groupedNumber(cost.calibration.counted), cost.calibration.ratio()));
     return out.finish();
 }
 

@@ -19,10 +19,14 @@ using Json = nlohmann::ordered_json;
 
 Json rowJson(const TournamentRow& row)
 {
-    Json json { { "strategy", row.strategy }, { "class", fidelityName(row.fidelity) }, { "results", row.results },
-        { "changed", row.changed }, { "bytes_before", row.bytesBefore }, { "bytes_after", row.bytesAfter },
-        { "tokens_before", row.tokensBefore }, { "tokens_after", row.tokensAfter },
-        { "ratio", row.tokensBefore == 0 ? 1.0 : static_cast<double>(row.tokensAfter) / static_cast<double>(row.tokensBefore) },
+    Json json { { "strategy", row.strategy }, { "class", fidelityName(row.fidelity) },
+        { "results", row.results }, { "changed", row.changed }, { "bytes_before", row.bytesBefore },
+        { "bytes_after", row.bytesAfter }, { "tokens_before", row.tokensBefore },
+        { "tokens_after", row.tokensAfter },
+        { "ratio",
+            row.tokensBefore == 0
+                ? 1.0
+                : static_cast<double>(row.tokensAfter) / static_cast<double>(row.tokensBefore) },
         { "milliseconds", row.milliseconds } };
     if (row.losses) {
         json["regretted"] = row.losses->regretted;
@@ -39,24 +43,30 @@ std::string asJson(const Tournament& tournament)
         Json rows = Json::array();
         for (const TournamentRow& row : kind.rows)
             rows.push_back(rowJson(row));
-        kinds.push_back({ { "kind", kind.kind }, { "results", kind.results }, { "bytes", kind.bytes }, { "tokens", kind.tokens }, { "strategies", std::move(rows) } });
+        kinds.push_back({ { "kind", kind.kind }, { "results", kind.results }, { "bytes", kind.bytes },
+            { "tokens", kind.tokens }, { "strategies", std::move(rows) } });
     }
     return dumped({ { "counter", tournament.counterLabel }, { "kinds", std::move(kinds) } });
 }
 
 report::Table kindTable(const TournamentKind& kind, bool everything)
 {
-    report::Table table { { { "strategy", false }, { "class", false }, { "changed", true }, { "bytes after", true }, { "tokens before", true },
-                              { "tokens after", true }, { "saved", true }, { "ms", true }, { "regretted", true }, { "edit breaks", true } },
+    report::Table table { { { "strategy", false }, { "class", false }, { "changed", true },
+                              { "bytes after", true }, { "tokens before", true }, { "tokens after", true },
+                              { "saved", true }, { "ms", true }, { "regretted", true },
+                              { "edit breaks", true } },
         {} };
     const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
     for (const TournamentRow& row : kind.rows) {
         if (row.changed == 0 && !everything)
             continue;
-        const auto saved = static_cast<std::int64_t>(row.tokensBefore) - static_cast<std::int64_t>(row.tokensAfter);
-        table.rows.push_back({ row.strategy, std::string(fidelityName(row.fidelity)), number(row.changed), number(row.bytesAfter),
-            number(row.tokensBefore), number(row.tokensAfter), report::percent(saved, row.tokensBefore), fmt::format("{:.1f}", row.milliseconds),
-            row.losses ? number(row.losses->regretted) : "-", row.losses ? number(row.losses->editBreaks) : "-" });
+        const auto saved
+            = static_cast<std::int64_t>(row.tokensBefore) - static_cast<std::int64_t>(row.tokensAfter);
+        table.rows.push_back({ row.strategy, std::string(fidelityName(row.fidelity)), number(row.changed),
+            number(row.bytesAfter), number(row.tokensBefore), number(row.tokensAfter),
+            report::percent(saved, row.tokensBefore), fmt::format("{:.1f}", row.milliseconds),
+            row.losses ? number(row.losses->regretted) : "-",
+            row.losses ? number(row.losses->editBreaks) : "-" });
     }
     return table;
 }
@@ -66,14 +76,16 @@ int printTables(const Arguments& arguments, const Tournament& tournament)
     Printout out(arguments);
     for (const TournamentKind& kind : tournament.kinds) {
         const report::Table table = kindTable(kind, arguments.has("--all"));
-        const std::string title = fmt::format("{}: {} results, {}, {} tokens", kind.kind, report::groupedNumber(static_cast<std::int64_t>(kind.results)),
-            report::byteSize(kind.bytes), report::groupedNumber(static_cast<std::int64_t>(kind.tokens)));
+        const std::string title = fmt::format("{}: {} results, {}, {} tokens", kind.kind,
+            report::groupedNumber(static_cast<std::int64_t>(kind.results)), report::byteSize(kind.bytes),
+            report::groupedNumber(static_cast<std::int64_t>(kind.tokens)));
         if (table.rows.empty())
             out.note(title + "; no strategy changes any of them");
         else
             out.table(table, title);
     }
-    out.note("Tokens: " + tournament.counterLabel + ". Milliseconds: compressing each distinct text once, on one thread, this run.");
+    out.note("Tokens: " + tournament.counterLabel
+        + ". Milliseconds: compressing each distinct text once, on one thread, this run.");
     out.note("Regret is observational: the recorded agent saw the full texts; 0 means none detected.");
     return out.finish();
 }
@@ -82,7 +94,8 @@ int printTables(const Arguments& arguments, const Tournament& tournament)
 
 int runTournament(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json", "--all", "--no-regret" } }),
+    const auto arguments = Arguments::parse(words,
+        united({ corpusFlags(), printoutFlags(), { "--json", "--all", "--no-regret" } }),
         united({ corpusOptions(), { "--strategies", "--kind" } }));
     if (!arguments)
         return report(arguments.error());
@@ -93,12 +106,16 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
     const std::vector<std::string> shown = listed(kinds);
     for (const std::string& kind : shown) {
         if (kind != "all" && !isKindList(kind))
-            return usageError(fmt::format("unknown content kind '{}'; kinds are all, {}", kind, fmt::join(contentKindNames(), ", ")));
+            return usageError(fmt::format(
+                "unknown content kind '{}'; kinds are all, {}", kind, fmt::join(contentKindNames(), ", ")));
     }
     TournamentOptions options;
     options.jobs = *jobsFromArguments(*arguments);
     options.strategies = listed(arguments->value("--strategies"));
-    options.clock = [] { return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch() / std::chrono::nanoseconds(1)); };
+    options.clock = [] {
+        return static_cast<std::uint64_t>(
+            std::chrono::steady_clock::now().time_since_epoch() / std::chrono::nanoseconds(1));
+    };
     std::optional<NeedIndex> needs;
     if (!arguments->has("--no-regret")) {
         auto index = buildNeedIndex(**engine, options.jobs, context.stop, context.progress);
@@ -106,11 +123,14 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
             return report(index.error());
         needs = std::move(*index);
     }
-    auto tournament = winnow::runTournament(**engine, needs ? &*needs : nullptr, options, context.stop, context.progress);
+    auto tournament
+        = winnow::runTournament(**engine, needs ? &*needs : nullptr, options, context.stop, context.progress);
     if (!tournament)
         return report(tournament.error());
     if (!kinds.empty()) {
-        std::erase_if(tournament->kinds, [&](const TournamentKind& kind) { return std::find(shown.begin(), shown.end(), kind.kind) == shown.end(); });
+        std::erase_if(tournament->kinds, [&](const TournamentKind& kind) {
+            return std::find(shown.begin(), shown.end(), kind.kind) == shown.end();
+        });
     }
     if (arguments->has("--json"))
         return writeOut(asJson(*tournament)) ? kDone : kUsage;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame of winnow-cli: one command = one file cmd_*.cpp with a function, and one line in command_table.cpp.
-// Contract: ../shared/design/cli.md. Documents go to stdout, messages and progress to stderr.
+// The frame of winnow-cli: one command = one file cmd_*.cpp with a function, and one line in
+// command_table.cpp. Contract: ../shared/design/cli.md. Documents go to stdout, messages and progress to
+// stderr.
 #pragma once
 
 #include <map>
@@ -15,9 +16,16 @@
 
 namespace winnow::cli {
 
-enum ExitCode { kDone = 0, kGateFailed = 1, kUsage = 2, kInterrupted = 130 };
+enum ExitCode
+{
+    kDone = 0,
+    kGateFailed = 1,
+    kUsage = 2,
+    kInterrupted = 130
+};
 
-/// Parsed command line. Options are "--name value", "--name=value" or flags; "--" ends options; "-" is a file.
+/// Parsed command line. Options are "--name value", "--name=value" or flags; "--" ends options; "-" is a
+/// file.
 class Arguments
 {
 public:
@@ -52,7 +60,8 @@ struct Command
 
 const std::vector<Command>& commands();
 
-/// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if cancelled).
+/// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if
+/// cancelled).
 int report(const Error& error);
 int usageError(const std::string& text);
 

@@ -260,15 +260,18 @@ const std::vector<Command>& commands()
             "  --model NAME     the encoding of that model instead\n"
             "  --ids            print the token ids\n"
             "  --json           one object: tokens, bytes, encoding, exact, counter (ids)\n"
-            "  --jsonl          read {\"text\":\"...\"} a line, write {\"tokens\":n} a line (\"ids\" with --ids)\n"
+            "  --jsonl          read {\"text\":\"...\"} a line, write {\"tokens\":n} a line (\"ids\" with "
+            "--ids)\n"
             "  --jobs N         threads for --jsonl (0: one per core)\n"
             "  --strict         stop at the first broken line\n\n"
             "Example: git diff | winnow-cli count --encoding cl100k_base",
             runCount },
         { "inspect", "what is in the recordings: sessions, tools, results, issues",
             "Usage: winnow-cli inspect [options] FILE|DIR...\n\n"
-            "  --json, --jsonl        one document, or one recording a line (default: tables; --csv, --markdown)\n"
-            "  --format NAME          read as this format (--list-formats names them) instead of recognising it\n"
+            "  --json, --jsonl        one document, or one recording a line (default: tables; --csv, "
+            "--markdown)\n"
+            "  --format NAME          read as this format (--list-formats names them) instead of recognising "
+            "it\n"
             "  --encoding NAME        count tokens with this encoding (default: by the recorded model)\n"
             "  --jobs N               files read at the same time (default: one per core)\n"
             "  --sample N --seed S    N sessions at random, the same ones for the same seed\n"
@@ -293,15 +296,22 @@ const std::vector<Command>& commands()
         { "optimize", "the best strategy and threshold a tool, within limits", kOptimizeHelp, runOptimize },
         { "sensitivity", "every parameter one step down and up", kSensitivityHelp, runSensitivity },
         { "check", "the gate: a policy test file and a ratchet", kCheckHelp, runCheck },
-        { "evidence", "savings, regret and edit breaks by minimum size, and by tool", kEvidenceHelp, runEvidence },
-        { "tournament", "every strategy on every content kind, side by side", kTournamentHelp, runTournament },
+        { "evidence", "savings, regret and edit breaks by minimum size, and by tool", kEvidenceHelp,
+            runEvidence },
+        { "tournament", "every strategy on every content kind, side by side", kTournamentHelp,
+            runTournament },
         { "harness", "what agent harnesses clear, evict and cut by themselves, beside policies",
             "Usage: winnow-cli harness [options] FILE|DIR...\n\n"
-            "Tokens carried, money net of cache rewrites and regret of context editing, eviction to files, microcompact,\n"
-            "last-N observations and client limits, side by side with gateway policies. Modelled; assumptions are printed.\n"
-            "  --preset A,B           only these (all by default): anthropic-clear-tool-uses, anthropic-clear-at-least-20k,\n"
-            "                         anthropic-clear-inputs, langchain-clear-tool-uses, deepagents-eviction,\n"
-            "                         claude-code-microcompact, swe-agent-last-5, swe-agent-last-5-polling-10,\n"
+            "Tokens carried, money net of cache rewrites and regret of context editing, eviction to files, "
+            "microcompact,\n"
+            "last-N observations and client limits, side by side with gateway policies. Modelled; "
+            "assumptions are printed.\n"
+            "  --preset A,B           only these (all by default): anthropic-clear-tool-uses, "
+            "anthropic-clear-at-least-20k,\n"
+            "                         anthropic-clear-inputs, langchain-clear-tool-uses, "
+            "deepagents-eviction,\n"
+            "                         claude-code-microcompact, swe-agent-last-5, "
+            "swe-agent-last-5-polling-10,\n"
             "                         client-claude-code, client-codex, client-opencode\n"
             "  --policies A,B         files, library names or preset:NAME to set beside them\n"
             "  --trigger N, --keep N, --clear-at-least N, --exclude-tools A,B, --clear-tool-inputs\n"
@@ -311,11 +321,16 @@ const std::vector<Command>& commands()
             "Example: winnow-cli harness --trigger 30000 --policies preset:lossless sample_sessions",
             runHarness },
         { "compare-log", "what a gateway recorded beside what a policy predicts for the same texts",
-            "Usage: winnow-cli compare-log [--policy FILE.yaml] [--against RECORDINGS]... [--json] [--strict] LOG_DIR\n\n"
-            "Reads tool_output_compression.jsonl (telemetry.jsonl beside it tells times and providers). Without\n"
-            "--policy the config.yaml of the folder is taken. Every disagreement is listed with the decision chain\n"
-            "that explains the prediction. Exit code 1 when something disagrees. --against names the recordings the\n"
-            "policy was tuned on: how far sizes and the tool mix of the log have moved from them is printed too.\n\n"
+            "Usage: winnow-cli compare-log [--policy FILE.yaml] [--against RECORDINGS]... [--json] "
+            "[--strict] LOG_DIR\n\n"
+            "Reads tool_output_compression.jsonl (telemetry.jsonl beside it tells times and providers). "
+            "Without\n"
+            "--policy the config.yaml of the folder is taken. Every disagreement is listed with the decision "
+            "chain\n"
+            "that explains the prediction. Exit code 1 when something disagrees. --against names the "
+            "recordings the\n"
+            "policy was tuned on: how far sizes and the tool mix of the log have moved from them is printed "
+            "too.\n\n"
             "Example: winnow-cli compare-log logs/session_1_20260227_120000 --json > compare.json",
             runCompareLog },
         { "redact", "copies of recordings without what is private", kRedactHelp, runRedact },
@@ -324,29 +339,40 @@ const std::vector<Command>& commands()
             "       winnow-cli replay-request --jsonl CASES.jsonl\n\n"
             "Prints exactly the body that the tool_output pipe hands on.\n"
             "  --policy, --library, --set   the policy (see winnow-cli policy --help)\n"
-            "  --provider NAME        anthropic, openai, gemini, bedrock, ollama, litellm, minimax; else by --path, else guessed\n"
+            "  --provider NAME        anthropic, openai, gemini, bedrock, ollama, litellm, minimax; else by "
+            "--path, else guessed\n"
             "  --path URLPATH         identify the provider as the gateway does, by the request's path\n"
             "  --model NAME           target model where the body names none\n"
-            "  --allow-remote         let api, compresr and external_provider send texts; without it they count as failed\n"
-            "  --client-auth          with it: where the policy names no key, ANTHROPIC_API_KEY or ANTHROPIC_AUTH_TOKEN (and\n"
-            "                         WINNOW_ANTHROPIC_BETA) stand for what the gateway captures from the client\n"
-            "A ${NAME} in a key that the environment lacks is looked for in the desktop keychain (secret-tool, service\n"
+            "  --allow-remote         let api, compresr and external_provider send texts; without it they "
+            "count as failed\n"
+            "  --client-auth          with it: where the policy names no key, ANTHROPIC_API_KEY or "
+            "ANTHROPIC_AUTH_TOKEN (and\n"
+            "                         WINNOW_ANTHROPIC_BETA) stand for what the gateway captures from the "
+            "client\n"
+            "A ${NAME} in a key that the environment lacks is looked for in the desktop keychain "
+            "(secret-tool, service\n"
             "winnow, key NAME).\n"
             "  --inject               with the gateway's own tools, as the provider gets the request\n"
-            "  --answer FILE          the provider's answer to that body, JSON or server-sent events: prints what the gateway\n"
+            "  --answer FILE          the provider's answer to that body, JSON or server-sent events: prints "
+            "what the gateway\n"
             "                         sends again when expand_context was called, else what the client gets\n"
-            "  --retried FILE         and the events that answer the second request: prints what the client gets of them\n"
-            "  --ideal                with --answer: without the gateway's known defects (ids cut in two, events half held\n"
-            "                         back, reasons left wrong); what follows a stream that names the search tool is not known\n"
+            "  --retried FILE         and the events that answer the second request: prints what the client "
+            "gets of them\n"
+            "  --ideal                with --answer: without the gateway's known defects (ids cut in two, "
+            "events half held\n"
+            "                         back, reasons left wrong); what follows a stream that names the search "
+            "tool is not known\n"
             "  --json                 the body, and every output with its decision chain\n"
-            "  --jsonl                one case a line in, one answer a line out; lines of one \"group\" share a store:\n"
+            "  --jsonl                one case a line in, one answer a line out; lines of one \"group\" "
+            "share a store:\n"
             "  {\"id\":\"c1\",\"dialect\":\"gateway-bytes\",\"provider\":\"anthropic\",\"body\":\"{...}\",\n"
             "   \"policy\":{\"enabled\":true,\"strategy\":\"simple\",\"min_bytes\":2048}}\n\n"
             "Example: winnow-cli replay-request --policy gateway.yaml request.json > forwarded.json",
             runReplayRequest },
         { "apply", "one value-level transformation of JSON (qdash, Moveworks)",
             "Usage: winnow-cli apply OP [--set KEY=VALUE]... [--jsonl] [FILE]\n\n"
-            "Reads one JSON value (NaN and Infinity allowed, integers of any size) and prints the result's text.\n"
+            "Reads one JSON value (NaN and Infinity allowed, integers of any size) and prints the result's "
+            "text.\n"
             "  --jsonl   one value a line in, one answer a line out; what raises becomes {\"error\": {...}}\n"
             "  --json    {\"out\": ..., \"notes\": {counters of a step}}\n\n"
             "OP: qdash.number qdash.timestamp qdash.output_parameters qdash.summary qdash.serialize\n"
@@ -354,8 +380,10 @@ const std::vector<Command>& commands()
             "    moveworks.route moveworks.schema moveworks.preview moveworks.lint moveworks.prune\n"
             "    moveworks.flatten moveworks.attribute moveworks.filter moveworks.rename moveworks.add_url\n"
             "    moveworks.export\n"
-            "qdash.summary takes {\"full_result\":..., \"data_key\":...}; qdash.tool {\"tool\":..., \"docs\":[...], \"args\":{...}};\n"
-            "qdash.tool_loop {\"api\":\"responses\"|\"chat\", \"start\":[...], \"replies\":[...], \"tools\":{NAME:[{\"returns\":...}]}};\n"
+            "qdash.summary takes {\"full_result\":..., \"data_key\":...}; qdash.tool {\"tool\":..., "
+            "\"docs\":[...], \"args\":{...}};\n"
+            "qdash.tool_loop {\"api\":\"responses\"|\"chat\", \"start\":[...], \"replies\":[...], "
+            "\"tools\":{NAME:[{\"returns\":...}]}};\n"
             "a Moveworks step {\"in\":..., \"step\":{...}}.\n\n"
             "Example: echo 45.23456789 | winnow-cli apply qdash.number",
             runApply },

@@ -33,7 +33,8 @@ std::size_t printIssues(const Corpus& corpus)
         for (const Issue& issue : recording.issues) {
             serious += issue.severity != Severity::Note;
             const std::string line = issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
-            fmt::print(stderr, "{}{}: {}: {}\n", recording.path, line, severityName(issue.severity), issue.text);
+            fmt::print(
+                stderr, "{}{}: {}: {}\n", recording.path, line, severityName(issue.severity), issue.text);
         }
     }
     return serious;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The options every command shares that reads recordings: --format, --jobs, --encoding, --strict, --sample, --seed.
+// The options every command shares that reads recordings: --format, --jobs, --encoding, --strict, --sample,
+// --seed.
 #pragma once
 
 #include <memory>
@@ -17,8 +18,8 @@ namespace winnow::cli {
 const std::set<std::string>& corpusFlags();
 const std::set<std::string>& corpusOptions();
 
-/// Opens the files named in `arguments`; issues go to stderr as "FILE:LINE: text". Error with --strict when any
-/// recording has a warning or an error.
+/// Opens the files named in `arguments`; issues go to stderr as "FILE:LINE: text". Error with --strict when
+/// any recording has a warning or an error.
 Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context, const Arguments& arguments);
 
 /// --encoding; nullopt = by the recorded model.

@@ -42,7 +42,8 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
         std::uint32_t number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
         if (error != std::errc() || end != text.data() + text.size() || number == 0)
-            return fail(ErrorCode::Usage, "--ask needs the number of a result, counted from 1, not '" + text + "'");
+            return fail(
+                ErrorCode::Usage, "--ask needs the number of a result, counted from 1, not '" + text + "'");
         options.manual.emplace_back(number - 1);
     }
     if (arguments.has("--ask") && !arguments.has("--demand"))

@@ -16,34 +16,62 @@ struct Entry
 };
 
 constexpr std::array kEntries {
-    Entry { "changed", "results of which the model would see other text than the original: the n behind shares. Measured" },
-    Entry { "saved tokens", "before minus after on first sight, markers included, by the counter named below the table. Measured; may be negative" },
-    Entry { "regretted", "changed results of which something dropped was used later and was visible nowhere else. Measured, observational" },
+    Entry { "changed",
+        "results of which the model would see other text than the original: the n behind shares. Measured" },
+    Entry { "saved tokens",
+        "before minus after on first sight, markers included, by the counter named below the table. "
+        "Measured; may be negative" },
+    Entry { "regretted",
+        "changed results of which something dropped was used later and was visible nowhere else. Measured, "
+        "observational" },
     Entry { "share", "regretted of changed. Measured" },
     Entry { "in arguments", "regretted results with a later use in arguments or edits. Measured" },
-    Entry { "events", "later uses of dropped texts, each charged to the latest earlier result that dropped it. Measured, observational" },
-    Entry { "weight", "events weighted by use: text of an edit 5, argument or final answer 3, other text 1. Measured" },
-    Entry { "edit breaks", "exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured" },
-    Entry { "caused, redundant", "later calls that fetch again what the policy dropped, or what was still visible. Measured" },
-    Entry { "gross saved", "dollars saved with prompt caching over the stay of each result, were markers free. Modelled from the dated price table" },
+    Entry { "events",
+        "later uses of dropped texts, each charged to the latest earlier result that dropped it. Measured, "
+        "observational" },
+    Entry { "weight",
+        "events weighted by use: text of an edit 5, argument or final answer 3, other text 1. Measured" },
+    Entry { "edit breaks",
+        "exact-match edits of which every earlier verbatim copy of the old text would have been gone. "
+        "Measured" },
+    Entry { "caused, redundant",
+        "later calls that fetch again what the policy dropped, or what was still visible. Measured" },
+    Entry { "gross saved",
+        "dollars saved with prompt caching over the stay of each result, were markers free. Modelled from "
+        "the dated price table" },
     Entry { "markers", "what the markers of compressed results cost over their stay. Modelled" },
-    Entry { "expansions", "what asking for originals back costs: one more request on the cached prefix, the call, and the original entering the context. "
-                          "Where nothing else is asked for: each regret event asks once, if the policy offers expand_context. Modelled" },
-    Entry { "cache rewrites", "text written to the cache again because what was sent before it changed. Modelled" },
-    Entry { "net", "gross minus markers, expansions and cache rewrites; one computation in every command. Modelled; may be negative" },
-    Entry { "hits, expired", "requests the gateway's store could answer on the recorded clock, or no longer. Modelled" },
+    Entry { "expansions",
+        "what asking for originals back costs: one more request on the cached prefix, the call, and the "
+        "original entering the context. "
+        "Where nothing else is asked for: each regret event asks once, if the policy offers expand_context. "
+        "Modelled" },
+    Entry { "cache rewrites",
+        "text written to the cache again because what was sent before it changed. Modelled" },
+    Entry { "net",
+        "gross minus markers, expansions and cache rewrites; one computation in every command. Modelled; may "
+        "be negative" },
+    Entry { "hits, expired",
+        "requests the gateway's store could answer on the recorded clock, or no longer. Modelled" },
     Entry { "over limit", "requests beyond the five one response may make. Modelled" },
-    Entry { "break-even", "share of references that may be expanded until the policy stops paying. Modelled" },
+    Entry {
+        "break-even", "share of references that may be expanded until the policy stops paying. Modelled" },
     Entry { "saves more", "net of these results under the policy minus under the other one. Modelled" },
     Entry { "saves", "net of the tool's results if this tool alone were treated. Modelled" },
-    Entry { "weight alone", "weight if this tool alone were treated; losses of tools do not add up. Measured" },
+    Entry {
+        "weight alone", "weight if this tool alone were treated; losses of tools do not add up. Measured" },
     Entry { "knee", "the point of a tool's frontier furthest above the line between its ends. Modelled" },
     Entry { "p95 result bytes", "95 of 100 results are at most this large as the model sees them. Measured" },
     Entry { "binding", "a limit without which the search would have saved more. Modelled" },
-    Entry { "interval", "95 % of the means of sessions drawn whole, again and again (bootstrap); n is the number of sessions. Modelled" },
-    Entry { "context limit", "model calls until a session's context holds that many tokens: as recorded where it does, else by its mean growth. Modelled" },
-    Entry { "found, limit", "what the policy gives and what the test allows; the label says whether it is measured or modelled" },
-    Entry { "difference", "figure of the redacted copies minus that of the originals, both read and replayed the same way" },
+    Entry { "interval",
+        "95 % of the means of sessions drawn whole, again and again (bootstrap); n is the number of "
+        "sessions. Modelled" },
+    Entry { "context limit",
+        "model calls until a session's context holds that many tokens: as recorded where it does, else by "
+        "its mean growth. Modelled" },
+    Entry { "found, limit",
+        "what the policy gives and what the test allows; the label says whether it is measured or modelled" },
+    Entry { "difference",
+        "figure of the redacted copies minus that of the originals, both read and replayed the same way" },
 };
 
 struct Shown
@@ -60,7 +88,9 @@ constexpr std::array kShown {
     Shown { "expand", "hits, expired;over limit;expansions;net;break-even" },
     Shown { "cost", "gross saved;markers;expansions;cache rewrites;net;interval;context limit" },
     Shown { "flips", "saved tokens;saves more;events;weight;edit breaks;interval" },
-    Shown { "optimize", "saves;saved tokens;changed;weight alone;knee;net;weight;events;edit breaks;p95 result bytes;binding" },
+    Shown { "optimize",
+        "saves;saved tokens;changed;weight alone;knee;net;weight;events;edit breaks;p95 result "
+        "bytes;binding" },
     Shown { "sensitivity", "net;saved tokens;weight;edit breaks" },
     Shown { "check", "found, limit;weight;events;edit breaks;net;p95 result bytes" },
     Shown { "report", "changed;saved tokens;regretted;weight;edit breaks;net;interval;break-even" },
@@ -94,15 +124,18 @@ void addLine(std::string& out, const Entry& entry)
 
 std::string glossaryOf(std::string_view command)
 {
-    const auto shown = std::find_if(kShown.begin(), kShown.end(), [&](const Shown& s) { return s.command == command; });
+    const auto shown
+        = std::find_if(kShown.begin(), kShown.end(), [&](const Shown& s) { return s.command == command; });
     if (shown == kShown.end())
         return {};
-    std::string out = "Figures (measured: counted from the recordings; modelled: depends on a stated assumption):\n";
+    std::string out
+        = "Figures (measured: counted from the recordings; modelled: depends on a stated assumption):\n";
     std::string_view rest = shown->titles;
     while (!rest.empty()) {
         const std::size_t end = rest.find(';');
         const std::string_view title = rest.substr(0, end);
-        const auto entry = std::find_if(kEntries.begin(), kEntries.end(), [&](const Entry& e) { return e.title == title; });
+        const auto entry = std::find_if(
+            kEntries.begin(), kEntries.end(), [&](const Entry& e) { return e.title == title; });
         if (entry != kEntries.end())
             addLine(out, *entry);
         rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);

@@ -33,12 +33,15 @@ void onInterrupt(int)
 
 void printOverview(std::FILE* to)
 {
-    fmt::print(to, "winnow-cli {}: what a compression policy does to recorded agent sessions\n\n"
-                   "Usage: winnow-cli COMMAND [options] FILE|DIR...\n\nCommands:\n", WINNOW_VERSION);
+    fmt::print(to,
+        "winnow-cli {}: what a compression policy does to recorded agent sessions\n\n"
+        "Usage: winnow-cli COMMAND [options] FILE|DIR...\n\nCommands:\n",
+        WINNOW_VERSION);
     for (const Command& command : commands())
         fmt::print(to, "  {:<16} {}\n", command.name, command.summary);
-    fmt::print(to, "\nwinnow-cli COMMAND --help explains one of them. Exit codes: 0 done, 1 a gate or lint failed,\n"
-                   "2 wrong usage or unreadable input, 130 interrupted.\n");
+    fmt::print(to,
+        "\nwinnow-cli COMMAND --help explains one of them. Exit codes: 0 done, 1 a gate or lint failed,\n"
+        "2 wrong usage or unreadable input, 130 interrupted.\n");
 }
 
 int run(const std::vector<std::string>& words)
@@ -56,7 +59,8 @@ int run(const std::vector<std::string>& words)
         return kDone;
     }
     const auto& table = commands();
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Command& c) { return c.name == words[0]; });
+    const auto found
+        = std::find_if(table.begin(), table.end(), [&](const Command& c) { return c.name == words[0]; });
     if (found == table.end())
         return usageError("unknown command '" + words[0] + "'; winnow-cli --help lists them");
     const std::vector<std::string> rest(words.begin() + 1, words.end());
@@ -96,7 +100,8 @@ bool writeOut(std::string_view text)
     if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
         return true;
     if (errno == EPIPE) {
-        // `winnow-cli ... | head` is no error: end as every filter does. SIGPIPE is off only for libcurl's sockets.
+        // `winnow-cli ... | head` is no error: end as every filter does. SIGPIPE is off only for libcurl's
+        // sockets.
         std::signal(SIGPIPE, SIG_DFL);
         std::raise(SIGPIPE);
     }
@@ -112,7 +117,8 @@ Result<std::string> readInput(const std::string& path)
     }
     std::ifstream file(path, std::ios::binary);
     if (!file)
-        return fail(ErrorCode::NotFound, "cannot be opened", "check the path and the permissions", { path, 0 });
+        return fail(
+            ErrorCode::NotFound, "cannot be opened", "check the path and the permissions", { path, 0 });
     all << file.rdbuf();
     if (file.bad())
         return fail(ErrorCode::Unreadable, "reading failed", "is it a regular file?", { path, 0 });

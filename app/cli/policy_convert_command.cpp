@@ -25,10 +25,13 @@ struct Measured
     MeasuredCut cut;
 };
 
-bool inTokens(const Policy& policy) { return policy.dialect == Dialect::GatewayTokens; }
+bool inTokens(const Policy& policy)
+{
+    return policy.dialect == Dialect::GatewayTokens;
+}
 
-/// Has the engine count as the token gateway counts for its thresholds, which is not how the tables count: cl100k or
-/// o200k by the recorded model, never a vendor's estimate.
+/// Has the engine count as the token gateway counts for its thresholds, which is not how the tables count:
+/// cl100k or o200k by the recorded model, never a vendor's estimate.
 Result<void> countAsTheGateway(ReplayEngine& engine, const Context& context)
 {
     Policy policy = defaultPolicy(Dialect::GatewayTokens);
@@ -39,7 +42,10 @@ Result<void> countAsTheGateway(ReplayEngine& engine, const Context& context)
     return {};
 }
 
-std::uint64_t gatewayTokens(const ReplayEngine& engine, ResultId id) { return engine.facts(id).thresholdTokens; }
+std::uint64_t gatewayTokens(const ReplayEngine& engine, ResultId id)
+{
+    return engine.facts(id).thresholdTokens;
+}
 
 /// Sets min and max of `to` so that they separate the corpus as those of `from` do.
 std::vector<Measured> measure(const Policy& from, Policy& to, const ReplayEngine& engine)
@@ -73,17 +79,19 @@ std::string resultLine(const ReplayEngine& engine, std::size_t index)
         engine.bytes(id), gatewayTokens(engine, id));
 }
 
-std::string notesText(const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
+std::string notesText(
+    const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
 {
     std::string out;
     for (const ConversionNote& note : conversion.notes) {
-        const bool replaced = std::any_of(measured.begin(), measured.end(),
-            [&](const Measured& item) { return item.key == note.key; });
+        const bool replaced = std::any_of(
+            measured.begin(), measured.end(), [&](const Measured& item) { return item.key == note.key; });
         if (!replaced)
             out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text);
     }
     for (const Measured& item : measured) {
-        out += fmt::format("- {}: {} measured on {} results (tokens by {}), {} of them on the other side than before\n",
+        out += fmt::format(
+            "- {}: {} measured on {} results (tokens by {}), {} of them on the other side than before\n",
             item.key, item.cut.cut, engine->corpus().results.size(), kGatewayCounter,
             item.cut.disagreeing.size());
         for (const std::size_t index : item.cut.disagreeing)
@@ -92,20 +100,23 @@ std::string notesText(const Conversion& conversion, const std::vector<Measured>&
     return out;
 }
 
-Json conversionJson(const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
+Json conversionJson(
+    const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
 {
-    Json out { { "dialect", dialectName(conversion.policy.dialect) }, { "yaml", writePolicy(conversion.policy) },
-        { "notes", Json::array() }, { "measured", Json::array() } };
+    Json out { { "dialect", dialectName(conversion.policy.dialect) },
+        { "yaml", writePolicy(conversion.policy) }, { "notes", Json::array() },
+        { "measured", Json::array() } };
     for (const ConversionNote& note : conversion.notes)
         out["notes"].push_back({ { "key", note.key }, { "text", note.text }, { "loss", note.loss } });
     for (const Measured& item : measured) {
         Json disagreeing = Json::array();
         for (const std::size_t index : item.cut.disagreeing)
             disagreeing.push_back({ { "index", index }, { "bytes", engine->bytes(ResultId(index)) },
-                { "tokens", gatewayTokens(*engine, ResultId(index)) }, { "where", resultLine(*engine, index) } });
-        out["measured"].push_back({ { "key", item.key }, { "value", item.cut.cut },
-            { "results", engine->corpus().results.size() }, { "counter", kGatewayCounter },
-            { "disagreeing", std::move(disagreeing) } });
+                { "tokens", gatewayTokens(*engine, ResultId(index)) },
+                { "where", resultLine(*engine, index) } });
+        out["measured"].push_back(
+            { { "key", item.key }, { "value", item.cut.cut }, { "results", engine->corpus().results.size() },
+                { "counter", kGatewayCounter }, { "disagreeing", std::move(disagreeing) } });
     }
     return out;
 }
@@ -147,20 +158,21 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
     fmt::print(stderr, "{}", notesText(conversion, measured, engine.get()));
     if (!arguments->has("--out"))
         return printed(writePolicy(conversion.policy));
-    const Result<void> done = writeFileAtomically(arguments->value("--out"), writePolicy(conversion.policy), true);
+    const Result<void> done
+        = writeFileAtomically(arguments->value("--out"), writePolicy(conversion.policy), true);
     return done ? static_cast<int>(kDone) : report(done.error());
 }
 
 int policyExport(const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, { "--providers", "--dry-run", "--no-backup" },
-        policyOptions({ "--into", "--out" }));
+    const Result<Arguments> arguments = Arguments::parse(
+        words, { "--providers", "--dry-run", "--no-backup" }, policyOptions({ "--into", "--out" }));
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1 || (arguments->has("--into") && arguments->has("--out")))
         return usageError("policy export takes one NAME and one of --into FILE or --out FILE");
-    Result<Policy> policy = arguments->files().empty() ? policyFromArguments(*arguments)
-                                                       : policyNamed(arguments->files()[0]);
+    Result<Policy> policy
+        = arguments->files().empty() ? policyFromArguments(*arguments) : policyNamed(arguments->files()[0]);
     if (!policy)
         return report(policy.error());
     if (!arguments->has("--into")) {
@@ -180,8 +192,10 @@ int policyExport(const std::vector<std::string>& words)
         return report(after.error());
     }
     for (const Finding& finding : exportFindings(*after, *policy, { arguments->has("--providers") }))
-        fmt::print(stderr, "{}:{}: {}: {}: {}\n", path, finding.line, severityName(finding.severity), finding.key, finding.text);
-    if (const int code = printed(unifiedDiff(*before, *after, path)); code != kDone || arguments->has("--dry-run"))
+        fmt::print(stderr, "{}:{}: {}: {}: {}\n", path, finding.line, severityName(finding.severity),
+            finding.key, finding.text);
+    if (const int code = printed(unifiedDiff(*before, *after, path));
+        code != kDone || arguments->has("--dry-run"))
         return code;
     const Result<void> done = writeFileAtomically(path, *after, !arguments->has("--no-backup"));
     return done ? static_cast<int>(kDone) : report(done.error());

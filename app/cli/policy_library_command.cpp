@@ -27,7 +27,10 @@ std::string isoTime(TimeMs time)
     return text;
 }
 
-std::string dumped(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string dumped(const Json& json)
+{
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
 
 Json figuresJson(const std::optional<RunFigures>& figures)
 {
@@ -40,7 +43,8 @@ Json figuresJson(const std::optional<RunFigures>& figures)
             { "expansions", figures->dollarsExpanding }, { "net", figures->dollarsNet } };
     return { { "compressed", figures->compressed }, { "regretted", figures->regretted },
         { "regret_events", figures->regretEvents }, { "edit_breaks", figures->editBreaks },
-        { "waiting", figures->waiting }, { "expansions", figures->expansions }, { "money", std::move(money) } };
+        { "waiting", figures->waiting }, { "expansions", figures->expansions },
+        { "money", std::move(money) } };
 }
 
 Json runJson(const std::optional<RunSummary>& run)
@@ -49,7 +53,8 @@ Json runJson(const std::optional<RunSummary>& run)
         return {};
     return { { "corpus", run->corpusHash }, { "corpus_name", run->corpusName }, { "engine", run->engine },
         { "date", isoTime(run->date) }, { "counter", run->counter }, { "sessions", run->sessions },
-        { "totals", Json::parse(run->totalsJson, nullptr, false) }, { "figures", figuresJson(run->figures) } };
+        { "totals", Json::parse(run->totalsJson, nullptr, false) },
+        { "figures", figuresJson(run->figures) } };
 }
 
 Json summaryJson(const PolicySummary& entry)
@@ -100,10 +105,12 @@ int saveInto(const std::string& name, const Policy& policy, const Arguments& arg
     if (!version)
         return report(version.error());
     if (arguments.has("--tags")) {
-        const Result<ParameterValue> tags = parseParameter(*findParameter("skip_tools"), arguments.value("--tags"));
+        const Result<ParameterValue> tags
+            = parseParameter(*findParameter("skip_tools"), arguments.value("--tags"));
         if (!tags)
             return report(tags.error());
-        if (const Result<void> done = library->setTags(name, std::get<std::vector<std::string>>(*tags)); !done)
+        if (const Result<void> done = library->setTags(name, std::get<std::vector<std::string>>(*tags));
+            !done)
             return report(done.error());
     }
     return printed(fmt::format("{}@{}\n", name, *version));
@@ -128,7 +135,8 @@ int policyList(const std::vector<std::string>& words)
     for (const PolicySummary& entry : *entries)
         document["policies"].push_back(summaryJson(entry));
     for (const Preset& preset : presets())
-        document["presets"].push_back({ { "name", preset.name }, { "title", preset.title }, { "help", preset.help } });
+        document["presets"].push_back(
+            { { "name", preset.name }, { "title", preset.title }, { "help", preset.help } });
     return printed(dumped(document));
 }
 
@@ -197,7 +205,9 @@ int policyRestore(const std::vector<std::string>& words)
 int policyRename(const std::vector<std::string>& words)
 {
     return withNames(words, 2, "policy rename needs OLD and NEW",
-        [](Library& library, const std::vector<std::string>& names) { return library.rename(names[0], names[1]); });
+        [](Library& library, const std::vector<std::string>& names) {
+            return library.rename(names[0], names[1]);
+        });
 }
 
 } // namespace winnow::cli

@@ -35,7 +35,10 @@ Json configJson(const LoadedConfig& config)
     return out;
 }
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string dumped(const Json& json)
+{
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
 
 /// The process environment, with what the line's optional "env" object sets in front of it.
 Environment environmentOf(const Json& row)
@@ -43,7 +46,8 @@ Environment environmentOf(const Json& row)
     const auto own = row.find("env");
     if (own == row.end() || !own->is_object())
         return processEnvironment();
-    return [variables = *own, process = processEnvironment()](const std::string& name) -> std::optional<std::string> {
+    return [variables = *own, process = processEnvironment()](
+               const std::string& name) -> std::optional<std::string> {
         const auto found = variables.find(name);
         if (found != variables.end() && found->is_string())
             return found->get<std::string>();
@@ -56,15 +60,18 @@ std::string lintLine(const std::string& line, Dialect dialect)
 {
     const Json row = Json::parse(line, nullptr, false);
     if (!row.is_object() || !row.contains("yaml") || !row["yaml"].is_string())
-        return dumped({ { "id", row.is_object() && row.contains("id") ? row["id"] : Json() }, { "loads", false },
-            { "error", "no {\"id\",\"yaml\"} object" }, { "effective", Json() }, { "findings", Json::array() } });
+        return dumped({ { "id", row.is_object() && row.contains("id") ? row["id"] : Json() },
+            { "loads", false }, { "error", "no {\"id\",\"yaml\"} object" }, { "effective", Json() },
+            { "findings", Json::array() } });
     Json out { { "id", row.contains("id") ? row["id"] : Json() } };
-    const LoadedConfig config = loadGatewayConfig(row["yaml"].get<std::string>(), dialect, environmentOf(row));
+    const LoadedConfig config
+        = loadGatewayConfig(row["yaml"].get<std::string>(), dialect, environmentOf(row));
     out.update(configJson(config));
     std::string text = dumped(out);
     if (!config.loads())
         return text;
-    // Put in as written: read once more, a number beyond 64 bits would come out in another notation than Go's.
+    // Put in as written: read once more, a number beyond 64 bits would come out in another notation than
+    // Go's.
     constexpr std::string_view kHole = "\"effective\":null";
     return text.replace(text.rfind(kHole) + kHole.size() - 4, 4, effectiveJson(config));
 }

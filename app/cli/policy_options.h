@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How every command gets its policy: --policy FILE (any dialect), --library NAME[@VERSION] or --library preset:NAME,
-// then --set key=value in order. Without the first two: the byte gateway's defaults with strategy simple (the token
-// gateway's if the first --set is dialect=gateway-tokens).
+// How every command gets its policy: --policy FILE (any dialect), --library NAME[@VERSION] or --library
+// preset:NAME, then --set key=value in order. Without the first two: the byte gateway's defaults with
+// strategy simple (the token gateway's if the first --set is dialect=gateway-tokens).
 #pragma once
 
 #include <set>
@@ -15,8 +15,8 @@ namespace winnow::cli {
 /// Option names for Arguments::parse (they all take a value), together with `more`.
 std::set<std::string> policyOptions(std::set<std::string> more = {});
 
-/// Errors: Usage for contradictory options and bad --set, NotFound, Invalid with the loader's own words when the
-/// gateway would not load the file.
+/// Errors: Usage for contradictory options and bad --set, NotFound, Invalid with the loader's own words when
+/// the gateway would not load the file.
 Result<Policy> policyFromArguments(const Arguments& arguments);
 
 /// A policy somebody names: a YAML file if there is one of this name, else NAME[@VERSION] or preset:NAME.

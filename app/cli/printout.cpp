@@ -13,7 +13,9 @@ const std::set<std::string>& printoutFlags()
 }
 
 Printout::Printout(const Arguments& arguments)
-    : m_form(arguments.has("--csv") ? Form::Csv : arguments.has("--markdown") ? Form::Markdown : Form::Text)
+    : m_form(arguments.has("--csv")       ? Form::Csv
+            : arguments.has("--markdown") ? Form::Markdown
+                                          : Form::Text)
 {
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an analysis command prints without --json: tables and sentences as text, or the same as CSV (--csv: tables on
-// stdout, sentences on stderr) or Markdown (--markdown).
+// What an analysis command prints without --json: tables and sentences as text, or the same as CSV (--csv:
+// tables on stdout, sentences on stderr) or Markdown (--markdown).
 #pragma once
 
 #include <string>
@@ -26,7 +26,12 @@ public:
     int finish(int done = kDone);
 
 private:
-    enum class Form { Text, Csv, Markdown };
+    enum class Form
+    {
+        Text,
+        Csv,
+        Markdown
+    };
     void gap();
     Form m_form = Form::Text;
     std::string m_out;

@@ -19,7 +19,11 @@ std::string amount(double value, std::string_view unit)
 
 } // namespace
 
-ProgressBar::ProgressBar() : m_enabled(isatty(STDERR_FILENO) == 1), m_started(Clock::now()) {}
+ProgressBar::ProgressBar()
+    : m_enabled(isatty(STDERR_FILENO) == 1)
+    , m_started(Clock::now())
+{
+}
 
 ProgressFn ProgressBar::callback()
 {
@@ -45,15 +49,16 @@ void ProgressBar::draw(const Progress& progress)
     const auto done = static_cast<double>(progress.done);
     const double rate = done / seconds;
     if (progress.total == 0) {
-        fmt::print(stderr, "\r\x1b[K{} {}, {}/s", progress.stage, amount(done, progress.unit), amount(rate, progress.unit));
+        fmt::print(stderr, "\r\x1b[K{} {}, {}/s", progress.stage, amount(done, progress.unit),
+            amount(rate, progress.unit));
         return;
     }
     const auto total = static_cast<double>(progress.total);
     const auto filled = static_cast<std::size_t>(20 * std::min(1.0, done / total));
     const double left = rate > 0 ? (total - done) / rate : 0;
-    fmt::print(stderr, "\r\x1b[K{} [{}{}] {} of {}, {}/s, {:.0f} s left", progress.stage, std::string(filled, '#'),
-        std::string(20 - filled, '.'), amount(done, progress.unit), amount(total, progress.unit),
-        amount(rate, progress.unit), left);
+    fmt::print(stderr, "\r\x1b[K{} [{}{}] {} of {}, {}/s, {:.0f} s left", progress.stage,
+        std::string(filled, '#'), std::string(20 - filled, '.'), amount(done, progress.unit),
+        amount(total, progress.unit), amount(rate, progress.unit), left);
 }
 
 void ProgressBar::clear()

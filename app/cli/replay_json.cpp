@@ -9,7 +9,8 @@ using Json = nlohmann::ordered_json;
 
 Json policyJson(const Policy& policy)
 {
-    return { { "name", policy.name }, { "dialect", dialectName(policy.dialect) }, { "hash", policyHash(policy) } };
+    return { { "name", policy.name }, { "dialect", dialectName(policy.dialect) },
+        { "hash", policyHash(policy) } };
 }
 
 Json chainJson(const Outcome& outcome)
@@ -18,7 +19,8 @@ Json chainJson(const Outcome& outcome)
     for (const Check& check : outcome.chain()) {
         Json row { { "check", checkName(check.id) } };
         if (check.hasNumbers) {
-            const auto number = [&](std::int64_t n) { return check.real ? Json(static_cast<double>(n) / 1e6) : Json(n); };
+            const auto number
+                = [&](std::int64_t n) { return check.real ? Json(static_cast<double>(n) / 1e6) : Json(n); };
             row["left"] = number(check.left);
             row["op"] = check.op;
             row["right"] = number(check.right);
@@ -39,9 +41,9 @@ Json totalsJson(const Totals& totals)
             byStatus[std::string(statusName(static_cast<Status>(i)))] = totals.byStatus[i];
     }
     return { { "results", totals.results }, { "compressed", totals.count(Status::Compressed) },
-        { "changed", totals.changed }, { "bytes_before", totals.bytesBefore }, { "bytes_after", totals.bytesAfter },
-        { "tokens_before", totals.tokensBefore }, { "tokens_after", totals.tokensAfter },
-        { "by_status", std::move(byStatus) } };
+        { "changed", totals.changed }, { "bytes_before", totals.bytesBefore },
+        { "bytes_after", totals.bytesAfter }, { "tokens_before", totals.tokensBefore },
+        { "tokens_after", totals.tokensAfter }, { "by_status", std::move(byStatus) } };
 }
 
 Json segmentsJson(const Compressed& compressed)
@@ -49,8 +51,8 @@ Json segmentsJson(const Compressed& compressed)
     static constexpr std::string_view kKinds[] = { "kept", "omitted", "rewritten" };
     Json rows = Json::array();
     for (const Segment& s : compressed.segments) {
-        Json row { { "kind", kKinds[static_cast<std::size_t>(s.kind)] }, { "source", { s.source.begin, s.source.end } },
-            { "output", { s.output.begin, s.output.end } } };
+        Json row { { "kind", kKinds[static_cast<std::size_t>(s.kind)] },
+            { "source", { s.source.begin, s.source.end } }, { "output", { s.output.begin, s.output.end } } };
         if (!s.rule.empty())
             row["rule"] = s.rule;
         rows.push_back(std::move(row));

@@ -22,7 +22,8 @@ int main(int argc, char** argv)
     QApplication::setDesktopFileName(QStringLiteral("io.github.winnow.Winnow"));
 
     QTranslator qtWords;
-    if (qtWords.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (qtWords.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
+            QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QApplication::installTranslator(&qtWords);
     QTranslator words;
     // English has a file too: it knows "1 step" from "2 steps".
@@ -31,17 +32,23 @@ int main(int argc, char** argv)
         QApplication::installTranslator(&words);
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(QApplication::translate("main", "Tunes tool-result compression on recorded agent sessions."));
+    parser.setApplicationDescription(
+        QApplication::translate("main", "Tunes tool-result compression on recorded agent sessions."));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption policy(QStringLiteral("policy"), QApplication::translate("main", "Start with the policy in FILE."), QStringLiteral("FILE"));
-    const QCommandLineOption reset(QStringLiteral("reset-layout"), QApplication::translate("main", "Start with the docks where they belong."));
+    const QCommandLineOption policy(QStringLiteral("policy"),
+        QApplication::translate("main", "Start with the policy in FILE."), QStringLiteral("FILE"));
+    const QCommandLineOption reset(QStringLiteral("reset-layout"),
+        QApplication::translate("main", "Start with the docks where they belong."));
     parser.addOptions({ policy, reset });
-    parser.addPositionalArgument(QStringLiteral("SESSION"), QApplication::translate("main", "Recordings or folders to open as one."), QStringLiteral("[SESSION...]"));
+    parser.addPositionalArgument(QStringLiteral("SESSION"),
+        QApplication::translate("main", "Recordings or folders to open as one."),
+        QStringLiteral("[SESSION...]"));
     parser.process(application);
 
     winnow::installStyle();
-    const QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow"));
+    const QSettings settings(
+        QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow"));
     winnow::applyScheme(winnow::schemeByName(settings.value(QStringLiteral("look/scheme")).toString()));
     winnow::MainWindow::Options options;
     options.resetLayout = parser.isSet(reset);

@@ -7,7 +7,15 @@ namespace winnow {
 
 namespace {
 
-enum Class : unsigned char { kOther = 0, kInner = 1, kLower = 2, kUpper = 4, kDigit = 8, kUnderscore = 16 };
+enum Class : unsigned char
+{
+    kOther = 0,
+    kInner = 1,
+    kLower = 2,
+    kUpper = 4,
+    kDigit = 8,
+    kUnderscore = 16
+};
 
 constexpr std::array<unsigned char, 256> makeClasses()
 {
@@ -26,12 +34,21 @@ constexpr std::array<unsigned char, 256> makeClasses()
 
 constexpr std::array<unsigned char, 256> kClasses = makeClasses();
 
-unsigned char classOf(char c) { return kClasses[static_cast<unsigned char>(c)]; }
+unsigned char classOf(char c)
+{
+    return kClasses[static_cast<unsigned char>(c)];
+}
 
 } // namespace
 
-bool isAnchorByte(char c) { return classOf(c) != kOther; }
-bool isAnchorEdge(char c) { return classOf(c) > kInner; }
+bool isAnchorByte(char c)
+{
+    return classOf(c) != kOther;
+}
+bool isAnchorEdge(char c)
+{
+    return classOf(c) > kInner;
+}
 
 bool isAnchor(std::string_view run)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Anchors: the identifiers, paths, numbers-with-structure and names by which an agent later refers to what it read.
-// Definition: design/analysis.md section 5. Linear, allocation-free scanning.
+// Anchors: the identifiers, paths, numbers-with-structure and names by which an agent later refers to what it
+// read. Definition: design/analysis.md section 5. Linear, allocation-free scanning.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,9 @@ namespace winnow {
 bool isAnchorByte(char c);
 bool isAnchorEdge(char c);
 
-/// True if a run that starts and ends with an edge byte (>= 6 bytes) names something: it has a digit (other than being
-/// just a short number, date or clock), an underscore, a slash, an inner lower-to-upper change or an inner dot.
+/// True if a run that starts and ends with an edge byte (>= 6 bytes) names something: it has a digit (other
+/// than being just a short number, date or clock), an underscore, a slash, an inner lower-to-upper change or
+/// an inner dot.
 bool isAnchor(std::string_view run);
 
 /// Calls found(offset, anchor) for every anchor of the text, in order.

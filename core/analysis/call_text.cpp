@@ -67,7 +67,8 @@ void patchSources(std::string_view patch, std::vector<std::string>& sources)
     addIfAny(sources, std::move(hunk));
 }
 
-/// "<<<<<<< SEARCH ... =======" blocks (Cline, Aider), with Roo's optional ":start_line:" head and "-------" rule.
+/// "<<<<<<< SEARCH ... =======" blocks (Cline, Aider), with Roo's optional ":start_line:" head and "-------"
+/// rule.
 void searchBlocks(std::string_view text, std::vector<std::string>& sources)
 {
     bool inside = false;
@@ -93,7 +94,8 @@ void textSources(std::string_view text, std::vector<std::string>& sources)
 {
     if (text.find("*** Begin Patch") != std::string_view::npos)
         patchSources(text, sources);
-    else if (text.find("<<<<<<< SEARCH") != std::string_view::npos || text.find("------- SEARCH") != std::string_view::npos)
+    else if (text.find("<<<<<<< SEARCH") != std::string_view::npos
+        || text.find("------- SEARCH") != std::string_view::npos)
         searchBlocks(text, sources);
 }
 
@@ -108,7 +110,8 @@ std::size_t numberPrefix(std::string_view line)
         ++at;
     if (at == digits || at - digits > 7)
         return 0;
-    for (const std::string_view mark : { std::string_view("\t"), std::string_view("\u2192"), std::string_view(": "), std::string_view("|") }) {
+    for (const std::string_view mark : { std::string_view("\t"), std::string_view("\u2192"),
+             std::string_view(": "), std::string_view("|") }) {
         if (line.substr(at).starts_with(mark))
             return at + mark.size();
     }
@@ -145,7 +148,8 @@ std::vector<std::string> editSources(std::string_view arguments)
         textSources(arguments, sources);
         return sources;
     }
-    static constexpr std::array<std::string_view, 5> kKeys { "old_string", "old_str", "oldString", "search", "oldText" };
+    static constexpr std::array<std::string_view, 5> kKeys { "old_string", "old_str", "oldString", "search",
+        "oldText" };
     const bool patches = !(*root)["old_string"].exists();
     forEachScalar(*root, [&](const std::string& key, json::Value value) {
         if (!value.isString())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a tool call says in words: its argument values as text, and the texts an exact-match edit must find verbatim.
+// What a tool call says in words: its argument values as text, and the texts an exact-match edit must find
+// verbatim.
 #pragma once
 
 #include <string>
@@ -8,15 +9,16 @@
 
 namespace winnow {
 
-/// Decoded string values and number texts of the arguments, one a line; arguments that are no JSON as they are.
+/// Decoded string values and number texts of the arguments, one a line; arguments that are no JSON as they
+/// are.
 std::string argumentText(std::string_view arguments);
 
-/// One text an edit looks for: `old_string`/`old_str` values, SEARCH blocks, the context and removed lines of each hunk
-/// of an apply_patch. Empty ones (new files) are left out.
+/// One text an edit looks for: `old_string`/`old_str` values, SEARCH blocks, the context and removed lines of
+/// each hunk of an apply_patch. Empty ones (new files) are left out.
 std::vector<std::string> editSources(std::string_view arguments);
 
-/// Read tools print line numbers before each line ("  12\t", "12→", "12: ", "12|"); without them, so that an edit's
-/// text can be found. Returns the text unchanged when fewer than half of its lines have one.
+/// Read tools print line numbers before each line ("  12\t", "12→", "12: ", "12|"); without them, so that an
+/// edit's text can be found. Returns the text unchanged when fewer than half of its lines have one.
 std::string withoutLineNumbers(std::string_view text);
 
 } // namespace winnow

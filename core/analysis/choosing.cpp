@@ -11,19 +11,22 @@ namespace winnow {
 namespace {
 
 /// True if a result lost a fact of its tool.
-bool losesFact(const Corpus& corpus, const std::vector<ProtectedFact>& facts, ResultId id, std::string_view before, std::string_view after)
+bool losesFact(const Corpus& corpus, const std::vector<ProtectedFact>& facts, ResultId id,
+    std::string_view before, std::string_view after)
 {
     const Tool& tool = corpus.tools[corpus.results[id.index()].tool.index()];
-    return std::any_of(facts.begin(), facts.end(),
-        [&](const ProtectedFact& fact) { return fact.concerns(tool) && !lostFacts(fact, before, after).empty(); });
+    return std::any_of(facts.begin(), facts.end(), [&](const ProtectedFact& fact) {
+        return fact.concerns(tool) && !lostFacts(fact, before, after).empty();
+    });
 }
 
 using PolicyOf = std::function<Policy(const std::vector<std::size_t>&)>;
 
-/// Solves with expansions priced in the contexts of the policy in use, then once more in those of the answer, which are
-/// smaller where it saves more; of both the one that nets more by its full replay.
-Result<void> solve(const ChoosingInput& input, const ChoosingOptions& options, const MoneyBasis& basis, Choosing& answer, ToolChoices* unprotected,
-    const std::stop_token& stop, const ProgressFn& progress, const PolicyOf& policyOf = {})
+/// Solves with expansions priced in the contexts of the policy in use, then once more in those of the answer,
+/// which are smaller where it saves more; of both the one that nets more by its full replay.
+Result<void> solve(const ChoosingInput& input, const ChoosingOptions& options, const MoneyBasis& basis,
+    Choosing& answer, ToolChoices* unprotected, const std::stop_token& stop, const ProgressFn& progress,
+    const PolicyOf& policyOf = {})
 {
     ReplayEngine& engine = input.engine;
     const bool paid = input.replay.policy.enableExpandContext;
@@ -36,13 +39,14 @@ Result<void> solve(const ChoosingInput& input, const ChoosingOptions& options, c
             if (unprotected)
                 chargeLosses(*unprotected, prices);
         }
-        auto found = optimiseAndVerify(engine, input.replay.policy, choices, input.index, basis, options.limits, options.jobs, unprotected, stop,
-            progress, policyOf);
+        auto found = optimiseAndVerify(engine, input.replay.policy, choices, input.index, basis,
+            options.limits, options.jobs, unprotected, stop, progress, policyOf);
         if (!found)
             return tl::make_unexpected(found.error());
         contexts = found->replay;
         const bool better = found->keepsLimits > answer.found.keepsLimits
-            || (found->keepsLimits == answer.found.keepsLimits && found->money.net() > answer.found.money.net());
+            || (found->keepsLimits == answer.found.keepsLimits
+                && found->money.net() > answer.found.money.net());
         if (round > 0 && !better)
             break;
         answer.choices = std::move(choices);
@@ -51,8 +55,8 @@ Result<void> solve(const ChoosingInput& input, const ChoosingOptions& options, c
     return {};
 }
 
-Result<Choosing> chooseNative(const ChoosingInput& input, const ChoosingOptions& options, const MoneyBasis& basis, Choosing answer,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<Choosing> chooseNative(const ChoosingInput& input, const ChoosingOptions& options,
+    const MoneyBasis& basis, Choosing answer, const std::stop_token& stop, const ProgressFn& progress)
 {
     ReplayEngine& engine = input.engine;
     const Policy& base = input.replay.policy;
@@ -72,7 +76,9 @@ Result<Choosing> chooseNative(const ChoosingInput& input, const ChoosingOptions&
     if (!choices)
         return tl::make_unexpected(choices.error());
     answer.choices = std::move(*choices);
-    if (const auto done = solve(input, options, basis, answer, unprotected ? &*unprotected : nullptr, stop, progress); !done)
+    if (const auto done
+        = solve(input, options, basis, answer, unprotected ? &*unprotected : nullptr, stop, progress);
+        !done)
         return tl::make_unexpected(done.error());
     return answer;
 }
@@ -91,8 +97,10 @@ std::vector<std::int64_t> spread(const std::vector<std::int64_t>& sorted, std::s
     return picked;
 }
 
-/// Strategies of the gateway that work without network, as wanted; notes what was asked for and is not among them.
-Result<std::vector<std::string>> gatewayStrategies(const ChoosingOptions& options, const Policy& base, std::vector<std::string>& notes)
+/// Strategies of the gateway that work without network, as wanted; notes what was asked for and is not among
+/// them.
+Result<std::vector<std::string>> gatewayStrategies(
+    const ChoosingOptions& options, const Policy& base, std::vector<std::string>& notes)
 {
     std::vector<std::string> local;
     for (const StrategyInfo& info : strategies()) {
@@ -102,16 +110,21 @@ Result<std::vector<std::string>> gatewayStrategies(const ChoosingOptions& option
     }
     for (const std::string& name : options.strategies) {
         if (std::find(local.begin(), local.end(), name) == local.end())
-            return fail(ErrorCode::Invalid, "\"" + name + "\" is no strategy that " + std::string(dialectName(options.dialect)) + " has without network",
+            return fail(ErrorCode::Invalid,
+                "\"" + name + "\" is no strategy that " + std::string(dialectName(options.dialect))
+                    + " has without network",
                 "ask for --dialect winnow to use it");
     }
     if (std::find(local.begin(), local.end(), base.strategy) == local.end())
-        notes.push_back("The strategy " + base.strategy + " was not tried: it needs the network or does not exist in " + std::string(dialectName(options.dialect)) + ".");
+        notes.push_back("The strategy " + base.strategy
+            + " was not tried: it needs the network or does not exist in "
+            + std::string(dialectName(options.dialect)) + ".");
     return options.strategies.empty() ? local : options.strategies;
 }
 
 /// The policies worth trying: each strategy with minima and maxima at observed sizes, nobody skipped.
-std::vector<Policy> gatewayTries(const ReplayEngine& engine, Policy base, const std::vector<std::string>& names)
+std::vector<Policy> gatewayTries(
+    const ReplayEngine& engine, Policy base, const std::vector<std::string>& names)
 {
     const bool tokens = base.dialect == Dialect::GatewayTokens;
     std::vector<std::int64_t> sizes;
@@ -127,7 +140,8 @@ std::vector<Policy> gatewayTries(const ReplayEngine& engine, Policy base, const 
     minima.push_back(minimum);
     std::vector<std::int64_t> maxima { maximum };
     if (!sizes.empty()) {
-        const std::vector<std::int64_t> large(sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() * 9 / 10), sizes.end());
+        const std::vector<std::int64_t> large(
+            sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() * 9 / 10), sizes.end());
         for (const std::int64_t size : spread(large, kMaxima))
             maxima.push_back(size);
     }
@@ -152,8 +166,8 @@ std::vector<Policy> gatewayTries(const ReplayEngine& engine, Policy base, const 
     return tries;
 }
 
-Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOptions& options, const MoneyBasis& basis, Choosing answer,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOptions& options,
+    const MoneyBasis& basis, Choosing answer, const std::stop_token& stop, const ProgressFn& progress)
 {
     ReplayEngine& engine = input.engine;
     Conversion converted = convertPolicy(input.replay.policy, options.dialect);
@@ -189,27 +203,32 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
         auto found = optimiseOnly(attempt->choices, input.index, engine.corpus().results.size(), quick, stop);
         if (!found)
             return tl::make_unexpected(found.error());
-        if (!best || (found->feasible && !sums.feasible) || (found->feasible == sums.feasible && found->sums.dollars > sums.sums.dollars)) {
+        if (!best || (found->feasible && !sums.feasible)
+            || (found->feasible == sums.feasible && found->sums.dollars > sums.sums.dollars)) {
             best = std::move(*attempt);
             sums = std::move(*found);
         }
     }
     if (!best)
-        return fail(ErrorCode::Invalid, "no minimum and maximum keeps the protected facts, or there are no results", "protect less, or ask for the dialect winnow");
+        return fail(ErrorCode::Invalid,
+            "no minimum and maximum keeps the protected facts, or there are no results",
+            "protect less, or ask for the dialect winnow");
     answer.choices = best->choices;
     answer.choices.strategies = *names;
     const auto done = solve(input, options, basis, answer, nullptr, stop, progress,
         [&](const std::vector<std::size_t>& chosen) { return policyOfTry(*best, engine.corpus(), chosen); });
     if (!done)
         return tl::make_unexpected(done.error());
-    answer.notes.push_back("One minimum, one maximum and skipped tools are all that " + std::string(dialectName(options.dialect))
+    answer.notes.push_back("One minimum, one maximum and skipped tools are all that "
+        + std::string(dialectName(options.dialect))
         + " can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.");
     return answer;
 }
 
 } // namespace
 
-Result<Choosing> choosePolicy(const ChoosingInput& input, const ChoosingOptions& options, const std::stop_token& stop, const ProgressFn& progress)
+Result<Choosing> choosePolicy(const ChoosingInput& input, const ChoosingOptions& options,
+    const std::stop_token& stop, const ProgressFn& progress)
 {
     Choosing answer;
     answer.options = options;

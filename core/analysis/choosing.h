@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a policy in use to the one to use instead: finds what each tool could get, picks within limits, verifies by a
-// full replay. One call for the CLI's optimize and the window, so that both give the same answer. The answer is of the
-// dialect asked for; a gateway knows one minimum, one maximum and a list of skipped tools, so its answer is searched
-// among those instead of being cut down from a native one. Definition: design/analysis.md section 9.
+// From a policy in use to the one to use instead: finds what each tool could get, picks within limits,
+// verifies by a full replay. One call for the CLI's optimize and the window, so that both give the same
+// answer. The answer is of the dialect asked for; a gateway knows one minimum, one maximum and a list of
+// skipped tools, so its answer is searched among those instead of being cut down from a native one.
+// Definition: design/analysis.md section 9.
 #pragma once
 
 #include <optional>
@@ -49,7 +50,7 @@ struct Choosing
 };
 
 /// Errors: Invalid for a strategy that does not exist or that the dialect does not know; Cancelled.
-Result<Choosing> choosePolicy(const ChoosingInput& input, const ChoosingOptions& options, const std::stop_token& stop = {},
-    const ProgressFn& progress = {});
+Result<Choosing> choosePolicy(const ChoosingInput& input, const ChoosingOptions& options,
+    const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
 } // namespace winnow

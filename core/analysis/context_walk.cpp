@@ -17,7 +17,11 @@ using systems::placeholderFor;
 class PrefixSums
 {
 public:
-    explicit PrefixSums(std::size_t size) : m_sums(size + 1), m_values(size) {}
+    explicit PrefixSums(std::size_t size)
+        : m_sums(size + 1)
+        , m_values(size)
+    {
+    }
     std::int64_t at(std::size_t i) const { return m_values[i]; }
     std::int64_t total() const { return m_total; }
     void set(std::size_t i, std::int64_t value)
@@ -45,14 +49,23 @@ private:
 class Walker
 {
 public:
-    Walker(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule, const Price& price, const ContextWalk* baseline)
-        : m_texts(texts), m_session(texts.session()), m_arrival(arrival), m_rule(rule), m_price(price), m_baseline(baseline),
-          m_context(m_session.events.size()), m_pooled(m_session.results.size()), m_present(m_session.results.size(), 0)
+    Walker(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
+        const Price& price, const ContextWalk* baseline)
+        : m_texts(texts)
+        , m_session(texts.session())
+        , m_arrival(arrival)
+        , m_rule(rule)
+        , m_price(price)
+        , m_baseline(baseline)
+        , m_context(m_session.events.size())
+        , m_pooled(m_session.results.size())
+        , m_present(m_session.results.size(), 0)
     {
         m_walk.clearedAt.assign(m_session.results.size(), ContextWalk::kNever);
         m_leaving.resize(m_session.modelCalls.size() + 1);
         for (std::uint32_t r = 0; r < m_session.results.size(); ++r) {
-            if (const Residence* const stay = residence(r); stay && stay->endCall < m_session.modelCalls.size())
+            if (const Residence* const stay = residence(r);
+                stay && stay->endCall < m_session.modelCalls.size())
                 m_leaving[stay->endCall].push_back(r);
         }
     }
@@ -84,7 +97,8 @@ private:
             const Event& event = m_session.events[m_arrived];
             if (event.kind == EventKind::Result) {
                 addResult(event.index);
-            } else if (event.kind == EventKind::Boundary && m_session.boundaries[event.index].kind == BoundaryKind::Compaction) {
+            } else if (event.kind == EventKind::Boundary
+                && m_session.boundaries[event.index].kind == BoundaryKind::Compaction) {
                 for (const std::size_t text : m_textEvents)
                     change(text, 0, m_changed);
                 m_textEvents.clear();
@@ -113,7 +127,8 @@ private:
             return;
         const std::uint32_t old = m_recent.front();
         m_recent.pop_front();
-        if (m_present[old] == 0 || !concernsTool(m_rule, m_session.results[old].tool) || (m_rule.keepsFirst && old == 0))
+        if (m_present[old] == 0 || !concernsTool(m_rule, m_session.results[old].tool)
+            || (m_rule.keepsFirst && old == 0))
             return;
         const std::int64_t left = placeholderTokens(old);
         const ToolCall* const call = callOf(old);
@@ -176,7 +191,8 @@ private:
         }
         const Usage& usage = m_session.modelCalls[call].usage;
         const std::int64_t known = m_baseline ? m_baseline->totals[call] : m_context.total();
-        const std::int64_t unseen = usage.present ? std::max<std::int64_t>(usage.promptTokens() - known, 0) : 0;
+        const std::int64_t unseen
+            = usage.present ? std::max<std::int64_t>(usage.promptTokens() - known, 0) : 0;
         return m_context.total() + unseen > m_rule.triggerTokens;
     }
 
@@ -262,7 +278,9 @@ private:
 } // namespace
 
 ContextTexts::ContextTexts(const ReplayEngine& engine, SessionId id, std::vector<ResultId> results)
-    : m_engine(engine), m_id(id), m_results(std::move(results))
+    : m_engine(engine)
+    , m_id(id)
+    , m_results(std::move(results))
 {
     const Counter& counter = engine.counterOf(id);
     const TextStore& store = *engine.corpus().texts;
@@ -285,12 +303,13 @@ ContextTexts::ContextTexts(const ReplayEngine& engine, SessionId id, std::vector
         case EventKind::Note:
             break;
         }
-        m_tokens.push_back(text.isValid() ? static_cast<std::int64_t>(counter.count(store.get(text).view())) : 0);
+        m_tokens.push_back(
+            text.isValid() ? static_cast<std::int64_t>(counter.count(store.get(text).view())) : 0);
     }
 }
 
-ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule, const Price& price,
-    const ContextWalk* baseline)
+ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
+    const Price& price, const ContextWalk* baseline)
 {
     return Walker(texts, arrival, rule, price, baseline).run();
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One session's context, model call by model call, under rules that change results on arrival or later: tokens carried,
-// what prompt caching makes of them, and when each result was cleared. Called by harness_compare.h for every policy.
+// One session's context, model call by model call, under rules that change results on arrival or later:
+// tokens carried, what prompt caching makes of them, and when each result was cleared. Called by
+// harness_compare.h for every policy.
 //
-// Priced is what the recording's texts make of the prompt: a call reads from the cache what stands unchanged before the
-// first change and was written by the call before, within the cache's lifetime, and writes the rest. So a rule that
-// clears late saves tokens and pays for writing everything behind the first cleared place again.
+// Priced is what the recording's texts make of the prompt: a call reads from the cache what stands unchanged
+// before the first change and was written by the call before, within the cache's lifetime, and writes the
+// rest. So a rule that clears late saves tokens and pays for writing everything behind the first cleared
+// place again.
 #pragma once
 
 #include <cstdint>
@@ -53,9 +55,9 @@ private:
     std::vector<std::int64_t> m_tokens;
 };
 
-/// `baseline`: the walk without rules, whose totals tell how much of the billed prompt the recording does not hold; null
-/// for the baseline itself.
-ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival, const systems::ClearingRule& rule,
-    const Price& price, const ContextWalk* baseline);
+/// `baseline`: the walk without rules, whose totals tell how much of the billed prompt the recording does not
+/// hold; null for the baseline itself.
+ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival,
+    const systems::ClearingRule& rule, const Price& price, const ContextWalk* baseline);
 
 } // namespace winnow

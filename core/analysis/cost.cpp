@@ -31,9 +31,11 @@ std::vector<std::int64_t> tokensBeforeEvent(const ReplayEngine& engine, SessionI
             text = session.calls[event.index].arguments;
         else if (event.kind == EventKind::Result)
             text = session.results[event.index].text;
-        else if (event.kind == EventKind::Boundary || event.kind == EventKind::Note || event.kind == EventKind::Thinking)
+        else if (event.kind == EventKind::Boundary || event.kind == EventKind::Note
+            || event.kind == EventKind::Thinking)
             text = {};
-        sums.push_back(sums.back() + static_cast<std::int64_t>(counter.count(corpus.texts->get(text).view())));
+        sums.push_back(
+            sums.back() + static_cast<std::int64_t>(counter.count(corpus.texts->get(text).view())));
     }
     return sums;
 }
@@ -56,7 +58,8 @@ std::vector<std::int64_t> contextOf(const ReplayEngine& engine, SessionId id)
 } // namespace
 
 CallPrices::CallPrices(const Session& session, const std::vector<TimeMs>& times, const Price& price)
-    : read(price.cacheRead * kPerToken), output(price.output * kPerToken)
+    : read(price.cacheRead * kPerToken)
+    , output(price.output * kPerToken)
 {
     const bool oneHour = std::any_of(session.modelCalls.begin(), session.modelCalls.end(),
         [](const ModelCall& call) { return call.usage.cacheWrite1h > 0; });
@@ -74,11 +77,13 @@ double CallPrices::stay(const Residence& residence) const
     return residence.calls() == 0 ? 0 : write + carried[residence.endCall] - carried[residence.firstCall + 1];
 }
 
-MoneyBasis::MoneyBasis(const ReplayEngine& engine, const PriceTable& table) : prices(table)
+MoneyBasis::MoneyBasis(const ReplayEngine& engine, const PriceTable& table)
+    : prices(table)
 {
     const Corpus& corpus = engine.corpus();
     for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
-        sessions.emplace_back(corpus.sessions[s], engine.timeline().callTimes[s], prices.priceOf(corpus.sessions[s].model));
+        sessions.emplace_back(
+            corpus.sessions[s], engine.timeline().callTimes[s], prices.priceOf(corpus.sessions[s].model));
         contexts.push_back(contextOf(engine, SessionId(s)));
     }
 }
@@ -94,8 +99,8 @@ void Waterfall::add(const Waterfall& other)
 
 const std::vector<ClientLimit>& clientLimits()
 {
-    static const std::vector<ClientLimit> limits { { "none", 0, 0 }, { "claude-code", 30000, 0 }, { "codex", 10240, 256 },
-        { "opencode", 51200, 2000 } };
+    static const std::vector<ClientLimit> limits { { "none", 0, 0 }, { "claude-code", 30000, 0 },
+        { "codex", 10240, 256 }, { "opencode", 51200, 2000 } };
     return limits;
 }
 
@@ -129,7 +134,8 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
         const Outcome& outcome = replay.outcomes[i];
         const double share = honestShare(engine, id, ceiling);
         const std::int64_t markers = outcome.markerTokens;
-        const auto saved = static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter);
+        const auto saved
+            = static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter);
         Waterfall one;
         one.before = static_cast<double>(outcome.tokensBefore) * stays[i];
         one.gross = (saved + static_cast<double>(markers)) * stays[i] * share;
@@ -183,7 +189,8 @@ std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayR
     return curve;
 }
 
-std::vector<std::vector<std::int64_t>> contextsAfter(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
+std::vector<std::vector<std::int64_t>> contextsAfter(
+    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
 {
     std::vector<std::vector<std::int64_t>> contexts = basis.contexts;
     std::vector<std::vector<std::int64_t>> changes; // differences by call, summed below
@@ -207,7 +214,8 @@ std::vector<std::vector<std::int64_t>> contextsAfter(const ReplayEngine& engine,
     return contexts;
 }
 
-LimitReach reachOverSessions(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit)
+LimitReach reachOverSessions(
+    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit)
 {
     LimitReach sum;
     sum.limit = limit;
@@ -246,14 +254,16 @@ ReachOfLimit reachOfLimit(const std::vector<ContextPoint>& curve, std::int64_t l
                 return static_cast<double>(c);
         }
         const auto last = static_cast<double>(value(curve.back()));
-        const double growth = (last - static_cast<double>(value(curve.front()))) / static_cast<double>(curve.size() - 1);
+        const double growth
+            = (last - static_cast<double>(value(curve.front()))) / static_cast<double>(curve.size() - 1);
         if (growth <= 0)
             return ReachOfLimit::kNever;
         return static_cast<double>(curve.size() - 1) + (static_cast<double>(limit) - last) / growth;
     };
     reach.before = calls([](const ContextPoint& p) { return p.before; });
     reach.after = calls([](const ContextPoint& p) { return p.after; });
-    reach.observed = std::any_of(curve.begin(), curve.end(), [&](const ContextPoint& p) { return p.before > limit; });
+    reach.observed
+        = std::any_of(curve.begin(), curve.end(), [&](const ContextPoint& p) { return p.before > limit; });
     return reach;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Money: what the tool results of a corpus cost with prompt caching, before and after a policy. A result is written to
-// the cache at its first model call, read at each later one while the gap to the previous call is within the cache's
-// lifetime, written again otherwise. Modelled, from counted tokens and the price table; negative where negative.
-// Definitions: design/analysis.md sections 2 and 3.
+// Money: what the tool results of a corpus cost with prompt caching, before and after a policy. A result is
+// written to the cache at its first model call, read at each later one while the gap to the previous call is
+// within the cache's lifetime, written again otherwise. Modelled, from counted tokens and the price table;
+// negative where negative. Definitions: design/analysis.md sections 2 and 3.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@
 
 namespace winnow {
 
-/// What one token costs at each model call of a session that already holds it, and what writing it costs; in dollars.
+/// What one token costs at each model call of a session that already holds it, and what writing it costs; in
+/// dollars.
 struct CallPrices
 {
     double write = 0;
@@ -31,7 +32,8 @@ struct MoneyBasis
 {
     PriceTable prices;
     std::vector<CallPrices> sessions; // by SessionId
-    std::vector<std::vector<std::int64_t>> contexts; // by SessionId: tokens in context at each model call, nothing compressed
+    std::vector<std::vector<std::int64_t>>
+        contexts; // by SessionId: tokens in context at each model call, nothing compressed
 
     MoneyBasis(const ReplayEngine& engine, const PriceTable& table);
 };
@@ -39,7 +41,8 @@ struct MoneyBasis
 /// Dollars for one token of a result over its whole stay, by ResultId.
 std::vector<double> stayPrices(const ReplayEngine& engine, const PriceTable& prices);
 
-/// The waterfall from gross to net, in dollars. Expansions are charged by the expansion simulation (expansion.h).
+/// The waterfall from gross to net, in dollars. Expansions are charged by the expansion simulation
+/// (expansion.h).
 struct Waterfall
 {
     double before = 0; // tool results as recorded
@@ -57,7 +60,10 @@ struct Calibration
     std::uint64_t calls = 0;
     std::int64_t recorded = 0; // what the provider billed as prompt: input, cache reads and writes
     std::int64_t counted = 0; // texts of the session up to the same calls, by the counter in force
-    double ratio() const { return counted > 0 ? static_cast<double>(recorded) / static_cast<double>(counted) : 0; }
+    double ratio() const
+    {
+        return counted > 0 ? static_cast<double>(recorded) / static_cast<double>(counted) : 0;
+    }
 };
 
 /// Tokens in context at each model call. `recorded`: from usage where the call has it, else counted texts.
@@ -69,7 +75,8 @@ struct ContextPoint
     bool recorded = false;
 };
 
-/// Model calls until the context limit is reached, by the session's mean growth; kNever when it does not grow.
+/// Model calls until the context limit is reached, by the session's mean growth; kNever when it does not
+/// grow.
 struct ReachOfLimit
 {
     static constexpr double kNever = -1;
@@ -102,11 +109,14 @@ const std::vector<ClientLimit>& clientLimits();
 CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
     const ClientLimit& ceiling = {});
 
-std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayResult& replay, SessionId session);
+std::vector<ContextPoint> contextCurve(
+    const ReplayEngine& engine, const ReplayResult& replay, SessionId session);
 /// By SessionId: tokens in context at each model call under this replay.
-std::vector<std::vector<std::int64_t>> contextsAfter(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis);
+std::vector<std::vector<std::int64_t>> contextsAfter(
+    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis);
 
-/// The same as means over sessions that would reach the limit at their mean growth, with and without the policy.
+/// The same as means over sessions that would reach the limit at their mean growth, with and without the
+/// policy.
 struct LimitReach
 {
     std::int64_t limit = 0;
@@ -116,7 +126,8 @@ struct LimitReach
     double before = 0; // model calls
     double after = 0;
 };
-LimitReach reachOverSessions(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit);
+LimitReach reachOverSessions(
+    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit);
 inline constexpr std::int64_t kContextLimit = 200000; // tokens, unless asked for another
 
 ReachOfLimit reachOfLimit(const std::vector<ContextPoint>& curve, std::int64_t limit);

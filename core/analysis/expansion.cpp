@@ -14,16 +14,23 @@ namespace winnow {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "regret", "rate", "worst-case", "manual" };
+constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "regret", "rate", "worst-case",
+    "manual" };
 constexpr int kLoopLimit = 5; // expansions of one response, both dialects
 constexpr std::int64_t kNotFoundTokens = 45; // the gateway's not-found sentence, either dialect, about
 
 class Simulator
 {
 public:
-    Simulator(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const ExpansionOptions& options)
-        : m_engine(engine), m_corpus(engine.corpus()), m_replay(replay), m_basis(basis), m_options(options),
-          m_limits(storeLimits(replay.policy, options.store)), m_contexts(contextsAfter(engine, replay, basis))
+    Simulator(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+        const ExpansionOptions& options)
+        : m_engine(engine)
+        , m_corpus(engine.corpus())
+        , m_replay(replay)
+        , m_basis(basis)
+        , m_options(options)
+        , m_limits(storeLimits(replay.policy, options.store))
+        , m_contexts(contextsAfter(engine, replay, basis))
     {
         m_report.tools.resize(m_corpus.tools.size());
         m_report.breakEven.resize(m_corpus.results.size());
@@ -49,7 +56,10 @@ public:
     }
 
     /// The call after the one that first saw the result; the model must have read the marker to ask.
-    std::uint32_t askingCall(ResultId id) const { return m_engine.timeline().results[id.index()].firstCall + 1; }
+    std::uint32_t askingCall(ResultId id) const
+    {
+        return m_engine.timeline().results[id.index()].firstCall + 1;
+    }
 
     void ask(ResultId id, std::uint32_t call, double probability)
     {
@@ -57,7 +67,8 @@ public:
         if (!m_replay.outcomes[id.index()].changed)
             expansion.supply = Supply::Unknown;
         else if (!isThere(id, call))
-            expansion.supply = m_engine.timeline().results[id.index()].calls() == 0 ? Supply::Unknown : Supply::Expired;
+            expansion.supply
+                = m_engine.timeline().results[id.index()].calls() == 0 ? Supply::Unknown : Supply::Expired;
         // Only what the gateway would look up counts towards its limit.
         if (expansion.supply != Supply::Unknown && ++m_asked[{ sessionOf(id).value, call }] > kLoopLimit)
             expansion.supply = Supply::OverLimit;
@@ -67,7 +78,8 @@ public:
         m_report.expansions.push_back(expansion);
     }
 
-    /// What one more request for this result would cost, were it compressed; the limit of one response is not counted.
+    /// What one more request for this result would cost, were it compressed; the limit of one response is not
+    /// counted.
     double priceOfAsking(ResultId id, std::uint32_t call) const
     {
         return isThere(id, call) ? hitCost(id, call) : roundTrip(id, call, kNotFoundTokens);
@@ -75,13 +87,14 @@ public:
 
     ExpansionReport finish()
     {
-        std::stable_sort(m_report.expansions.begin(), m_report.expansions.end(), [](const Expansion& a, const Expansion& b) {
-            return a.result != b.result ? a.result < b.result : a.call < b.call;
-        });
+        std::stable_sort(m_report.expansions.begin(), m_report.expansions.end(),
+            [](const Expansion& a, const Expansion& b) {
+                return a.result != b.result ? a.result < b.result : a.call < b.call;
+            });
         for (const Expansion& e : m_report.expansions) {
             ExpansionSums one;
             one.expansions = e.probability;
-            (e.supply == Supply::Hit           ? one.hits
+            (e.supply == Supply::Hit              ? one.hits
                     : e.supply == Supply::Expired ? one.expired
                     : e.supply == Supply::Unknown ? one.unknown
                                                   : one.overLimit)
@@ -102,7 +115,8 @@ private:
     {
         const Residence& stay = m_engine.timeline().results[id.index()];
         return stay.calls() > 0
-            && originalAlive(stay, m_engine.timeline().callTimes[sessionOf(id).index()], std::min<std::uint32_t>(call, lastCall(id)), m_limits);
+            && originalAlive(stay, m_engine.timeline().callTimes[sessionOf(id).index()],
+                std::min<std::uint32_t>(call, lastCall(id)), m_limits);
     }
 
     SessionId sessionOf(ResultId id) const { return m_corpus.results[id.index()].session; }
@@ -112,7 +126,8 @@ private:
         return static_cast<std::uint32_t>(m_engine.timeline().callTimes[sessionOf(id).index()].size()) - 1;
     }
 
-    /// One more request at `call`: the prefix from the cache, the call written by the model, `tokens` that stay.
+    /// One more request at `call`: the prefix from the cache, the call written by the model, `tokens` that
+    /// stay.
     double roundTrip(ResultId id, std::uint32_t call, std::int64_t tokens) const
     {
         const CallPrices& p = m_basis.sessions[sessionOf(id).index()];
@@ -124,7 +139,8 @@ private:
         const double stay = p.write + p.carried.back() - p.carried[std::min(at + 1, p.carried.size() - 1)];
         const double once = prefix + static_cast<double>(m_options.callTokens) * p.output
             + static_cast<double>(tokens + m_options.callTokens) * stay;
-        return m_options.streaming ? once + prefix : once; // the buffered answer is thrown away and asked for again
+        return m_options.streaming ? once + prefix
+                                   : once; // the buffered answer is thrown away and asked for again
     }
 
     double hitCost(ResultId id, std::uint32_t call) const
@@ -167,7 +183,8 @@ private:
     const MoneyBasis& m_basis;
     const ExpansionOptions& m_options;
     const StoreLimits m_limits;
-    std::vector<std::vector<std::int64_t>> m_contexts; // by session: tokens in context at each call, after the policy
+    std::vector<std::vector<std::int64_t>>
+        m_contexts; // by session: tokens in context at each call, after the policy
     std::map<std::pair<std::uint32_t, std::uint32_t>, int> m_asked; // expansions by (session, call)
     ExpansionReport m_report;
 };
@@ -192,7 +209,8 @@ void askRecorded(const ReplayEngine& engine, const ReplayResult& replay, Simulat
     std::unordered_map<std::string, ResultId> byShadow;
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         if (replay.outcomes[i].changed)
-            byShadow.try_emplace(shadowId(corpus.texts->get(engine.gatewayText(ResultId(i))).view()), ResultId(i));
+            byShadow.try_emplace(
+                shadowId(corpus.texts->get(engine.gatewayText(ResultId(i))).view()), ResultId(i));
     }
     for (const Session& session : corpus.sessions) {
         for (const ToolCall& call : session.calls) {
@@ -228,7 +246,10 @@ void askChanged(const ReplayResult& replay, Simulator& simulator)
 
 } // namespace
 
-std::string_view demandName(DemandModel model) { return kDemandNames[static_cast<std::size_t>(model)]; }
+std::string_view demandName(DemandModel model)
+{
+    return kDemandNames[static_cast<std::size_t>(model)];
+}
 
 Result<DemandModel> demandByName(std::string_view name)
 {
@@ -236,7 +257,8 @@ Result<DemandModel> demandByName(std::string_view name)
         if (kDemandNames[i] == name)
             return static_cast<DemandModel>(i);
     }
-    return fail(ErrorCode::Usage, "unknown demand model '" + std::string(name) + "'", "use recorded, regret, rate, worst-case or manual");
+    return fail(ErrorCode::Usage, "unknown demand model '" + std::string(name) + "'",
+        "use recorded, regret, rate, worst-case or manual");
 }
 
 std::string_view supplyName(Supply supply)
@@ -265,7 +287,8 @@ void ExpansionSums::add(const ExpansionSums& other)
     worstCost += other.worstCost;
 }
 
-bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call, const StoreLimits& limits)
+bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call,
+    const StoreLimits& limits)
 {
     if (stay.firstCall >= callTimes.size())
         return false;
@@ -285,14 +308,14 @@ bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, 
     return callTimes[std::min<std::size_t>(call, callTimes.size() - 1)] - original <= limits.originalTtl;
 }
 
-Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
-    const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
+Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
+    const PriceTable& prices, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
 {
     return simulateExpansions(engine, replay, MoneyBasis(engine, prices), options, index, losses);
 }
 
-Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
-    const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
+Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
+    const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
 {
     Simulator simulator(engine, replay, basis, options);
     simulator.addSavings();
@@ -332,8 +355,8 @@ void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const 
     }
 }
 
-CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index,
-    const Losses& losses)
+CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+    const NeedIndex& index, const Losses& losses)
 {
     CostReport cost = computeCost(engine, replay, basis.prices);
     if (!replay.policy.enableExpandContext)
@@ -343,7 +366,8 @@ CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, cons
     return cost;
 }
 
-std::vector<double> lossPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index)
+std::vector<double> lossPrices(
+    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index)
 {
     std::vector<double> prices(index.needs.size(), 0);
     if (!replay.policy.enableExpandContext)
@@ -358,7 +382,8 @@ std::vector<double> lossPrices(const ReplayEngine& engine, const ReplayResult& r
     return prices;
 }
 
-std::vector<double> askPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const ExpansionOptions& options)
+std::vector<double> askPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+    const ExpansionOptions& options)
 {
     const Simulator simulator(engine, replay, basis, options);
     std::vector<double> prices(replay.outcomes.size(), 0);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What expand_context would do to a policy's savings: who would ask for an original back, whether the gateway's store
-// still has it on the recorded clock, and what the answer costs. Definitions: design/analysis.md section 8. Demand is
-// modelled, supply follows the store's rules (specs/gateway.md B4, T4), money the price table.
+// What expand_context would do to a policy's savings: who would ask for an original back, whether the
+// gateway's store still has it on the recorded clock, and what the answer costs. Definitions:
+// design/analysis.md section 8. Demand is modelled, supply follows the store's rules (specs/gateway.md B4,
+// T4), money the price table.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,8 @@
 
 namespace winnow {
 
-enum class DemandModel : std::uint8_t {
+enum class DemandModel : std::uint8_t
+{
     Recorded, // expand_context calls in the recording
     Regret, // each regret event asks once, at its time of use
     Rate, // with a probability per tool, at the call after the result was first seen
@@ -33,14 +35,21 @@ struct ExpansionOptions
     std::map<std::string, double> rates; // Rate: by tool label
     std::vector<ResultId> manual;
     StoreModel store = StoreModel::AsShipped;
-    bool streaming = false; // one buffered retry a response; the byte gateway's is without effect for Anthropic
+    bool streaming
+        = false; // one buffered retry a response; the byte gateway's is without effect for Anthropic
     std::int64_t callTokens = 60; // output tokens of one expand_context call, an assumption
     double textShare = 1; // of an original that comes back; both gateways give all of it
     std::uint32_t samples = 1000; // Rate: Monte-Carlo draws for the band
     std::uint64_t seed = 1;
 };
 
-enum class Supply : std::uint8_t { Hit, Expired, Unknown, OverLimit };
+enum class Supply : std::uint8_t
+{
+    Hit,
+    Expired,
+    Unknown,
+    OverLimit
+};
 std::string_view supplyName(Supply supply);
 
 /// One request for an original.
@@ -66,7 +75,8 @@ struct ExpansionSums
     double saved = 0; // dollars saved before expansions
     double worstCost = 0; // if every changed result were asked for once
     double net() const { return saved - cost; }
-    /// Expansion probability at which the policy stops paying; nullopt when nothing could be expanded. May exceed 1.
+    /// Expansion probability at which the policy stops paying; nullopt when nothing could be expanded. May
+    /// exceed 1.
     std::optional<double> breakEven() const;
     void add(const ExpansionSums& other);
 };
@@ -82,35 +92,40 @@ struct ExpansionReport
 };
 
 /// `losses` and `index` are needed by the Regret model only. Error: Usage when they are missing there.
-Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
-    const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
+Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
+    const PriceTable& prices, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
 
 /// The same for many replays of one corpus.
-Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
-    const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
+Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
+    const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
 
-/// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions, tools and results.
+/// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions, tools and
+/// results.
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);
 
-/// What policies are compared by, everywhere: dollars saved, markers paid, and where the policy offers expand_context
-/// each regret event asked for once. `losses` are of this replay.
-CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index,
-    const Losses& losses);
+/// What policies are compared by, everywhere: dollars saved, markers paid, and where the policy offers
+/// expand_context each regret event asked for once. `losses` are of this replay.
+CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+    const NeedIndex& index, const Losses& losses);
 
-/// What asking for each need once would cost if it were lost, by need: the context of each request is that of `replay`.
-/// 0 for edits, which are not asked for, and throughout when the policy does not offer expand_context.
-std::vector<double> lossPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index);
+/// What asking for each need once would cost if it were lost, by need: the context of each request is that of
+/// `replay`. 0 for edits, which are not asked for, and throughout when the policy does not offer
+/// expand_context.
+std::vector<double> lossPrices(
+    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index);
 
-/// What asking for each result once would cost, were it compressed, by ResultId: at the call after the one that first saw
-/// it, in the contexts of `replay`. A what-if: also when the policy does not offer expand_context, and without the limit
-/// of one response.
-std::vector<double> askPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const ExpansionOptions& options = {});
+/// What asking for each result once would cost, were it compressed, by ResultId: at the call after the one
+/// that first saw it, in the contexts of `replay`. A what-if: also when the policy does not offer
+/// expand_context, and without the limit of one response.
+std::vector<double> askPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+    const ExpansionOptions& options = {});
 
 /// Dollars that `to` saves more than `from`, by SessionId: what an interval of the comparison is drawn from.
 std::vector<double> gainBySession(const CostReport& from, const CostReport& to);
 
-/// Whether the store still has the original of `result` at `call` (an index into its session's model calls): the
-/// result was stored when first sent and travelled again with every call it stayed for.
-bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call, const StoreLimits& limits);
+/// Whether the store still has the original of `result` at `call` (an index into its session's model calls):
+/// the result was stored when first sent and travelled again with every call it stayed for.
+bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call,
+    const StoreLimits& limits);
 
 } // namespace winnow

@@ -15,7 +15,8 @@ namespace winnow {
 namespace {
 
 // Words that announce a failure in the output of compilers, test runners, shells and log files.
-constexpr std::string_view kErrorLines = R"((?i)\b(error|errors|failed|failure|fatal|panic|exception|traceback|undefined reference|no such file)\b[^\n]*)";
+constexpr std::string_view kErrorLines
+    = R"((?i)\b(error|errors|failed|failure|fatal|panic|exception|traceback|undefined reference|no such file)\b[^\n]*)";
 constexpr std::size_t kLongestFact = 200; // longer ones are no fact but a text
 
 struct Seen
@@ -28,14 +29,20 @@ struct Seen
 class Proposer
 {
 public:
-    Proposer(const ReplayEngine& engine, const NeedIndex& index) : m_engine(engine), m_corpus(engine.corpus()), m_index(index) {}
+    Proposer(const ReplayEngine& engine, const NeedIndex& index)
+        : m_engine(engine)
+        , m_corpus(engine.corpus())
+        , m_index(index)
+    {
+    }
 
     bool collect(const std::stop_token& stop)
     {
         for (const Need& need : m_index.needs)
             addNeed(need);
         const Pattern errors = *Pattern::compile(kErrorLines);
-        std::map<std::uint32_t, std::map<std::string, std::set<std::uint32_t>, std::less<>>> anchors; // by session
+        std::map<std::uint32_t, std::map<std::string, std::set<std::uint32_t>, std::less<>>>
+            anchors; // by session
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i) {
             if (stop.stop_requested())
                 return false;
@@ -47,7 +54,8 @@ public:
                 if (!isId(anchor) || anchor.size() > kLongestFact)
                     return;
                 const auto at = ofSession.find(anchor);
-                (at == ofSession.end() ? ofSession[std::string(anchor)] : at->second).insert(static_cast<std::uint32_t>(i));
+                (at == ofSession.end() ? ofSession[std::string(anchor)] : at->second)
+                    .insert(static_cast<std::uint32_t>(i));
             });
         }
         for (const auto& [session, ids] : anchors)
@@ -65,12 +73,15 @@ public:
         std::map<std::string, std::vector<FactProposal>> byTool;
         for (const auto& [key, seen] : m_texts) {
             if (auto fact = makeFact(FactKind::Text, key.first, key.second))
-                byTool[key.first].push_back({ std::move(*fact), seen.reason, seen.results.size(), seen.weight });
+                byTool[key.first].push_back(
+                    { std::move(*fact), seen.reason, seen.results.size(), seen.weight });
         }
         for (auto& [tool, proposals] : byTool) {
-            std::stable_sort(proposals.begin(), proposals.end(), [](const FactProposal& a, const FactProposal& b) {
-                return std::tuple(-a.weight, static_cast<int>(a.reason)) < std::tuple(-b.weight, static_cast<int>(b.reason));
-            });
+            std::stable_sort(
+                proposals.begin(), proposals.end(), [](const FactProposal& a, const FactProposal& b) {
+                    return std::tuple(-a.weight, static_cast<int>(a.reason))
+                        < std::tuple(-b.weight, static_cast<int>(b.reason));
+                });
             if (proposals.size() > most)
                 proposals.resize(most);
             std::move(proposals.begin(), proposals.end(), std::back_inserter(all));
@@ -79,7 +90,10 @@ public:
     }
 
 private:
-    std::string label(ResultId id) const { return m_corpus.tools[m_corpus.results[id.index()].tool.index()].label(); }
+    std::string label(ResultId id) const
+    {
+        return m_corpus.tools[m_corpus.results[id.index()].tool.index()].label();
+    }
 
     /// An id has digits and no path: paths recur for other reasons.
     static bool isId(std::string_view anchor)
@@ -127,12 +141,13 @@ private:
 
 std::string_view reasonName(ProposalReason reason)
 {
-    static constexpr std::string_view kNames[] = { "used later", "error lines", "id in two results", "edited later" };
+    static constexpr std::string_view kNames[]
+        = { "used later", "error lines", "id in two results", "edited later" };
     return kNames[static_cast<std::size_t>(reason)];
 }
 
-Result<std::vector<FactProposal>> proposeFacts(const ReplayEngine& engine, const NeedIndex& index, std::size_t most,
-    const std::stop_token& stop)
+Result<std::vector<FactProposal>> proposeFacts(
+    const ReplayEngine& engine, const NeedIndex& index, std::size_t most, const std::stop_token& stop)
 {
     Proposer proposer(engine, index);
     if (!proposer.collect(stop))
@@ -146,10 +161,13 @@ std::string itemsAsYaml(const std::vector<FactProposal>& proposals, std::string_
 {
     std::string out;
     for (const FactProposal& p : proposals) {
-        const std::string_view kind = p.fact.kind == FactKind::Regex ? "regex" : p.fact.kind == FactKind::JsonPath ? "json" : "text";
-        out += fmt::format("{}- {{tool: {}, {}: {}, note: {}}}\n", indent, yaml::quote(p.fact.tool), kind, yaml::quote(p.fact.expression),
-            yaml::quote(fmt::format("{}, in {} result{}{}", reasonName(p.reason), p.results, p.results == 1 ? "" : "s",
-                p.weight > 0 ? fmt::format(", weight {}", p.weight) : "")));
+        const std::string_view kind = p.fact.kind == FactKind::Regex ? "regex"
+            : p.fact.kind == FactKind::JsonPath                      ? "json"
+                                                                     : "text";
+        out += fmt::format("{}- {{tool: {}, {}: {}, note: {}}}\n", indent, yaml::quote(p.fact.tool), kind,
+            yaml::quote(p.fact.expression),
+            yaml::quote(fmt::format("{}, in {} result{}{}", reasonName(p.reason), p.results,
+                p.results == 1 ? "" : "s", p.weight > 0 ? fmt::format(", weight {}", p.weight) : "")));
     }
     return out;
 }
@@ -166,12 +184,14 @@ std::string_view lineAt(std::string_view text, std::size_t at, std::size_t& next
 
 std::string proposalsAsYaml(const std::vector<FactProposal>& proposals)
 {
-    const std::string out = "# Proposed from recordings: keep what must never be lost, delete the rest.\nwinnow_tests: 1\n"
-                            "max_edit_breaks: 0\ndeterminism: true\nmust_survive:";
+    const std::string out
+        = "# Proposed from recordings: keep what must never be lost, delete the rest.\nwinnow_tests: 1\n"
+          "max_edit_breaks: 0\ndeterminism: true\nmust_survive:";
     return proposals.empty() ? out + " []\n" : out + '\n' + itemsAsYaml(proposals, "  ");
 }
 
-Result<std::string> addFacts(std::string_view yaml, const std::vector<FactProposal>& proposals, const std::string& file)
+Result<std::string> addFacts(
+    std::string_view yaml, const std::vector<FactProposal>& proposals, const std::string& file)
 {
     if (yaml.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return proposalsAsYaml(proposals);
@@ -188,7 +208,8 @@ Result<std::string> addFacts(std::string_view yaml, const std::vector<FactPropos
     }
     std::string out;
     if (at >= yaml.size()) {
-        out = std::string(yaml) + (yaml.ends_with('\n') ? "" : "\n") + std::string(kKey) + '\n' + itemsAsYaml(proposals, "  ");
+        out = std::string(yaml) + (yaml.ends_with('\n') ? "" : "\n") + std::string(kKey) + '\n'
+            + itemsAsYaml(proposals, "  ");
     } else {
         // The list goes on while lines are indented, empty, comments, or items at the margin.
         std::size_t end = next, last = next;
@@ -197,7 +218,8 @@ Result<std::string> addFacts(std::string_view yaml, const std::vector<FactPropos
             std::size_t behind = 0;
             const std::string_view item = lineAt(yaml, end, behind);
             const std::size_t content = item.find_first_not_of(" \t");
-            const bool inside = content == std::string_view::npos || content > 0 || item[0] == '-' || item[0] == '#' || item[0] == '\r';
+            const bool inside = content == std::string_view::npos || content > 0 || item[0] == '-'
+                || item[0] == '#' || item[0] == '\r';
             if (!inside)
                 break;
             if (content != std::string_view::npos && item[content] == '-' && last == next)
@@ -209,14 +231,16 @@ Result<std::string> addFacts(std::string_view yaml, const std::vector<FactPropos
         const std::string rest(line.substr(kKey.size()));
         const std::size_t value = rest.find_first_not_of(" \t\r");
         const bool empty = rest.find("[]") == value && value != std::string::npos;
-        out = std::string(yaml.substr(0, empty ? at : last)) + (empty ? std::string(kKey) + '\n' : std::string());
+        out = std::string(yaml.substr(0, empty ? at : last))
+            + (empty ? std::string(kKey) + '\n' : std::string());
         if (!out.ends_with('\n'))
             out += '\n';
         out += itemsAsYaml(proposals, indent) + std::string(yaml.substr(last));
     }
     const auto after = readPolicyTests(out, file);
     if (!after || after->mustSurvive.size() != before->mustSurvive.size() + proposals.size())
-        return fail(ErrorCode::Unsupported, "its must_survive cannot be added to", "write it as a list of one item a line", { file, 0 });
+        return fail(ErrorCode::Unsupported, "its must_survive cannot be added to",
+            "write it as a list of one item a line", { file, 0 });
     return out;
 }
 

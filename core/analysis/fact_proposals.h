@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts worth protecting, proposed from the corpus: what the agent used later, error lines, ids that turn up twice,
-// files that were edited afterwards. People tick the ones they mean; nothing is protected by itself.
+// Facts worth protecting, proposed from the corpus: what the agent used later, error lines, ids that turn up
+// twice, files that were edited afterwards. People tick the ones they mean; nothing is protected by itself.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,13 @@
 
 namespace winnow {
 
-enum class ProposalReason : std::uint8_t { UsedLater, ErrorLines, IdTwice, EditedLater };
+enum class ProposalReason : std::uint8_t
+{
+    UsedLater,
+    ErrorLines,
+    IdTwice,
+    EditedLater
+};
 std::string_view reasonName(ProposalReason reason);
 
 struct FactProposal
@@ -25,15 +31,16 @@ struct FactProposal
 };
 
 /// At most `most` a tool, heaviest first. Error: Cancelled.
-Result<std::vector<FactProposal>> proposeFacts(const ReplayEngine& engine, const NeedIndex& index, std::size_t most,
-    const std::stop_token& stop = {});
+Result<std::vector<FactProposal>> proposeFacts(
+    const ReplayEngine& engine, const NeedIndex& index, std::size_t most, const std::stop_token& stop = {});
 
 /// A policy test file with these facts, each with a comment that says why.
 std::string proposalsAsYaml(const std::vector<FactProposal>& proposals);
 
-/// The test file with these facts behind its own; comments and everything else stay as they are. "" is an empty file.
-/// Errors: what readPolicyTests() says about the file; Unsupported when its must_survive is written in a way that cannot be
-/// added to (then nothing is to be written).
-Result<std::string> addFacts(std::string_view yaml, const std::vector<FactProposal>& proposals, const std::string& file);
+/// The test file with these facts behind its own; comments and everything else stay as they are. "" is an
+/// empty file. Errors: what readPolicyTests() says about the file; Unsupported when its must_survive is
+/// written in a way that cannot be added to (then nothing is to be written).
+Result<std::string> addFacts(
+    std::string_view yaml, const std::vector<FactProposal>& proposals, const std::string& file);
 
 } // namespace winnow

@@ -13,9 +13,17 @@ namespace winnow {
 
 namespace {
 
-std::int64_t asSigned(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+std::int64_t asSigned(std::uint64_t value)
+{
+    return static_cast<std::int64_t>(value);
+}
 
-enum class Difference : std::uint8_t { None, Some, LookAtTexts };
+enum class Difference : std::uint8_t
+{
+    None,
+    Some,
+    LookAtTexts
+};
 
 Difference compare(const Outcome& a, const Outcome& b)
 {
@@ -51,7 +59,9 @@ struct Charges
     std::vector<std::int64_t> events, weight, breaks;
 
     Charges(std::size_t results, const NeedIndex* index, const Losses* losses)
-        : events(results), weight(results), breaks(results)
+        : events(results)
+        , weight(results)
+        , breaks(results)
     {
         if (!index || !losses)
             return;
@@ -94,15 +104,16 @@ std::vector<FlipGroup> groupUp(const ReplayResult& from, const ReplayResult& to,
     for (auto& [key, group] : groups)
         sorted.push_back(std::move(group));
     std::stable_sort(sorted.begin(), sorted.end(), [](const FlipGroup& a, const FlipGroup& b) {
-        return std::tuple(-std::abs(a.dollars), -std::abs(a.tokens)) < std::tuple(-std::abs(b.dollars), -std::abs(b.tokens));
+        return std::tuple(-std::abs(a.dollars), -std::abs(a.tokens))
+            < std::tuple(-std::abs(b.dollars), -std::abs(b.tokens));
     });
     return sorted;
 }
 
 } // namespace
 
-Result<std::vector<FlipGroup>> findFlips(const ReplayResult& from, const ReplayResult& to, const FlipEvidence& evidence,
-    unsigned jobs, const std::stop_token& stop)
+Result<std::vector<FlipGroup>> findFlips(const ReplayResult& from, const ReplayResult& to,
+    const FlipEvidence& evidence, unsigned jobs, const std::stop_token& stop)
 {
     std::vector<Difference> differences = compareOutcomes(from, to);
     if (evidence.engine && !compareTexts(from, to, *evidence.engine, jobs, stop, differences))

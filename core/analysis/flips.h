@@ -27,7 +27,8 @@ struct FlipGroup
     std::int64_t editBreaks = 0;
 };
 
-/// What flips can be weighed by; what is missing leaves its column 0. `engine` also tells apart texts of equal size.
+/// What flips can be weighed by; what is missing leaves its column 0. `engine` also tells apart texts of
+/// equal size.
 struct FlipEvidence
 {
     const ReplayEngine* engine = nullptr;
@@ -38,9 +39,10 @@ struct FlipEvidence
     const CostReport* toCost = nullptr;
 };
 
-/// Groups in order of |dollars|, then |tokens|, then tool. Both replays must be of one corpus. Error: Cancelled.
-Result<std::vector<FlipGroup>> findFlips(const ReplayResult& from, const ReplayResult& to, const FlipEvidence& evidence,
-    unsigned jobs, const std::stop_token& stop = {});
+/// Groups in order of |dollars|, then |tokens|, then tool. Both replays must be of one corpus. Error:
+/// Cancelled.
+Result<std::vector<FlipGroup>> findFlips(const ReplayResult& from, const ReplayResult& to,
+    const FlipEvidence& evidence, unsigned jobs, const std::stop_token& stop = {});
 
 /// Without evidence: by status and sizes alone, in order of |tokens|.
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to);

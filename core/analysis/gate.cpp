@@ -15,17 +15,22 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::int64_t asSigned(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+std::int64_t asSigned(std::uint64_t value)
+{
+    return static_cast<std::int64_t>(value);
+}
 
 GateCheck atMost(std::string name, std::int64_t measured, std::int64_t limit)
 {
-    GateCheck check { std::move(name), measured <= limit, std::to_string(measured), fmt::format("at most {}", limit) };
+    GateCheck check { std::move(name), measured <= limit, std::to_string(measured),
+        fmt::format("at most {}", limit) };
     return check;
 }
 
 GateCheck shareAtMost(std::string name, double measured, double limit)
 {
-    return { std::move(name), measured <= limit, fmt::format("{:.1f} %", 100 * measured), fmt::format("at most {:.1f} %", 100 * limit) };
+    return { std::move(name), measured <= limit, fmt::format("{:.1f} %", 100 * measured),
+        fmt::format("at most {:.1f} %", 100 * limit) };
 }
 
 double share(std::uint64_t part, std::uint64_t whole)
@@ -44,13 +49,17 @@ class Gate
 {
 public:
     Gate(const GateInput& input, const PolicyTests& tests, const std::stop_token& stop)
-        : m_in(input), m_tests(tests), m_corpus(input.engine.corpus()), m_stop(stop)
+        : m_in(input)
+        , m_tests(tests)
+        , m_corpus(input.engine.corpus())
+        , m_stop(stop)
     {
     }
 
     Result<GateReport> run(const Baseline* baseline, const ProgressFn& progress)
     {
-        m_report.figures = figuresOf(m_in.engine, m_in.replay, m_in.index, m_in.losses, MoneyBasis(m_in.engine, m_in.prices));
+        m_report.figures = figuresOf(
+            m_in.engine, m_in.replay, m_in.index, m_in.losses, MoneyBasis(m_in.engine, m_in.prices));
         m_report.p95Bytes = p95Bytes(m_in.replay);
         m_report.results = m_in.replay.totals.results;
         m_report.sessions = m_corpus.sessions.size();
@@ -76,25 +85,33 @@ private:
     {
         const PolicyFigures& f = m_report.figures;
         if (m_tests.maxRegret)
-            addWithLosses(atMost("max_regret (weighted)", f.regretWeight, *m_tests.maxRegret), m_in.losses.regrets);
+            addWithLosses(
+                atMost("max_regret (weighted)", f.regretWeight, *m_tests.maxRegret), m_in.losses.regrets);
         if (m_tests.maxRegretEvents)
-            addWithLosses(atMost("max_regret_events", asSigned(f.regretEvents), asSigned(*m_tests.maxRegretEvents)), m_in.losses.regrets);
+            addWithLosses(
+                atMost("max_regret_events", asSigned(f.regretEvents), asSigned(*m_tests.maxRegretEvents)),
+                m_in.losses.regrets);
         if (m_tests.maxRegrettedShare)
-            addWithLosses(shareAtMost("max_regretted_share", share(f.regretted, f.changed), *m_tests.maxRegrettedShare), m_in.losses.regrets);
+            addWithLosses(
+                shareAtMost("max_regretted_share", share(f.regretted, f.changed), *m_tests.maxRegrettedShare),
+                m_in.losses.regrets);
         if (m_tests.maxEditBreaks)
-            addWithLosses(atMost("max_edit_breaks", asSigned(f.editBreaks), asSigned(*m_tests.maxEditBreaks)), m_in.losses.editBreaks);
+            addWithLosses(atMost("max_edit_breaks", asSigned(f.editBreaks), asSigned(*m_tests.maxEditBreaks)),
+                m_in.losses.editBreaks);
         if (m_tests.minNetSaving) {
-            const double net = m_report.sessions == 0 ? 0 : 1000 * f.net / static_cast<double>(m_report.sessions);
-            GateCheck check { "min_net_saving (a 1,000 sessions)", net >= *m_tests.minNetSaving, fmt::format("${:.2f}", net),
-                fmt::format("at least ${:.2f}", *m_tests.minNetSaving) };
+            const double net
+                = m_report.sessions == 0 ? 0 : 1000 * f.net / static_cast<double>(m_report.sessions);
+            GateCheck check { "min_net_saving (a 1,000 sessions)", net >= *m_tests.minNetSaving,
+                fmt::format("${:.2f}", net), fmt::format("at least ${:.2f}", *m_tests.minNetSaving) };
             check.label = "modelled";
             m_report.checks.push_back(std::move(check));
         }
         if (m_tests.minSavedTokens)
-            m_report.checks.push_back({ "min_saved_tokens", f.savedTokens >= *m_tests.minSavedTokens, std::to_string(f.savedTokens),
-                fmt::format("at least {}", *m_tests.minSavedTokens) });
+            m_report.checks.push_back({ "min_saved_tokens", f.savedTokens >= *m_tests.minSavedTokens,
+                std::to_string(f.savedTokens), fmt::format("at least {}", *m_tests.minSavedTokens) });
         if (m_tests.maxP95Bytes)
-            m_report.checks.push_back(atMost("max_p95_bytes", asSigned(m_report.p95Bytes), asSigned(*m_tests.maxP95Bytes)));
+            m_report.checks.push_back(
+                atMost("max_p95_bytes", asSigned(m_report.p95Bytes), asSigned(*m_tests.maxP95Bytes)));
     }
 
     void addWithLosses(GateCheck check, const std::vector<Loss>& losses)
@@ -110,7 +127,8 @@ private:
     {
         const Totals& totals = m_in.replay.totals;
         for (const auto& [status, limit] : m_tests.maxShare) {
-            GateCheck check = shareAtMost(fmt::format("max_share {}", statusName(status)), share(totals.count(status), totals.results), limit);
+            GateCheck check = shareAtMost(fmt::format("max_share {}", statusName(status)),
+                share(totals.count(status), totals.results), limit);
             for (std::size_t i = 0; !check.passed && i < m_in.replay.outcomes.size(); ++i) {
                 if (m_in.replay.outcomes[i].status == status)
                     addFailure(check, ResultId(i), std::string(statusName(status)));
@@ -125,7 +143,8 @@ private:
         const std::size_t facts = m_tests.mustSurvive.size();
         if (facts == 0)
             return true;
-        std::vector<std::vector<std::vector<std::string>>> lost(m_corpus.results.size()); // by result, by fact
+        std::vector<std::vector<std::vector<std::string>>> lost(
+            m_corpus.results.size()); // by result, by fact
         std::vector<std::uint64_t> found(facts);
         std::mutex mutex;
         std::uint64_t done = 0;
@@ -133,8 +152,10 @@ private:
         const bool all = parallelFor(lost.size(), m_in.jobs, m_stop, [&](std::size_t i) {
             const Tool& tool = m_corpus.tools[m_corpus.results[i].tool.index()];
             std::vector<std::uint64_t> count(facts);
-            const bool concerned = std::any_of(m_tests.mustSurvive.begin(), m_tests.mustSurvive.end(), [&](const ProtectedFact& f) { return f.concerns(tool); });
-            const auto text = concerned ? m_in.engine.afterText(m_in.replay, ResultId(i)) : fail(ErrorCode::NotFound, "");
+            const bool concerned = std::any_of(m_tests.mustSurvive.begin(), m_tests.mustSurvive.end(),
+                [&](const ProtectedFact& f) { return f.concerns(tool); });
+            const auto text
+                = concerned ? m_in.engine.afterText(m_in.replay, ResultId(i)) : fail(ErrorCode::NotFound, "");
             for (std::size_t f = 0; text && f < facts; ++f) {
                 const ProtectedFact& fact = m_tests.mustSurvive[f];
                 if (!fact.concerns(tool))
@@ -186,12 +207,14 @@ private:
         const bool all = parallelFor(differs.size(), m_in.jobs, m_stop, [&](std::size_t i) {
             const Outcome& a = m_in.replay.outcomes[i];
             const Outcome& b = (*replay)->outcomes[i];
-            differs[i] = a.status != b.status || a.bytesAfter != b.bytesAfter || a.tokensAfter != b.tokensAfter;
+            differs[i]
+                = a.status != b.status || a.bytesAfter != b.bytesAfter || a.tokensAfter != b.tokensAfter;
             if (differs[i] || !a.changed)
                 return;
             const auto one = m_in.engine.afterText(m_in.replay, ResultId(i));
             const auto two = (*again)->afterText(**replay, ResultId(i));
-            differs[i] = !one || !two || one->after.text != two->after.text || one->after.text.size() != a.bytesAfter;
+            differs[i] = !one || !two || one->after.text != two->after.text
+                || one->after.text.size() != a.bytesAfter;
         });
         if (!all)
             return cancelled();
@@ -209,7 +232,8 @@ private:
     Result<void> addIdempotence()
     {
         GateCheck check { "idempotence", true, "", "nothing changes again" };
-        const auto engine = ReplayEngine::create(corpusOfAfterTexts(m_in.engine, m_in.replay), m_in.encoding, m_in.jobs, m_stop);
+        const auto engine = ReplayEngine::create(
+            corpusOfAfterTexts(m_in.engine, m_in.replay), m_in.encoding, m_in.jobs, m_stop);
         if (!engine)
             return tl::make_unexpected(engine.error());
         const auto replay = (*engine)->run(m_in.replay.policy, m_stop);
@@ -217,7 +241,9 @@ private:
             return tl::make_unexpected(replay.error());
         for (std::size_t i = 0; i < m_in.replay.outcomes.size(); ++i) {
             if (m_in.replay.outcomes[i].changed && (*replay)->outcomes[i].changed)
-                addFailure(check, ResultId(i), fmt::format("{} bytes become {}", (*replay)->outcomes[i].bytesBefore, (*replay)->outcomes[i].bytesAfter));
+                addFailure(check, ResultId(i),
+                    fmt::format("{} bytes become {}", (*replay)->outcomes[i].bytesBefore,
+                        (*replay)->outcomes[i].bytesAfter));
         }
         check.passed = check.failing == 0;
         check.measured = fmt::format("{} of {} change again", check.failing, m_in.replay.totals.changed);
@@ -235,10 +261,12 @@ private:
         const PolicyFigures& now = m_report.figures;
         const PolicyFigures& then = baseline.figures;
         m_report.checks.push_back(atMost("baseline regret (weighted)", now.regretWeight, then.regretWeight));
-        m_report.checks.push_back(atMost("baseline edit breaks", asSigned(now.editBreaks), asSigned(then.editBreaks)));
-        m_report.checks.push_back(atMost("baseline lost facts", asSigned(m_report.lostFacts), asSigned(baseline.lostFacts)));
-        GateCheck tokens { "baseline saved tokens", now.savedTokens >= then.savedTokens, std::to_string(now.savedTokens),
-            fmt::format("at least {}", then.savedTokens) };
+        m_report.checks.push_back(
+            atMost("baseline edit breaks", asSigned(now.editBreaks), asSigned(then.editBreaks)));
+        m_report.checks.push_back(
+            atMost("baseline lost facts", asSigned(m_report.lostFacts), asSigned(baseline.lostFacts)));
+        GateCheck tokens { "baseline saved tokens", now.savedTokens >= then.savedTokens,
+            std::to_string(now.savedTokens), fmt::format("at least {}", then.savedTokens) };
         m_report.checks.push_back(std::move(tokens));
     }
 
@@ -281,7 +309,8 @@ std::shared_ptr<const Corpus> corpusOfAfterTexts(const ReplayEngine& engine, con
         copy.model = session.model;
         copy.wire = session.wire;
         copy.recording = session.recording;
-        corpus->recordings[session.recording.index()].sessions.push_back(SessionId(corpus->sessions.size() - 1));
+        corpus->recordings[session.recording.index()].sessions.push_back(
+            SessionId(corpus->sessions.size() - 1));
         ToolResult& result = copy.results.emplace_back();
         const auto text = engine.afterText(replay, id);
         result.text = corpus->texts->add(text ? std::string_view(text->after.text) : std::string_view());
@@ -303,24 +332,30 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
         baseline.corpusHash = json.at("corpus").get<std::string>();
         baseline.policyHash = json.at("policy").get<std::string>();
         const Json& f = json.at("figures");
-        baseline.figures = { f.at("changed").get<std::uint64_t>(), f.at("saved_tokens").get<std::int64_t>(), f.at("net_usd").get<double>(),
-            f.at("regret_weight").get<std::int64_t>(), f.at("regret_events").get<std::uint64_t>(), f.at("regretted").get<std::uint64_t>(),
+        baseline.figures = { f.at("changed").get<std::uint64_t>(), f.at("saved_tokens").get<std::int64_t>(),
+            f.at("net_usd").get<double>(), f.at("regret_weight").get<std::int64_t>(),
+            f.at("regret_events").get<std::uint64_t>(), f.at("regretted").get<std::uint64_t>(),
             f.at("edit_breaks").get<std::uint64_t>() };
         baseline.lostFacts = json.at("lost_facts").get<std::uint64_t>();
         return baseline;
     } catch (const Json::exception& e) {
-        return fail(ErrorCode::Malformed, std::string("no baseline: ") + e.what(), "--update-baseline writes one", { file, 0 });
+        return fail(ErrorCode::Malformed, std::string("no baseline: ") + e.what(),
+            "--update-baseline writes one", { file, 0 });
     }
 }
 
 std::string writeBaseline(const Baseline& baseline)
 {
     const PolicyFigures& f = baseline.figures;
-    return Json { { "winnow_baseline", 1 }, { "corpus", baseline.corpusHash }, { "policy", baseline.policyHash },
-        { "figures", { { "changed", f.changed }, { "saved_tokens", f.savedTokens }, { "net_usd", f.net }, { "regret_weight", f.regretWeight },
-                         { "regret_events", f.regretEvents }, { "regretted", f.regretted }, { "edit_breaks", f.editBreaks } } },
-        { "lost_facts", baseline.lostFacts } }
-               .dump(2) + '\n';
+    return Json {
+        { "winnow_baseline", 1 }, { "corpus", baseline.corpusHash }, { "policy", baseline.policyHash },
+        { "figures",
+            { { "changed", f.changed }, { "saved_tokens", f.savedTokens }, { "net_usd", f.net },
+                { "regret_weight", f.regretWeight }, { "regret_events", f.regretEvents },
+                { "regretted", f.regretted }, { "edit_breaks", f.editBreaks } } },
+        { "lost_facts", baseline.lostFacts }
+    }.dump(2)
+        + '\n';
 }
 
 } // namespace winnow

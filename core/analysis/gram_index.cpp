@@ -14,7 +14,8 @@ std::uint32_t GramIndex::hashAt(const char* p)
     return static_cast<std::uint32_t>((value * 0x9E3779B97F4A7C15ull) >> 32);
 }
 
-GramIndex::GramIndex(std::string_view text) : m_text(text)
+GramIndex::GramIndex(std::string_view text)
+    : m_text(text)
 {
     const std::size_t grams = text.size() < kGram ? 0 : text.size() - kGram + 1;
     // About one gram a bucket keeps lists short and the index linear.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Substring queries against one text (everything the agent wrote in a session) by an index of its 6-byte grams. Most
-// queries end at the filter; the others look at the positions of the query's rarest gram.
+// Substring queries against one text (everything the agent wrote in a session) by an index of its 6-byte
+// grams. Most queries end at the filter; the others look at the positions of the query's rarest gram.
 #pragma once
 
 #include <cstdint>

@@ -27,8 +27,14 @@ struct Contestant
 class Comparison
 {
 public:
-    Comparison(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices, unsigned jobs, const std::stop_token& stop)
-        : m_engine(engine), m_corpus(engine.corpus()), m_needs(needs), m_prices(prices), m_jobs(jobs), m_stop(stop)
+    Comparison(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices, unsigned jobs,
+        const std::stop_token& stop)
+        : m_engine(engine)
+        , m_corpus(engine.corpus())
+        , m_needs(needs)
+        , m_prices(prices)
+        , m_jobs(jobs)
+        , m_stop(stop)
     {
         std::vector<std::vector<ResultId>> results(m_corpus.sessions.size());
         for (std::size_t s = 0; s < results.size(); ++s)
@@ -94,7 +100,8 @@ public:
         }
         made.text = [this, held = *replay](ResultId id) {
             const auto text = m_engine.afterText(*held, id);
-            return text ? text->after.text : std::string(m_corpus.texts->get(m_engine.gatewayText(id)).view());
+            return text ? text->after.text
+                        : std::string(m_corpus.texts->get(m_engine.gatewayText(id)).view());
         };
         return made;
     }
@@ -108,8 +115,8 @@ public:
             ArrivalTokens arrival;
             for (const ResultId id : m_texts[s]->results())
                 arrival.tokens.push_back(id.isValid() ? contestant.tokens[id.index()] : 0);
-            walks[s] = walkContext(*m_texts[s], arrival, contestant.clearing, m_prices.priceOf(m_texts[s]->session().model),
-                isBaseline ? nullptr : &m_baseline[s]);
+            walks[s] = walkContext(*m_texts[s], arrival, contestant.clearing,
+                m_prices.priceOf(m_texts[s]->session().model), isBaseline ? nullptr : &m_baseline[s]);
         });
         if (!all)
             return false;
@@ -148,7 +155,9 @@ private:
     {
         const auto after = std::upper_bound(session.modelCalls.begin(), session.modelCalls.end(), event,
             [](std::uint32_t e, const ModelCall& call) { return e < call.firstEvent; });
-        return after == session.modelCalls.begin() ? 0 : static_cast<std::uint32_t>(after - session.modelCalls.begin() - 1);
+        return after == session.modelCalls.begin()
+            ? 0
+            : static_cast<std::uint32_t>(after - session.modelCalls.begin() - 1);
     }
 
     struct Question
@@ -170,7 +179,8 @@ private:
             for (const Carrier& carrier : need.carriers) {
                 const std::size_t i = carrier.result.index();
                 const Residence& stay = m_engine.timeline().results[i];
-                const bool visible = m_corpus.results[i].session != need.session || (stay.firstCall <= call && call < stay.endCall);
+                const bool visible = m_corpus.results[i].session != need.session
+                    || (stay.firstCall <= call && call < stay.endCall);
                 had = had || visible;
                 if (!visible || contestant.clearedAt[i] <= call)
                     continue;
@@ -182,7 +192,8 @@ private:
             if (open[n] != 0)
                 asked.insert(asked.end(), mine.begin(), mine.end());
         }
-        std::stable_sort(asked.begin(), asked.end(), [](const Question& a, const Question& b) { return a.result < b.result; });
+        std::stable_sort(asked.begin(), asked.end(),
+            [](const Question& a, const Question& b) { return a.result < b.result; });
         return asked;
     }
 
@@ -223,7 +234,8 @@ private:
                 continue;
             }
             ++losses.events;
-            const auto charged = std::find_if(need.carriers.rbegin(), need.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
+            const auto charged = std::find_if(
+                need.carriers.rbegin(), need.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
             if (charged != need.carriers.rend())
                 regretted.insert(charged->result);
         }
@@ -245,8 +257,9 @@ private:
 
 } // namespace
 
-Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices,
-    const HarnessOptions& options, const std::stop_token& stop, const ProgressFn& progress)
+Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex* needs,
+    const PriceTable& prices, const HarnessOptions& options, const std::stop_token& stop,
+    const ProgressFn& progress)
 {
     HarnessComparison out;
     out.counterLabel = engine.counterLabel();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Harness policies beside gateway policies on one corpus: tokens, tokens carried, money net of cache rewrites, and regret
-// with visibility in time (a text counts as lost only if the recorded agent still had it in its context when it used it
-// and under the policy no result showed it any more). Modelled and observational: nothing is asked of a model, and an
-// agent that misses a text might fetch it again, which is not priced. Called by `winnow-cli harness` and by the window.
+// Harness policies beside gateway policies on one corpus: tokens, tokens carried, money net of cache
+// rewrites, and regret with visibility in time (a text counts as lost only if the recorded agent still had it
+// in its context when it used it and under the policy no result showed it any more). Modelled and
+// observational: nothing is asked of a model, and an agent that misses a text might fetch it again, which is
+// not priced. Called by `winnow-cli harness` and by the window.
 #pragma once
 
 #include <optional>
@@ -52,7 +53,8 @@ struct HarnessOptions
 };
 
 /// Errors: of a policy's replay; Cancelled.
-Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices,
-    const HarnessOptions& options, const std::stop_token& stop = {}, const ProgressFn& progress = {});
+Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex* needs,
+    const PriceTable& prices, const HarnessOptions& options, const std::stop_token& stop = {},
+    const ProgressFn& progress = {});
 
 } // namespace winnow

@@ -44,7 +44,8 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::uint64
     estimate.missing = missingSessions(bySession, estimate.mean);
     if (bySession.size() < 2 || draws == 0)
         return estimate;
-    const auto rounds = static_cast<std::size_t>(std::clamp(kMostDrawnFigures / n, 200.0, std::max(200.0, double(draws))));
+    const auto rounds
+        = static_cast<std::size_t>(std::clamp(kMostDrawnFigures / n, 200.0, std::max(200.0, double(draws))));
     std::mt19937_64 random(seed);
     std::vector<double> means(rounds);
     for (double& mean : means) {
@@ -53,7 +54,9 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::uint64
             mean += bySession[static_cast<std::size_t>(random() % bySession.size())] / n;
     }
     std::sort(means.begin(), means.end());
-    const auto at = [&](double share) { return means[static_cast<std::size_t>(share * static_cast<double>(rounds - 1))]; };
+    const auto at = [&](double share) {
+        return means[static_cast<std::size_t>(share * static_cast<double>(rounds - 1))];
+    };
     estimate.low = at(0.025);
     estimate.high = at(0.975);
     return estimate;

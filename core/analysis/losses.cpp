@@ -70,7 +70,8 @@ void countResults(const NeedIndex& index, const ReplayResult& replay, Losses& lo
     std::unordered_set<std::uint32_t> counted;
     for (const Loss& loss : losses.regrets) {
         const UseKind use = index.needs[loss.need].use;
-        if ((use == UseKind::Argument || use == UseKind::EditText) && counted.insert(loss.charged.value).second) {
+        if ((use == UseKind::Argument || use == UseKind::EditText)
+            && counted.insert(loss.charged.value).second) {
             ++toolOf(loss.charged).inArguments;
             ++losses.total.inArguments;
         }
@@ -81,7 +82,8 @@ void countResults(const NeedIndex& index, const ReplayResult& replay, Losses& lo
 
 const Carrier& chargedCarrier(const Need& need)
 {
-    return *std::find_if(need.carriers.rbegin(), need.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
+    return *std::find_if(
+        need.carriers.rbegin(), need.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
 }
 
 bool showsNeed(std::string_view after, const Need& need)

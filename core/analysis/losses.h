@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy would have cost the recorded agent: needs (need_index.h) whose every carrier lost the text under one
-// replay. Regret events for anchors, edit breaks for edits. Deterministic and independent of --jobs.
+// What a policy would have cost the recorded agent: needs (need_index.h) whose every carrier lost the text
+// under one replay. Regret events for anchors, edit breaks for edits. Deterministic and independent of
+// --jobs.
 #pragma once
 
 #include <cstdint>

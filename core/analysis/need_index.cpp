@@ -19,7 +19,8 @@ namespace winnow {
 
 namespace {
 
-/// Everything in the session that is no tool result, one text after the other, so that one index answers "where".
+/// Everything in the session that is no tool result, one text after the other, so that one index answers
+/// "where".
 struct Words
 {
     struct Piece
@@ -43,18 +44,23 @@ struct Words
     }
     const Piece& at(std::size_t offset) const
     {
-        return *(std::upper_bound(pieces.begin(), pieces.end(), offset,
-                     [](std::size_t o, const Piece& p) { return o < p.begin; })
-            - 1);
+        return *(std::upper_bound(pieces.begin(), pieces.end(), offset, [](std::size_t o, const Piece& p) {
+            return o < p.begin;
+        }) - 1);
     }
 };
 
 class SessionNeeds
 {
 public:
-    SessionNeeds(const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results, NeedDetector detector)
-        : m_engine(engine), m_corpus(engine.corpus()), m_session(m_corpus.sessions[id.index()]), m_id(id),
-          m_results(results), m_detector(detector)
+    SessionNeeds(
+        const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results, NeedDetector detector)
+        : m_engine(engine)
+        , m_corpus(engine.corpus())
+        , m_session(m_corpus.sessions[id.index()])
+        , m_id(id)
+        , m_results(results)
+        , m_detector(detector)
     {
     }
 
@@ -66,7 +72,8 @@ public:
             collectEdits(out);
         findCarriers();
         std::erase_if(m_needs, [](const Need& need) {
-            return std::none_of(need.carriers.begin(), need.carriers.end(), [](const Carrier& c) { return c.asAnchor; });
+            return std::none_of(
+                need.carriers.begin(), need.carriers.end(), [](const Carrier& c) { return c.asAnchor; });
         });
         for (const Need& need : m_needs)
             out.editsWithSource += need.kind == NeedKind::Edit;
@@ -98,9 +105,11 @@ private:
             const Event& event = m_session.events[e];
             if (event.kind == EventKind::AssistantText)
                 m_words.add(textOf(event.text).view(),
-                    { 0, e, true, e == final ? UseKind::FinalAnswer : UseKind::OtherText, Id<struct None>::kNone });
+                    { 0, e, true, e == final ? UseKind::FinalAnswer : UseKind::OtherText,
+                        Id<struct None>::kNone });
             else if (event.kind == EventKind::UserText || event.kind == EventKind::SystemText)
-                m_words.add(textOf(event.text).view(), { 0, e, false, UseKind::OtherText, Id<struct None>::kNone });
+                m_words.add(
+                    textOf(event.text).view(), { 0, e, false, UseKind::OtherText, Id<struct None>::kNone });
             else if (event.kind == EventKind::Call)
                 addCall(e, event.index);
         }
@@ -154,7 +163,8 @@ private:
                 const Words::Piece& piece = m_words.at(at);
                 if (piece.event < eventOf(id) || !piece.use)
                     return;
-                m_needs.push_back({ NeedKind::Anchor, piece.kind, m_id, piece.event, piece.call, std::string(wanted), {} });
+                m_needs.push_back(
+                    { NeedKind::Anchor, piece.kind, m_id, piece.event, piece.call, std::string(wanted), {} });
                 places.push_back(at);
             });
         }
@@ -167,7 +177,8 @@ private:
     {
         std::vector<std::size_t> order(places.size());
         std::iota(order.begin(), order.end(), std::size_t { 0 });
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return places[a] < places[b]; });
+        std::stable_sort(
+            order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return places[a] < places[b]; });
         std::vector<Need> kept;
         std::size_t end = 0;
         for (const std::size_t i : order) {
@@ -205,7 +216,9 @@ private:
         for (const ResultId id : m_results) {
             const Text text = textOf(m_engine.gatewayText(id));
             const std::string plain = withoutLineNumbers(text.view());
-            const auto hit = [&](std::uint32_t n, std::size_t offset) { addCarrier(m_needs[n], id, offset, text.view()); };
+            const auto hit = [&](std::uint32_t n, std::size_t offset) {
+                addCarrier(m_needs[n], id, offset, text.view());
+            };
             finder.find(text.view(), [&](std::uint32_t needle, std::size_t offset) {
                 for (const std::uint32_t n : needsOf[needle])
                     hit(n, offset);
@@ -229,7 +242,8 @@ private:
     {
         if (eventOf(id) >= need.event)
             return;
-        const bool whole = need.kind == NeedKind::Edit || m_detector != NeedDetector::Anchors || standsAlone(text, offset, need.text);
+        const bool whole = need.kind == NeedKind::Edit || m_detector != NeedDetector::Anchors
+            || standsAlone(text, offset, need.text);
         if (!need.carriers.empty() && need.carriers.back().result == id) {
             need.carriers.back().asAnchor = need.carriers.back().asAnchor || whole;
             return;
@@ -245,7 +259,8 @@ private:
             if (isAnchorEdge(text[--before]))
                 return false;
         }
-        for (std::size_t after = offset + anchor.size(); after < text.size() && isAnchorByte(text[after]); ++after) {
+        for (std::size_t after = offset + anchor.size(); after < text.size() && isAnchorByte(text[after]);
+             ++after) {
             if (isAnchorEdge(text[after]))
                 return false;
         }
@@ -282,7 +297,10 @@ namespace {
 constexpr std::string_view kDetectors[] = { "anchors", "shingles", "numbers" };
 }
 
-std::string_view detectorName(NeedDetector detector) { return kDetectors[static_cast<std::size_t>(detector)]; }
+std::string_view detectorName(NeedDetector detector)
+{
+    return kDetectors[static_cast<std::size_t>(detector)];
+}
 
 Result<NeedDetector> detectorByName(std::string_view name)
 {
@@ -290,11 +308,12 @@ Result<NeedDetector> detectorByName(std::string_view name)
         if (kDetectors[d] == name)
             return static_cast<NeedDetector>(d);
     }
-    return fail(ErrorCode::Usage, "'" + std::string(name) + "' is no detector", "use anchors, shingles or numbers");
+    return fail(
+        ErrorCode::Usage, "'" + std::string(name) + "' is no detector", "use anchors, shingles or numbers");
 }
 
-Result<NeedIndex> buildNeedIndex(
-    const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress, NeedDetector detector)
+Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop,
+    const ProgressFn& progress, NeedDetector detector)
 {
     const Corpus& corpus = engine.corpus();
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());

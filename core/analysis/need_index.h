@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the recorded agent later needed of what it had read, independent of any policy: anchors it used and texts its
-// edits had to match, each with the results that showed them. A policy then costs exactly those needs whose every
-// carrier lost the text. Built once per corpus in linear time; evaluating a policy touches the carriers only.
-// Definitions: design/analysis.md sections 5 and 6. Observational: the recorded agent saw the full text.
+// What the recorded agent later needed of what it had read, independent of any policy: anchors it used and
+// texts its edits had to match, each with the results that showed them. A policy then costs exactly those
+// needs whose every carrier lost the text. Built once per corpus in linear time; evaluating a policy touches
+// the carriers only. Definitions: design/analysis.md sections 5 and 6. Observational: the recorded agent saw
+// the full text.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +17,20 @@
 
 namespace winnow {
 
-enum class NeedKind : std::uint8_t { Anchor, Edit };
+enum class NeedKind : std::uint8_t
+{
+    Anchor,
+    Edit
+};
 
 /// Where an anchor was used, with the weight of losing it.
-enum class UseKind : std::uint8_t { EditText, Argument, FinalAnswer, OtherText };
+enum class UseKind : std::uint8_t
+{
+    EditText,
+    Argument,
+    FinalAnswer,
+    OtherText
+};
 constexpr int useWeight(UseKind kind)
 {
     return kind == UseKind::EditText ? 5 : kind == UseKind::OtherText ? 1 : 3;
@@ -30,7 +41,8 @@ std::string_view useKindName(UseKind kind);
 struct Carrier
 {
     ResultId result;
-    std::uint32_t offset = 0; // of the first occurrence in the result's text (for edits: line numbers removed)
+    std::uint32_t offset
+        = 0; // of the first occurrence in the result's text (for edits: line numbers removed)
     bool asAnchor = false; // the text is an anchor of the result, not merely part of one; edits: always
 };
 
@@ -45,8 +57,10 @@ struct Need
     std::vector<Carrier> carriers; // in recorded order, at least one with asAnchor
 };
 
-/// What counts as dropped and used again. Anchors are the definition; the others are second opinions, reported apart.
-enum class NeedDetector : std::uint8_t {
+/// What counts as dropped and used again. Anchors are the definition; the others are second opinions,
+/// reported apart.
+enum class NeedDetector : std::uint8_t
+{
     Anchors, // and the texts of edits
     Shingles, // 40 bytes or more of verbatim text, winnowed: every common passage of 55 bytes is seen
     Numbers, // numbers with units of at least 6 bytes

@@ -17,7 +17,9 @@ class Tally
 {
 public:
     Tally(const ToolChoices& choices, const NeedIndex& index)
-        : m_choices(choices), m_index(index), m_hidden(index.needs.size(), 0)
+        : m_choices(choices)
+        , m_index(index)
+        , m_hidden(index.needs.size(), 0)
     {
         m_sums.over = choices.overElsewhere;
     }
@@ -32,7 +34,8 @@ private:
     {
         m_work += 1 + choice.hides.size();
         const std::int64_t sign = taking ? 1 : -1;
-        const double gross = choice.dollars + choice.expansions; // what is lost is paid for in lose(), with the other tools
+        const double gross
+            = choice.dollars + choice.expansions; // what is lost is paid for in lose(), with the other tools
         m_sums.dollars += taking ? gross : -gross;
         m_sums.tokens += sign * choice.tokens;
         m_sums.over += taking ? choice.over : 0 - choice.over;
@@ -93,12 +96,18 @@ bool isBetter(const ChoiceSums& a, const ChoiceSums& than)
 class Search
 {
 public:
-    Search(const ToolChoices& choices, const NeedIndex& index, const Bounds& bounds, std::uint64_t work, const std::stop_token& stop)
-        : m_choices(choices), m_index(index), m_bounds(bounds), m_work(work), m_stop(stop)
+    Search(const ToolChoices& choices, const NeedIndex& index, const Bounds& bounds, std::uint64_t work,
+        const std::stop_token& stop)
+        : m_choices(choices)
+        , m_index(index)
+        , m_bounds(bounds)
+        , m_work(work)
+        , m_stop(stop)
     {
         m_order.resize(choices.tools.size());
         std::iota(m_order.begin(), m_order.end(), std::size_t { 0 });
-        std::stable_sort(m_order.begin(), m_order.end(), [&](std::size_t a, std::size_t b) { return most(a) > most(b); });
+        std::stable_sort(
+            m_order.begin(), m_order.end(), [&](std::size_t a, std::size_t b) { return most(a) > most(b); });
         m_mostBehind.assign(m_order.size() + 1, 0);
         m_leastOverBehind.assign(m_order.size() + 1, 0);
         for (std::size_t d = m_order.size(); d-- > 0;) {
@@ -154,15 +163,19 @@ private:
         const std::size_t tool = m_order[depth];
         std::vector<std::size_t> order(of(tool).size());
         std::iota(order.begin(), order.end(), std::size_t { 0 });
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return of(tool)[a].dollars > of(tool)[b].dollars; });
+        std::stable_sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return of(tool)[a].dollars > of(tool)[b].dollars; });
         for (const std::size_t c : order) {
             const ToolChoice& choice = of(tool)[c];
-            if (m_best.found && tally.sums().dollars + choice.dollars + m_mostBehind[depth + 1] < m_best.sums.dollars - kEpsilon)
+            if (m_best.found
+                && tally.sums().dollars + choice.dollars + m_mostBehind[depth + 1]
+                    < m_best.sums.dollars - kEpsilon)
                 break; // the rest of this list saves less still
             tally.take(choice);
             chosen[tool] = c;
             // Losses only grow with every further tool, so a prefix beyond a limit has no good ending.
-            const bool hope = m_bounds.keepsLosses(tally.sums()) && tally.sums().over + m_leastOverBehind[depth + 1] <= m_bounds.over;
+            const bool hope = m_bounds.keepsLosses(tally.sums())
+                && tally.sums().over + m_leastOverBehind[depth + 1] <= m_bounds.over;
             const bool on = !hope || descend(depth + 1, tally, chosen);
             tally.giveBack(choice);
             chosen[tool] = 0;
@@ -181,7 +194,8 @@ private:
         for (std::size_t t = 0; t < m_choices.tools.size(); ++t)
             tally.take(of(t).front());
         const std::size_t most = 20 * m_choices.tools.size() + 20;
-        for (std::size_t step = 0; step < most && !m_stop.stop_requested() && tally.work() <= m_work; ++step) {
+        for (std::size_t step = 0; step < most && !m_stop.stop_requested() && tally.work() <= m_work;
+             ++step) {
             const auto [tool, choice] = bestStep(tally, answer.chosen);
             if (choice == answer.chosen[tool])
                 break;
@@ -208,10 +222,12 @@ private:
                     continue;
                 tally.take(of(t)[c]);
                 const ChoiceSums& then = tally.sums();
-                const double gain = tooLarge ? static_cast<double>(now.over) - static_cast<double>(then.over) : then.dollars - now.dollars;
+                const double gain = tooLarge ? static_cast<double>(now.over) - static_cast<double>(then.over)
+                                             : then.dollars - now.dollars;
                 const auto price = static_cast<double>(std::max<std::int64_t>(0, then.weight - now.weight));
                 const double ratio = gain / (price + 0.001); // free gains first
-                if (gain > kEpsilon && ratio > bestRatio && m_bounds.keepsLosses(then) && (tooLarge || then.over <= m_bounds.over)) {
+                if (gain > kEpsilon && ratio > bestRatio && m_bounds.keepsLosses(then)
+                    && (tooLarge || then.over <= m_bounds.over)) {
                     bestRatio = ratio;
                     best = { t, c };
                 }
@@ -264,7 +280,8 @@ std::uint64_t p95Bytes(const ReplayResult& replay)
     return *rank;
 }
 
-ChoiceSums sumOfChoices(const ToolChoices& choices, const NeedIndex& index, const std::vector<std::size_t>& chosen)
+ChoiceSums sumOfChoices(
+    const ToolChoices& choices, const NeedIndex& index, const std::vector<std::size_t>& chosen)
 {
     Tally tally(choices, index);
     for (std::size_t t = 0; t < choices.tools.size(); ++t)
@@ -272,8 +289,8 @@ ChoiceSums sumOfChoices(const ToolChoices& choices, const NeedIndex& index, cons
     return tally.sums();
 }
 
-Result<Optimum> optimiseOnly(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results, const OptimiserLimits& limits,
-    const std::stop_token& stop)
+Result<Optimum> optimiseOnly(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
+    const OptimiserLimits& limits, const std::stop_token& stop)
 {
     const Answer answer = Search(choices, index, boundsOf(limits, results), limits.work, stop).run();
     if (stop.stop_requested())
@@ -292,7 +309,8 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
     const auto without = [&](std::string name, const Bounds& relaxed, const ToolChoices& from) {
         const Answer freer = Search(from, index, relaxed, limits.work, stop).run();
         if (freer.found && (!answer.found || freer.sums.dollars > answer.sums.dollars + kEpsilon))
-            optimum.binding.push_back({ std::move(name), freer.sums.dollars - (answer.found ? answer.sums.dollars : 0) });
+            optimum.binding.push_back(
+                { std::move(name), freer.sums.dollars - (answer.found ? answer.sums.dollars : 0) });
     };
     const Bounds none;
     if (limits.weight)
@@ -310,10 +328,10 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
     return optimum;
 }
 
-Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base, const ToolChoices& choices,
-    const NeedIndex& index, const MoneyBasis& basis, const OptimiserLimits& limits, unsigned jobs,
-    const ToolChoices* unprotected, const std::stop_token& stop, const ProgressFn& progress,
-    const std::function<Policy(const std::vector<std::size_t>&)>& policyOf)
+Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base,
+    const ToolChoices& choices, const NeedIndex& index, const MoneyBasis& basis,
+    const OptimiserLimits& limits, unsigned jobs, const ToolChoices* unprotected, const std::stop_token& stop,
+    const ProgressFn& progress, const std::function<Policy(const std::vector<std::size_t>&)>& policyOf)
 {
     constexpr std::uint32_t kMostAttempts = 5;
     VerifiedOptimum answer;
@@ -325,7 +343,8 @@ Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& ba
         if (!optimum)
             return tl::make_unexpected(optimum.error());
         answer.optimum = std::move(*optimum);
-        answer.policy = policyOf ? policyOf(answer.optimum.chosen) : policyOfChoices(base, engine.corpus(), choices, answer.optimum.chosen);
+        answer.policy = policyOf ? policyOf(answer.optimum.chosen)
+                                 : policyOfChoices(base, engine.corpus(), choices, answer.optimum.chosen);
         answer.policy.name = base.name + "-optimised";
         auto replay = engine.run(answer.policy, stop, progress);
         if (!replay)
@@ -340,14 +359,17 @@ Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& ba
         answer.attempts = attempt;
         const std::int64_t weightOver = limits.weight ? answer.losses.total.weight - *limits.weight : 0;
         const auto breaks = static_cast<std::int64_t>(answer.losses.total.editBreaks);
-        const std::int64_t breaksOver = limits.editBreaks ? breaks - static_cast<std::int64_t>(*limits.editBreaks) : 0;
-        answer.keepsLimits = weightOver <= 0 && breaksOver <= 0 && (limits.p95Bytes == 0 || answer.p95 <= limits.p95Bytes);
+        const std::int64_t breaksOver
+            = limits.editBreaks ? breaks - static_cast<std::int64_t>(*limits.editBreaks) : 0;
+        answer.keepsLimits
+            = weightOver <= 0 && breaksOver <= 0 && (limits.p95Bytes == 0 || answer.p95 <= limits.p95Bytes);
         if (answer.keepsLimits || !answer.optimum.feasible || attempt == kMostAttempts)
             return answer;
         if (weightOver > 0)
             tighter.weight = std::max<std::int64_t>(0, *tighter.weight - weightOver);
         if (breaksOver > 0)
-            tighter.editBreaks = *tighter.editBreaks - std::min<std::uint64_t>(*tighter.editBreaks, static_cast<std::uint64_t>(breaksOver));
+            tighter.editBreaks = *tighter.editBreaks
+                - std::min<std::uint64_t>(*tighter.editBreaks, static_cast<std::uint64_t>(breaksOver));
     }
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Picks one choice a tool so that the net saving is as large as the limits allow. Exact by branch and bound while the
-// search stays small, else greedy on the marginal ratio of dollars to weight. Losses are counted over all tools
-// together, because a text is lost only when every result that showed it lost it, and so are expansions, which ask for
-// what is lost; the answer is an ordinary policy and is verified by a full replay. Definition: design/analysis.md section 9.
+// Picks one choice a tool so that the net saving is as large as the limits allow. Exact by branch and bound
+// while the search stays small, else greedy on the marginal ratio of dollars to weight. Losses are counted
+// over all tools together, because a text is lost only when every result that showed it lost it, and so are
+// expansions, which ask for what is lost; the answer is an ordinary policy and is verified by a full replay.
+// Definition: design/analysis.md section 9.
 #pragma once
 
 #include <cstdint>
@@ -45,24 +46,27 @@ struct BindingLimit
 
 struct Optimum
 {
-    bool feasible = true; // false: not even leaving everything alone keeps the limits; `chosen` then misses them least
+    bool feasible
+        = true; // false: not even leaving everything alone keeps the limits; `chosen` then misses them least
     bool exact = true;
     std::vector<std::size_t> chosen; // by ToolChoices::tools
     ChoiceSums sums; // as added up from the choices
     std::vector<BindingLimit> binding; // most dollars first
 };
 
-/// Pure: no replay. `results`: of the whole corpus, for the percentile. `withFacts`: the choices found without
-/// protecting anything, to say whether the facts bind; may be null.
+/// Pure: no replay. `results`: of the whole corpus, for the percentile. `withFacts`: the choices found
+/// without protecting anything, to say whether the facts bind; may be null.
 Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
-    const OptimiserLimits& limits, const ToolChoices* unprotected = nullptr, const std::stop_token& stop = {});
-
-/// The same without naming binding limits: for trying many.
-Result<Optimum> optimiseOnly(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results, const OptimiserLimits& limits,
+    const OptimiserLimits& limits, const ToolChoices* unprotected = nullptr,
     const std::stop_token& stop = {});
 
+/// The same without naming binding limits: for trying many.
+Result<Optimum> optimiseOnly(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
+    const OptimiserLimits& limits, const std::stop_token& stop = {});
+
 /// Sums for given choices, by the definition; what the search must agree with.
-ChoiceSums sumOfChoices(const ToolChoices& choices, const NeedIndex& index, const std::vector<std::size_t>& chosen);
+ChoiceSums sumOfChoices(
+    const ToolChoices& choices, const NeedIndex& index, const std::vector<std::size_t>& chosen);
 
 /// How many results may exceed a limit while the 95th percentile (nearest rank) still keeps it.
 std::uint64_t allowedAboveP95(std::uint64_t results);
@@ -80,11 +84,12 @@ struct VerifiedOptimum
     std::uint32_t attempts = 1; // solved again with tighter limits after a replay that missed them
 };
 
-/// optimise(), then replay and evaluate; tightens and repeats when results that share texts made the sums wrong. `policyOf`
-/// makes the policy of a choice; null: policyOfChoices().
-Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base, const ToolChoices& choices,
-    const NeedIndex& index, const MoneyBasis& basis, const OptimiserLimits& limits, unsigned jobs,
-    const ToolChoices* unprotected = nullptr, const std::stop_token& stop = {}, const ProgressFn& progress = {},
+/// optimise(), then replay and evaluate; tightens and repeats when results that share texts made the sums
+/// wrong. `policyOf` makes the policy of a choice; null: policyOfChoices().
+Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base,
+    const ToolChoices& choices, const NeedIndex& index, const MoneyBasis& basis,
+    const OptimiserLimits& limits, unsigned jobs, const ToolChoices* unprotected = nullptr,
+    const std::stop_token& stop = {}, const ProgressFn& progress = {},
     const std::function<Policy(const std::vector<std::size_t>&)>& policyOf = {});
 
 } // namespace winnow

@@ -8,13 +8,21 @@ namespace winnow {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 std::size_t numberLength(std::string_view text, std::size_t at)
 {
     std::size_t end = at;
-    while (end < text.size() && (isDigit(text[end]) || ((text[end] == '.' || text[end] == ',') && end + 1 < text.size() && isDigit(text[end + 1]))))
+    while (end < text.size()
+        && (isDigit(text[end])
+            || ((text[end] == '.' || text[end] == ',') && end + 1 < text.size() && isDigit(text[end + 1]))))
         ++end;
     return end - at;
 }
@@ -31,16 +39,18 @@ std::size_t wordLength(std::string_view text, std::size_t at)
 
 bool numberBegins(std::string_view text, std::size_t at)
 {
-    if (at > 0 && (isDigit(text[at - 1]) || isLetter(text[at - 1]) || text[at - 1] == '.' || text[at - 1] == '_'))
+    if (at > 0
+        && (isDigit(text[at - 1]) || isLetter(text[at - 1]) || text[at - 1] == '.' || text[at - 1] == '_'))
         return false;
     return isDigit(text[at]) || (text[at] == '$' && at + 1 < text.size() && isDigit(text[at + 1]));
 }
 
 std::size_t numberWithUnit(std::string_view text, std::size_t at)
 {
-    static constexpr std::string_view kUnits[] = { "ms", "s", "us", "ns", "sec", "secs", "seconds", "min", "mins", "minutes", "h", "hours", "days", "B",
-        "kB", "KB", "K", "k", "M", "MB", "G", "GB", "TB", "KiB", "MiB", "GiB", "bytes", "px", "rpm", "Hz", "kHz", "MHz", "GHz", "V", "W", "kW", "kWh",
-        "mm", "cm", "m", "km", "kg", "g", "C", "F", "USD", "EUR", "x" };
+    static constexpr std::string_view kUnits[] = { "ms", "s", "us", "ns", "sec", "secs", "seconds", "min",
+        "mins", "minutes", "h", "hours", "days", "B", "kB", "KB", "K", "k", "M", "MB", "G", "GB", "TB", "KiB",
+        "MiB", "GiB", "bytes", "px", "rpm", "Hz", "kHz", "MHz", "GHz", "V", "W", "kW", "kWh", "mm", "cm", "m",
+        "km", "kg", "g", "C", "F", "USD", "EUR", "x" };
     const bool dollar = text[at] == '$';
     const std::size_t number = numberLength(text, at + dollar);
     if (number == 0)
@@ -50,7 +60,8 @@ std::size_t numberWithUnit(std::string_view text, std::size_t at)
         return end + 1 - at;
     const std::size_t word = end + (end < text.size() && text[end] == ' ' ? 1 : 0);
     const std::string_view unit = text.substr(word, wordLength(text, word));
-    const bool known = !unit.empty() && std::find(std::begin(kUnits), std::end(kUnits), unit) != std::end(kUnits)
+    const bool known = !unit.empty()
+        && std::find(std::begin(kUnits), std::end(kUnits), unit) != std::end(kUnits)
         && (word + unit.size() >= text.size() || !isDigit(text[word + unit.size()]));
     if (known)
         return word + unit.size() - at;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pieces of text that carry meaning besides anchors: numbers with units, counts, winnowed passages. Linear scanning.
+// Pieces of text that carry meaning besides anchors: numbers with units, counts, winnowed passages. Linear
+// scanning.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,8 @@ inline constexpr std::size_t kShingleWindow = 16; // of that many neighbours one
 
 /// Length of the number with unit at `at` ("12.5 ms", "1,024 MB", "99%", "$3.50"), 0 if there is none.
 std::size_t numberWithUnit(std::string_view text, std::size_t at);
-/// Length of the count at `at`: a whole number and a plural word ("12 tests", "3 failed"), 0 if there is none.
+/// Length of the count at `at`: a whole number and a plural word ("12 tests", "3 failed"), 0 if there is
+/// none.
 std::size_t countOfThings(std::string_view text, std::size_t at);
 /// Worth following: letters enough, and not one thing again and again.
 bool isTellingShingle(std::string_view shingle);
@@ -32,8 +34,9 @@ template <class Found> void forEachNumberWithUnit(std::string_view text, Found f
     }
 }
 
-/// Calls found(offset) for the winnowed shingles: of every kShingleWindow neighbouring ones the one with the least
-/// hash, so that two texts with a common passage of kShingle + kShingleWindow - 1 bytes agree on at least one.
+/// Calls found(offset) for the winnowed shingles: of every kShingleWindow neighbouring ones the one with the
+/// least hash, so that two texts with a common passage of kShingle + kShingleWindow - 1 bytes agree on at
+/// least one.
 template <class Found> void forEachShingle(std::string_view text, Found found)
 {
     if (text.size() < kShingle)

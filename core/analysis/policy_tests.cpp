@@ -23,7 +23,11 @@ constexpr std::size_t kMostFacts = 2000; // of one text
 class Reader
 {
 public:
-    Reader(const yaml::Tree& tree, const std::string& file) : m_tree(tree), m_file(file) {}
+    Reader(const yaml::Tree& tree, const std::string& file)
+        : m_tree(tree)
+        , m_file(file)
+    {
+    }
 
     Result<PolicyTests> read()
     {
@@ -49,8 +53,10 @@ private:
     template <class T> Result<void> whole(const Node& key, const Node& value, std::optional<T>& out) const
     {
         T number {};
-        const auto [end, error] = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
-        if (value.kind != Kind::Scalar || error != std::errc() || end != value.value.data() + value.value.size())
+        const auto [end, error]
+            = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
+        if (value.kind != Kind::Scalar || error != std::errc()
+            || end != value.value.data() + value.value.size())
             return bad(value, key.value + " needs a whole number, not '" + value.value + "'");
         out = number;
         return {};
@@ -59,8 +65,10 @@ private:
     Result<double> real(const Node& key, const Node& value) const
     {
         double number = 0;
-        const auto [end, error] = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
-        if (value.kind != Kind::Scalar || error != std::errc() || end != value.value.data() + value.value.size() || !std::isfinite(number))
+        const auto [end, error]
+            = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
+        if (value.kind != Kind::Scalar || error != std::errc()
+            || end != value.value.data() + value.value.size() || !std::isfinite(number))
             return bad(value, key.value + " needs a number, not '" + value.value + "'");
         return number;
     }
@@ -109,9 +117,11 @@ private:
             return facts(value);
         if (name == "winnow_tests")
             return {};
-        static constexpr std::string_view kKeys[] = { "max_regret", "max_regret_events", "max_regretted_share", "max_edit_breaks",
-            "min_net_saving", "min_saved_tokens", "max_p95_bytes", "max_share", "determinism", "idempotence", "must_survive" };
-        return bad(key, "unknown key '" + name + "'", fmt::format("did you mean {}?", nearestOf(name, kKeys)));
+        static constexpr std::string_view kKeys[] = { "max_regret", "max_regret_events",
+            "max_regretted_share", "max_edit_breaks", "min_net_saving", "min_saved_tokens", "max_p95_bytes",
+            "max_share", "determinism", "idempotence", "must_survive" };
+        return bad(
+            key, "unknown key '" + name + "'", fmt::format("did you mean {}?", nearestOf(name, kKeys)));
     }
 
     Result<void> shares(const Node& value)
@@ -128,7 +138,8 @@ private:
                 names.push_back(statusName(static_cast<Status>(s)));
             const auto found = std::find(names.begin(), names.end(), name.value);
             if (found == names.end())
-                return bad(name, "no status is called '" + name.value + "'", fmt::format("did you mean {}?", nearestOf(name.value, names)));
+                return bad(name, "no status is called '" + name.value + "'",
+                    fmt::format("did you mean {}?", nearestOf(name.value, names)));
             m_tests.maxShare[static_cast<Status>(found - names.begin())] = *share;
         }
         return {};
@@ -160,13 +171,17 @@ private:
             if (kind && what)
                 return bad(name, "a fact has one of regex, json, text, not two");
             if (kind)
-                what.emplace(name.value == "regex" ? FactKind::Regex : name.value == "json" ? FactKind::JsonPath : FactKind::Text, value.value);
+                what.emplace(name.value == "regex" ? FactKind::Regex
+                        : name.value == "json"     ? FactKind::JsonPath
+                                                   : FactKind::Text,
+                    value.value);
             else if (name.value == "tool")
                 tool = value.value;
             else if (name.value == "note")
                 note = value.value;
             else
-                return bad(name, "unknown key '" + name.value + "' in a fact", "tool, regex, json, text and note are known");
+                return bad(name, "unknown key '" + name.value + "' in a fact",
+                    "tool, regex, json, text and note are known");
         }
         if (!what)
             return bad(item, "a fact needs one of regex, json, text");
@@ -195,7 +210,8 @@ Result<std::vector<std::string>> parsePath(std::string_view text)
         } else if (text[0] == '[') {
             const std::size_t end = text.find(']');
             if (end == std::string_view::npos)
-                return fail(ErrorCode::Malformed, "'[' without ']' in a JSON path", "write orders[].id or orders[0].id");
+                return fail(ErrorCode::Malformed, "'[' without ']' in a JSON path",
+                    "write orders[].id or orders[0].id");
             const std::string_view inside = text.substr(1, end - 1);
             path.emplace_back(inside.empty() ? "*" : inside);
             text.remove_prefix(end + 1);
@@ -260,7 +276,9 @@ bool isShown(const ProtectedFact& fact, const std::string& piece, std::string_vi
 
 std::string ProtectedFact::words() const
 {
-    const std::string_view name = kind == FactKind::Regex ? "regex" : kind == FactKind::JsonPath ? "json" : "text";
+    const std::string_view name = kind == FactKind::Regex ? "regex"
+        : kind == FactKind::JsonPath                      ? "json"
+                                                          : "text";
     return fmt::format("{} {}{}", name, expression, tool.empty() ? "" : " (" + tool + ")");
 }
 
@@ -268,7 +286,8 @@ Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& fi
 {
     const auto tree = yaml::Tree::parse(text);
     if (!tree)
-        return fail(ErrorCode::Malformed, tree.error().detail, "it must be YAML", { file, tree.error().place.line });
+        return fail(
+            ErrorCode::Malformed, tree.error().detail, "it must be YAML", { file, tree.error().place.line });
     return Reader(*tree, file).read();
 }
 
@@ -304,7 +323,8 @@ std::vector<std::string> factsIn(const ProtectedFact& fact, std::string_view tex
         if (text.find(fact.expression) != std::string_view::npos)
             found.push_back(fact.expression);
     } else {
-        fact.pattern->forEach(text, kMostFacts, [&](const Pattern::Match& m) { found.emplace_back(text.substr(m.begin, m.end - m.begin)); });
+        fact.pattern->forEach(text, kMostFacts,
+            [&](const Pattern::Match& m) { found.emplace_back(text.substr(m.begin, m.end - m.begin)); });
     }
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());

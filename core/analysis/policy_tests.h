@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check`, by the optimiser
-// (protected facts) and the window. Keys, all optional:
-//   max_regret, max_regret_events, max_edit_breaks, max_p95_bytes, min_saved_tokens   whole numbers (regret is weighted)
-//   max_regretted_share                 of the results that change, 0 to 1
-//   min_net_saving                      dollars a 1,000 sessions
-//   max_share: {STATUS: 0.1, ...}       of all results
-//   determinism, idempotence            true or false
-//   must_survive: [{tool, regex | json | text, note}]   every match in an original must be in the after text
+// A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check`, by the
+// optimiser (protected facts) and the window. Keys, all optional:
+//   max_regret, max_regret_events, max_edit_breaks, max_p95_bytes, min_saved_tokens   whole numbers (regret
+//   is weighted) max_regretted_share                 of the results that change, 0 to 1 min_net_saving
+//   dollars a 1,000 sessions max_share: {STATUS: 0.1, ...}       of all results determinism, idempotence true
+//   or false must_survive: [{tool, regex | json | text, note}]   every match in an original must be in the
+//   after text
 #pragma once
 
 #include <cstdint>
@@ -23,7 +22,12 @@
 
 namespace winnow {
 
-enum class FactKind : std::uint8_t { Regex, JsonPath, Text };
+enum class FactKind : std::uint8_t
+{
+    Regex,
+    JsonPath,
+    Text
+};
 
 /// What must survive in the results of a tool.
 struct ProtectedFact
@@ -60,12 +64,15 @@ struct PolicyTests
 Result<PolicyTests> readPolicyTests(std::string_view yaml, const std::string& file);
 
 /// A fact from its parts, compiled. Error: Malformed.
-Result<ProtectedFact> makeFact(FactKind kind, std::string tool, std::string expression, std::string note = {});
+Result<ProtectedFact> makeFact(
+    FactKind kind, std::string tool, std::string expression, std::string note = {});
 
-/// The pieces of the text the fact speaks of, at most 2,000: matches, or JSON values as they are spelled there.
+/// The pieces of the text the fact speaks of, at most 2,000: matches, or JSON values as they are spelled
+/// there.
 std::vector<std::string> factsIn(const ProtectedFact& fact, std::string_view text);
 
 /// Of these, the ones the after text no longer shows: neither word for word nor, JSON strings, decoded.
-std::vector<std::string> lostFacts(const ProtectedFact& fact, std::string_view before, std::string_view after);
+std::vector<std::string> lostFacts(
+    const ProtectedFact& fact, std::string_view before, std::string_view after);
 
 } // namespace winnow

@@ -54,7 +54,8 @@ Result<PriceTable> PriceTable::parse(std::string_view text, const std::string& p
             "compare it with the shipped prices.json", { path, 0 });
     }
     if (table.m_rows.empty() || table.m_rows.back().pattern != "*")
-        return fail(ErrorCode::Malformed, "the last row must have the pattern \"*\"", "add a row for all other models", { path, 0 });
+        return fail(ErrorCode::Malformed, "the last row must have the pattern \"*\"",
+            "add a row for all other models", { path, 0 });
     return table;
 }
 
@@ -68,8 +69,8 @@ Result<PriceTable> PriceTable::load()
     std::ostringstream text;
     text << file.rdbuf();
     if (path.empty() || !file)
-        return fail(ErrorCode::NotFound, "the price table prices.json is missing", "reinstall Winnow or set WINNOW_RESOURCES",
-            { path.string(), 0 });
+        return fail(ErrorCode::NotFound, "the price table prices.json is missing",
+            "reinstall Winnow or set WINNOW_RESOURCES", { path.string(), 0 });
     return parse(text.str(), path.string());
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prices by model from resources/prices.json, or the user's copy of it in the data folder. Money is always shown with
-// the table's date; a model no pattern names gets the last row and is marked as assumed.
+// Prices by model from resources/prices.json, or the user's copy of it in the data folder. Money is always
+// shown with the table's date; a model no pattern names gets the last row and is marked as assumed.
 #pragma once
 
 #include <string>

@@ -38,7 +38,12 @@ Lines linesOf(std::string_view text)
 class SessionRefetches
 {
 public:
-    SessionRefetches(const ReplayEngine& engine, const ReplayResult& replay) : m_engine(engine), m_replay(replay), m_corpus(engine.corpus()) {}
+    SessionRefetches(const ReplayEngine& engine, const ReplayResult& replay)
+        : m_engine(engine)
+        , m_replay(replay)
+        , m_corpus(engine.corpus())
+    {
+    }
 
     std::vector<Refetch> find(const std::vector<ResultId>& results)
     {
@@ -98,7 +103,8 @@ private:
 
 } // namespace
 
-Result<Refetches> findRefetches(const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
+Result<Refetches> findRefetches(
+    const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
 {
     const Corpus& corpus = engine.corpus();
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
@@ -118,7 +124,8 @@ Result<Refetches> findRefetches(const ReplayEngine& engine, const ReplayResult& 
     for (const auto& part : parts)
         refetches.all.insert(refetches.all.end(), part.begin(), part.end());
     for (const Refetch& refetch : refetches.all) {
-        for (RefetchSums* sum : { &refetches.total, &refetches.tools[corpus.results[refetch.later.index()].tool.index()] }) {
+        for (RefetchSums* sum :
+            { &refetches.total, &refetches.tools[corpus.results[refetch.later.index()].tool.index()] }) {
             sum->caused += refetch.caused();
             sum->redundant += !refetch.caused();
             sum->redundantTokens += refetch.caused() ? 0 : engine.tokens(refetch.later);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls that fetch again what the context already held: the same call, or a file whose lines were shown. Under a
-// policy such a fetch is caused (wanted lines were dropped) or redundant (they were still there to read); the latter
-// are what eliminating duplicates could save. Definition: design/analysis.md section 7. Measured.
+// Calls that fetch again what the context already held: the same call, or a file whose lines were shown.
+// Under a policy such a fetch is caused (wanted lines were dropped) or redundant (they were still there to
+// read); the latter are what eliminating duplicates could save. Definition: design/analysis.md section 7.
+// Measured.
 #pragma once
 
 #include <cstdint>
@@ -37,6 +38,7 @@ struct Refetches
 };
 
 /// Error: Cancelled.
-Result<Refetches> findRefetches(const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop = {});
+Result<Refetches> findRefetches(
+    const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop = {});
 
 } // namespace winnow

@@ -20,7 +20,10 @@ constexpr std::string_view kCategories[] = { "read", "edit", "write", "bash", "g
 class Neighbours
 {
 public:
-    explicit Neighbours(const Policy& policy) : m_policy(policy) {}
+    explicit Neighbours(const Policy& policy)
+        : m_policy(policy)
+    {
+    }
 
     std::vector<PolicyStep> all()
     {
@@ -113,12 +116,14 @@ private:
         for (const std::string& name : names) {
             std::vector<std::string> other = now;
             const bool skipped = std::erase(other, name) > 0;
-            PolicyStep step { fmt::format("{} {}", parameter.key, name), skipped ? "skipped" : "not skipped", {}, {} };
+            PolicyStep step { fmt::format("{} {}", parameter.key, name), skipped ? "skipped" : "not skipped",
+                {}, {} };
             if (!skipped)
                 other.push_back(name);
             Policy policy = m_policy;
             parameter.set(policy, other);
-            (skipped ? step.down : step.up) = std::pair(std::string(skipped ? "not skipped" : "skipped"), std::move(policy));
+            (skipped ? step.down : step.up)
+                = std::pair(std::string(skipped ? "not skipped" : "skipped"), std::move(policy));
             m_steps.push_back(std::move(step));
         }
     }
@@ -132,7 +137,9 @@ private:
             if (parameter.minimum == 0 && parameter.maximum == 0)
                 continue;
             const auto own = m_policy.strategyParameters.find(std::string(parameter.name));
-            const std::string text = own == m_policy.strategyParameters.end() ? std::string(parameter.defaultValue) : own->second;
+            const std::string text = own == m_policy.strategyParameters.end()
+                ? std::string(parameter.defaultValue)
+                : own->second;
             std::int64_t now = 0;
             const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), now);
             if (error != std::errc() || end != text.data() + text.size() || now <= 0)
@@ -158,7 +165,8 @@ private:
         if (rule.strategy == "passthrough")
             return;
         const std::int64_t own = rule.minBytes >= 0 ? rule.minBytes : m_policy.minBytes;
-        PolicyStep step { fmt::format("rules {} min_bytes", rule.tool.empty() ? "any tool" : rule.tool), std::to_string(own), {}, {} };
+        PolicyStep step { fmt::format("rules {} min_bytes", rule.tool.empty() ? "any tool" : rule.tool),
+            std::to_string(own), {}, {} };
         const auto set = [&](std::int64_t value) {
             Policy policy = m_policy;
             policy.rules[r].minBytes = value;
@@ -192,15 +200,16 @@ std::tuple<double, double> effect(const SensitivityRow& row, const PolicyFigures
 
 } // namespace
 
-PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, const Losses& losses,
-    const MoneyBasis& basis)
+PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
+    const Losses& losses, const MoneyBasis& basis)
 {
-    return { replay.totals.changed, replay.totals.savedTokens(), paidCost(engine, replay, basis, index, losses).total.net(),
-        losses.total.weight, losses.total.events, losses.total.regretted, losses.total.editBreaks };
+    return { replay.totals.changed, replay.totals.savedTokens(),
+        paidCost(engine, replay, basis, index, losses).total.net(), losses.total.weight, losses.total.events,
+        losses.total.regretted, losses.total.editBreaks };
 }
 
-Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const MoneyBasis& basis,
-    unsigned jobs, const std::stop_token& stop)
+Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
+    const MoneyBasis& basis, unsigned jobs, const std::stop_token& stop)
 {
     const auto replay = engine.run(policy, stop);
     if (!replay)
@@ -211,10 +220,13 @@ Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, 
     return figuresOf(engine, **replay, index, *losses, basis);
 }
 
-std::vector<PolicyStep> neighbouringPolicies(const Policy& policy) { return Neighbours(policy).all(); }
+std::vector<PolicyStep> neighbouringPolicies(const Policy& policy)
+{
+    return Neighbours(policy).all();
+}
 
-Result<Sensitivity> findSensitivity(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const PriceTable& prices,
-    unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
+Result<Sensitivity> findSensitivity(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
+    const PriceTable& prices, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
     const MoneyBasis basis(engine, prices);
     const auto now = measurePolicy(engine, policy, index, basis, jobs, stop);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which parameter matters: each one a step down and a step up, everything else as it is, each by a full replay.
-// Thresholds, lifetimes and strategy parameters are halved and doubled, fractions moved by 0.05, switches flipped,
-// skip_tools changed by one category or name. Definition: design/analysis.md section 9.
+// Which parameter matters: each one a step down and a step up, everything else as it is, each by a full
+// replay. Thresholds, lifetimes and strategy parameters are halved and doubled, fractions moved by 0.05,
+// switches flipped, skip_tools changed by one category or name. Definition: design/analysis.md section 9.
 #pragma once
 
 #include <cstdint>
@@ -28,12 +28,12 @@ struct PolicyFigures
     bool operator==(const PolicyFigures&) const = default;
 };
 
-PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, const Losses& losses,
-    const MoneyBasis& basis);
+PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
+    const Losses& losses, const MoneyBasis& basis);
 
 /// Replays and evaluates.
-Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const MoneyBasis& basis,
-    unsigned jobs, const std::stop_token& stop = {});
+Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
+    const MoneyBasis& basis, unsigned jobs, const std::stop_token& stop = {});
 
 struct SensitivityStep
 {
@@ -55,11 +55,12 @@ struct Sensitivity
     std::vector<SensitivityRow> rows; // largest effect on the net first, then on regret, then as in the panel
 };
 
-Result<Sensitivity> findSensitivity(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const PriceTable& prices,
-    unsigned jobs, const std::stop_token& stop = {}, const ProgressFn& progress = {});
+Result<Sensitivity> findSensitivity(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
+    const PriceTable& prices, unsigned jobs, const std::stop_token& stop = {},
+    const ProgressFn& progress = {});
 
-/// The policies the rows compare with, without replaying: key, value, and the policy a step down and up. For tests and
-/// previews.
+/// The policies the rows compare with, without replaying: key, value, and the policy a step down and up. For
+/// tests and previews.
 struct PolicyStep
 {
     std::string key;

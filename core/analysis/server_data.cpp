@@ -24,7 +24,10 @@ struct Store
     std::string raw; // the recorded text it was parsed from
 };
 
-std::string textOf(const Corpus& corpus, TextId id) { return id.isValid() ? std::string(corpus.texts->get(id).view()) : std::string(); }
+std::string textOf(const Corpus& corpus, TextId id)
+{
+    return id.isValid() ? std::string(corpus.texts->get(id).view()) : std::string();
+}
 
 std::optional<Store> readStore(const Corpus& corpus, const Session& session, const ToolResult& result)
 {
@@ -64,7 +67,8 @@ std::vector<StoredList> listsOf(const Store& store)
                 for (const auto& column : member.list().front().dict().members())
                     list.columns.push_back(column.name);
             }
-        } else if (const Value* const rows = store.isSummary ? member.get("_rows") : nullptr; rows && rows->isInt()) {
+        } else if (const Value* const rows = store.isSummary ? member.get("_rows") : nullptr;
+                   rows && rows->isInt()) {
             list.rows = static_cast<std::uint64_t>(std::clamp(systems::toDouble(*rows), 0.0, 1e15));
             const Value* const schema = member.get("_schema");
             for (const Value& column : schema && schema->isList() ? schema->list() : systems::List())
@@ -78,7 +82,10 @@ std::vector<StoredList> listsOf(const Store& store)
 }
 
 /// The id of the session's first result; the results of a session stand together.
-std::size_t firstOf(const Corpus& corpus, ResultId result) { return result.index() - corpus.results[result.index()].index; }
+std::size_t firstOf(const Corpus& corpus, ResultId result)
+{
+    return result.index() - corpus.results[result.index()].index;
+}
 
 std::string summaryOf(const Store& store)
 {
@@ -93,7 +100,8 @@ std::string summaryOf(const Store& store)
 std::vector<StoredData> serverData(const Corpus& corpus, ResultId result)
 {
     std::vector<StoredData> run;
-    if (!result.isValid() || result.index() >= corpus.results.size() || !isQdashSession(corpus.sessionOf(result)))
+    if (!result.isValid() || result.index() >= corpus.results.size()
+        || !isQdashSession(corpus.sessionOf(result)))
         return run;
     const Session& session = corpus.sessionOf(result);
     const std::size_t first = firstOf(corpus, result);
@@ -114,7 +122,8 @@ std::vector<StoredData> serverData(const Corpus& corpus, ResultId result)
             continue;
         for (StoredData& earlier : run)
             earlier.isReplaced = earlier.isReplaced || earlier.key == store->key;
-        StoredData data { store->key, ResultId(first + event.index), !store->isSummary, false, listsOf(*store), 0, 0 };
+        StoredData data { store->key, ResultId(first + event.index), !store->isSummary, false,
+            listsOf(*store), 0, 0 };
         data.wholeBytes = store->isSummary ? 0 : store->raw.size();
         data.seenBytes = summaryOf(*store).size();
         run.push_back(std::move(data));

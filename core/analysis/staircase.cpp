@@ -12,7 +12,10 @@ namespace winnow {
 
 namespace {
 
-bool countsTokens(const Policy& policy) { return policy.dialect == Dialect::GatewayTokens; }
+bool countsTokens(const Policy& policy)
+{
+    return policy.dialect == Dialect::GatewayTokens;
+}
 
 void setThreshold(Policy& policy, Threshold which, std::int64_t value)
 {
@@ -52,7 +55,13 @@ class Builder
 public:
     Builder(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
         std::optional<ToolId> tool, unsigned jobs, const MoneyBasis* basis)
-        : m_engine(engine), m_policy(policy), m_which(which), m_index(index), m_tool(tool), m_jobs(jobs), m_basis(basis)
+        : m_engine(engine)
+        , m_policy(policy)
+        , m_which(which)
+        , m_index(index)
+        , m_tool(tool)
+        , m_jobs(jobs)
+        , m_basis(basis)
     {
         findShared();
     }
@@ -80,7 +89,8 @@ public:
         while (from < thresholds.size()) {
             std::size_t to = from + 1;
             const std::string slice = sliceAt(thresholds[from]);
-            while (to < thresholds.size() && !std::binary_search(m_sharedSizes.begin(), m_sharedSizes.end(), thresholds[to])
+            while (to < thresholds.size()
+                && !std::binary_search(m_sharedSizes.begin(), m_sharedSizes.end(), thresholds[to])
                 && (m_which == Threshold::Maximum || sliceAt(thresholds[to]) == slice))
                 ++to;
             if (const auto done = piece(thresholds, from, to, stairs, stop); !done)
@@ -93,7 +103,8 @@ public:
     }
 
 private:
-    /// Results that get one another's text change with the sizes of all of them: between two such sizes they stay as they are.
+    /// Results that get one another's text change with the sizes of all of them: between two such sizes they
+    /// stay as they are.
     void findShared()
     {
         if (m_policy.dialect != Dialect::GatewayBytes)
@@ -107,7 +118,8 @@ private:
         std::sort(m_sharedSizes.begin(), m_sharedSizes.end());
     }
 
-    /// What counts when the threshold passes it; beyond all thresholds for results that stay as the piece found them.
+    /// What counts when the threshold passes it; beyond all thresholds for results that stay as the piece
+    /// found them.
     std::int64_t stepOf(ResultId id) const
     {
         if (m_shared.empty() || m_shared.count(id) == 0)
@@ -143,8 +155,9 @@ private:
         return sizes;
     }
 
-    /// And every threshold between two of them at which the strategy itself changes. Its slice changes with the
-    /// threshold in one direction only (simple's word count rises), so equal ends have nothing between them.
+    /// And every threshold between two of them at which the strategy itself changes. Its slice changes with
+    /// the threshold in one direction only (simple's word count rises), so equal ends have nothing between
+    /// them.
     std::vector<std::int64_t> withSliceChanges(const std::vector<std::int64_t>& sizes) const
     {
         if (m_which == Threshold::Maximum)
@@ -175,8 +188,8 @@ private:
         return to;
     }
 
-    /// Thresholds [from, to) share a strategy slice: one replay at the widest of them tells what each result gives
-    /// once it is in range; the rest is sums over sizes.
+    /// Thresholds [from, to) share a strategy slice: one replay at the widest of them tells what each result
+    /// gives once it is in range; the rest is sums over sizes.
     Result<void> piece(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,
         Staircase& stairs, const std::stop_token& stop)
     {
@@ -219,11 +232,12 @@ private:
 
     double stayOf(ResultId id) const
     {
-        return m_basis->sessions[m_engine.corpus().results[id.index()].session.index()].stay(m_engine.timeline().results[id.index()]);
+        return m_basis->sessions[m_engine.corpus().results[id.index()].session.index()].stay(
+            m_engine.timeline().results[id.index()]);
     }
 
-    /// A need is lost while every carrier is in range: for the minimum its smallest carrier decides, for the maximum
-    /// its largest.
+    /// A need is lost while every carrier is in range: for the minimum its smallest carrier decides, for the
+    /// maximum its largest.
     std::int64_t deciding(const Need& need) const
     {
         std::int64_t size = stepOf(need.carriers.front().result);
@@ -298,9 +312,9 @@ const StaircaseStep* Staircase::at(std::int64_t threshold) const
     return after == steps.begin() ? nullptr : &*(after - 1);
 }
 
-Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
-    std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress,
-    const MoneyBasis* basis)
+Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
+    const NeedIndex* index, std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop,
+    const ProgressFn& progress, const MoneyBasis* basis)
 {
     if (countsTokens(policy)) {
         // The first token replay measures the thresholds' own counts.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Savings and losses as a function of a threshold: exact, no sampling. Only observed sizes matter, so the curve is a
-// staircase; where the strategy itself depends on the threshold (simple's word count follows min_bytes) it is built
-// piecewise, one replay for each piece, with a step also where only the strategy changes. Agrees with a full replay at
-// every step and between them (tested).
-// Definition: design/analysis.md section 4.
+// Savings and losses as a function of a threshold: exact, no sampling. Only observed sizes matter, so the
+// curve is a staircase; where the strategy itself depends on the threshold (simple's word count follows
+// min_bytes) it is built piecewise, one replay for each piece, with a step also where only the strategy
+// changes. Agrees with a full replay at every step and between them (tested). Definition: design/analysis.md
+// section 4.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,11 @@
 
 namespace winnow {
 
-enum class Threshold : std::uint8_t { Minimum, Maximum };
+enum class Threshold : std::uint8_t
+{
+    Minimum,
+    Maximum
+};
 
 /// What a policy with this threshold gives; holds from `threshold` up to the next step's.
 struct StaircaseStep
@@ -44,11 +48,11 @@ struct Staircase
     const StaircaseStep* at(std::int64_t threshold) const;
 };
 
-/// `index` null: savings only. `tool`: only this tool's results count. The other threshold stays as in the policy.
-/// `basis` null: no money; else each expansion is priced in the context it would meet under `policy` itself, so that the net is
-/// that of `winnow-cli cost` at the policy's own threshold.
-Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
-    std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop = {}, const ProgressFn& progress = {},
-    const MoneyBasis* basis = nullptr);
+/// `index` null: savings only. `tool`: only this tool's results count. The other threshold stays as in the
+/// policy. `basis` null: no money; else each expansion is priced in the context it would meet under `policy`
+/// itself, so that the net is that of `winnow-cli cost` at the policy's own threshold.
+Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
+    const NeedIndex* index, std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop = {},
+    const ProgressFn& progress = {}, const MoneyBasis* basis = nullptr);
 
 } // namespace winnow

@@ -9,7 +9,8 @@ std::uint32_t SubstringFinder::add(std::string_view needle)
 {
     const std::uint64_t prefix = prefixAt(needle.data());
     std::vector<Group>& groups = m_byPrefix[prefix];
-    auto group = std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.length == needle.size(); });
+    auto group = std::find_if(
+        groups.begin(), groups.end(), [&](const Group& g) { return g.length == needle.size(); });
     if (group == groups.end()) {
         groups.push_back({ needle.size(), {} });
         group = groups.end() - 1;

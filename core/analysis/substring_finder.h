@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds which of many needles (each at least 6 bytes) occur in a text, in one pass: a filter on the first 6 bytes, then
-// one hash lookup for each length that occurs behind that prefix. Used to see where anchors are visible.
+// Finds which of many needles (each at least 6 bytes) occur in a text, in one pass: a filter on the first 6
+// bytes, then one hash lookup for each length that occurs behind that prefix. Used to see where anchors are
+// visible.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,10 @@ class SubstringFinder
 public:
     static constexpr std::size_t kMinimum = 6;
 
-    SubstringFinder() : m_filter(kFilterBits / 64) {}
+    SubstringFinder()
+        : m_filter(kFilterBits / 64)
+    {
+    }
 
     /// Index of the needle; the same needle gets the same index. Must be at least kMinimum bytes.
     std::uint32_t add(std::string_view needle);

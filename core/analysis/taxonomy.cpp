@@ -18,13 +18,15 @@ constexpr std::size_t kMostPieces = 5000; // of one kind in one text; more say n
 
 const Pattern& errorLines()
 {
-    static const Pattern pattern = *Pattern::compile(R"((?i)\b(error|failed|failure|fatal|panic|exception|traceback)\b[^\n]*)");
+    static const Pattern pattern
+        = *Pattern::compile(R"((?i)\b(error|failed|failure|fatal|panic|exception|traceback)\b[^\n]*)");
     return pattern;
 }
 
 const Pattern& negations()
 {
-    static const Pattern pattern = *Pattern::compile(R"((?i)\b(not|no|never|cannot|can't|without|none|doesn't|isn't|won't|unable to) [a-z0-9_-]+)");
+    static const Pattern pattern = *Pattern::compile(
+        R"((?i)\b(not|no|never|cannot|can't|without|none|doesn't|isn't|won't|unable to) [a-z0-9_-]+)");
     return pattern;
 }
 
@@ -34,14 +36,17 @@ using Pieces = std::array<std::set<std::string, std::less<>>, kPieceKinds>;
 
 std::string_view pieceKindName(PieceKind kind)
 {
-    static constexpr std::string_view kNames[] = { "numbers with units", "ids", "paths", "addresses (URL)", "error lines", "negations", "counts" };
+    static constexpr std::string_view kNames[]
+        = { "numbers with units", "ids", "paths", "addresses (URL)", "error lines", "negations", "counts" };
     return kNames[static_cast<std::size_t>(kind)];
 }
 
-void forEachPieceOfMeaning(std::string_view text, const std::function<void(PieceKind, std::string_view)>& found)
+void forEachPieceOfMeaning(
+    std::string_view text, const std::function<void(PieceKind, std::string_view)>& found)
 {
     forEachAnchor(text, [&](std::size_t, std::string_view anchor) {
-        const auto digits = std::count_if(anchor.begin(), anchor.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const auto digits
+            = std::count_if(anchor.begin(), anchor.end(), [](char c) { return c >= '0' && c <= '9'; });
         if (anchor.find("://") != std::string_view::npos)
             found(PieceKind::Url, anchor);
         else if (anchor.find('/') != std::string_view::npos)
@@ -59,11 +64,14 @@ void forEachPieceOfMeaning(std::string_view text, const std::function<void(Piece
         }
         at += std::max<std::size_t>(1, length);
     }
-    errorLines().forEach(text, kMostPieces, [&](const Pattern::Match& m) { found(PieceKind::ErrorLine, text.substr(m.begin, m.end - m.begin)); });
-    negations().forEach(text, kMostPieces, [&](const Pattern::Match& m) { found(PieceKind::Negation, text.substr(m.begin, m.end - m.begin)); });
+    errorLines().forEach(text, kMostPieces,
+        [&](const Pattern::Match& m) { found(PieceKind::ErrorLine, text.substr(m.begin, m.end - m.begin)); });
+    negations().forEach(text, kMostPieces,
+        [&](const Pattern::Match& m) { found(PieceKind::Negation, text.substr(m.begin, m.end - m.begin)); });
 }
 
-Result<Taxonomy> classifyLosses(const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
+Result<Taxonomy> classifyLosses(
+    const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
 {
     const Corpus& corpus = engine.corpus();
     const TextStore::Pass pass(*corpus.texts);
@@ -89,7 +97,8 @@ Result<Taxonomy> classifyLosses(const ReplayEngine& engine, const ReplayResult& 
         for (std::size_t k = 0; k < kPieceKinds; ++k) {
             for (const std::string& piece : before[k]) {
                 PieceSums& sum = byResult[i][k];
-                const bool kept = after[k].count(piece) > 0 || text->after.text.find(piece) != std::string::npos;
+                const bool kept
+                    = after[k].count(piece) > 0 || text->after.text.find(piece) != std::string::npos;
                 ++(kept ? sum.retained : recoverable ? sum.recoverable : sum.lost);
             }
         }
@@ -101,7 +110,8 @@ Result<Taxonomy> classifyLosses(const ReplayEngine& engine, const ReplayResult& 
     for (std::size_t i = 0; i < byResult.size(); ++i) {
         taxonomy.changed += replay.outcomes[i].changed;
         for (std::size_t k = 0; k < kPieceKinds; ++k) {
-            for (PieceSums* sum : { &taxonomy.total[k], &taxonomy.tools[corpus.results[i].tool.index()][k] }) {
+            for (PieceSums* sum :
+                { &taxonomy.total[k], &taxonomy.tools[corpus.results[i].tool.index()][k] }) {
                 sum->retained += byResult[i][k].retained;
                 sum->recoverable += byResult[i][k].recoverable;
                 sum->lost += byResult[i][k].lost;

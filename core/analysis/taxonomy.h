@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What kinds of things a policy hides: numbers with units, ids, paths, addresses, error lines, negations, counts; each
-// retained, recoverable (the original can be asked for) or lost. Counts distinct pieces a result. Measured; says nothing
-// about whether anybody needed them.
+// What kinds of things a policy hides: numbers with units, ids, paths, addresses, error lines, negations,
+// counts; each retained, recoverable (the original can be asked for) or lost. Counts distinct pieces a
+// result. Measured; says nothing about whether anybody needed them.
 #pragma once
 
 #include <array>
@@ -15,7 +15,16 @@
 
 namespace winnow {
 
-enum class PieceKind : std::uint8_t { NumberWithUnit, Id, Path, Url, ErrorLine, Negation, Count };
+enum class PieceKind : std::uint8_t
+{
+    NumberWithUnit,
+    Id,
+    Path,
+    Url,
+    ErrorLine,
+    Negation,
+    Count
+};
 inline constexpr std::size_t kPieceKinds = 7;
 std::string_view pieceKindName(PieceKind kind);
 
@@ -35,9 +44,11 @@ struct Taxonomy
 };
 
 /// Only results that the policy changes; in the others everything is retained. Error: Cancelled.
-Result<Taxonomy> classifyLosses(const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop = {});
+Result<Taxonomy> classifyLosses(
+    const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop = {});
 
 /// Calls found(kind, piece) for every piece of the text.
-void forEachPieceOfMeaning(std::string_view text, const std::function<void(PieceKind, std::string_view)>& found);
+void forEachPieceOfMeaning(
+    std::string_view text, const std::function<void(PieceKind, std::string_view)>& found);
 
 } // namespace winnow

@@ -31,8 +31,8 @@ struct Treatment
 
 bool standsAlone(const StrategyInfo& info)
 {
-    return info.compress && !info.remote && !info.readsEarlier && info.name != "passthrough" && info.name != "chain"
-        && info.name != "critical_rescue" && info.name != "identifier_ledger";
+    return info.compress && !info.remote && !info.readsEarlier && info.name != "passthrough"
+        && info.name != "chain" && info.name != "critical_rescue" && info.name != "identifier_ledger";
 }
 
 Result<std::vector<Treatment>> treatments(const Policy& native, const std::vector<std::string>& wanted)
@@ -59,8 +59,9 @@ Result<std::vector<Treatment>> treatments(const Policy& native, const std::vecto
         Treatment& t = all.emplace_back();
         t.words = "policy's own " + native.strategy;
         t.rule.strategy = "chain";
-        t.rule.chain = native.strategy == "chain" ? native.chain
-                                                  : std::vector<ChainStep> { { native.strategy, native.strategyParameters } };
+        t.rule.chain = native.strategy == "chain"
+            ? native.chain
+            : std::vector<ChainStep> { { native.strategy, native.strategyParameters } };
     }
     return all;
 }
@@ -94,10 +95,15 @@ struct Looked
 class Finder
 {
 public:
-    Finder(ReplayEngine& engine, const Policy& native, const NeedIndex& index, const std::vector<double>& stays,
-        const ChoiceOptions& options, const std::stop_token& stop)
-        : m_engine(engine), m_corpus(engine.corpus()), m_native(native), m_index(index), m_stays(stays),
-          m_options(options), m_stop(stop)
+    Finder(ReplayEngine& engine, const Policy& native, const NeedIndex& index,
+        const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop)
+        : m_engine(engine)
+        , m_corpus(engine.corpus())
+        , m_native(native)
+        , m_index(index)
+        , m_stays(stays)
+        , m_options(options)
+        , m_stop(stop)
     {
         m_byTool.resize(m_corpus.tools.size());
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
@@ -168,7 +174,8 @@ public:
     }
 
 private:
-    ChoicesOfTool gatewayTool(const std::string& name, const std::vector<std::size_t>& tools, const Policy& policy, const Looked& looked) const
+    ChoicesOfTool gatewayTool(const std::string& name, const std::vector<std::size_t>& tools,
+        const Policy& policy, const Looked& looked) const
     {
         ToolChoice alone;
         alone.rule.strategy = alone.strategy = "passthrough";
@@ -188,8 +195,10 @@ private:
         std::sort(treated.hides.begin(), treated.hides.end());
         weigh(treated);
         ChoicesOfTool tool { ToolId(tools.front()), {}, name };
-        // Results without a name cannot be skipped, nor a tool whose name is a category that means another one ("read").
-        const bool canSkip = !name.empty() && skipSet(std::vector<std::string> { name }, "anthropic").contains(name);
+        // Results without a name cannot be skipped, nor a tool whose name is a category that means another
+        // one ("read").
+        const bool canSkip
+            = !name.empty() && skipSet(std::vector<std::string> { name }, "anthropic").contains(name);
         if (canSkip)
             tool.choices.push_back(std::move(alone));
         if (!canSkip || (treated.changed > 0 && !treated.losesFact))
@@ -223,15 +232,16 @@ private:
                 if (!showsNeed(text->after.text, m_index.needs[m_out.needOf[carrier]]))
                     looked.hidden[i].push_back(carrier);
             }
-            looked.losesFact[i] = m_options.losesFact && m_options.losesFact(ResultId(i), text->before.view(), text->after.text);
+            looked.losesFact[i] = m_options.losesFact
+                && m_options.losesFact(ResultId(i), text->before.view(), text->after.text);
         });
         if (!all)
             return cancelled();
         return looked;
     }
 
-    /// Below each upper bound, from the largest changed result down: each size is one more threshold; of those that hide
-    /// the same, the one that saves most.
+    /// Below each upper bound, from the largest changed result down: each size is one more threshold; of
+    /// those that hide the same, the one that saves most.
     void addThresholds(ChoicesOfTool& tool, const Treatment& treatment, const Looked& looked) const
     {
         std::vector<ResultId> changed;
@@ -239,7 +249,8 @@ private:
             if (looked.changed(id))
                 changed.push_back(id);
         }
-        std::stable_sort(changed.begin(), changed.end(), [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
+        std::stable_sort(changed.begin(), changed.end(),
+            [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
         for (const std::size_t first : startsOf(changed, looked)) {
             ToolChoice sum = tool.choices.front();
             sum.rule = treatment.rule;
@@ -262,21 +273,25 @@ private:
             }
             const std::size_t above = changed[i - 1].index();
             const Outcome& outcome = looked.replay->outcomes[above];
-            const bool costly = looked.losesFact[above] || !looked.hidden[above].empty() || outcome.tokensAfter > outcome.tokensBefore;
+            const bool costly = looked.losesFact[above] || !looked.hidden[above].empty()
+                || outcome.tokensAfter > outcome.tokensBefore;
             if (costly && m_engine.bytes(changed[i]) < m_engine.bytes(changed[i - 1]))
                 starts.push_back(i);
         }
         return starts;
     }
 
-    void addBelow(ChoicesOfTool& tool, ToolChoice sum, const std::vector<ResultId>& changed, std::size_t first, const Looked& looked) const
+    void addBelow(ChoicesOfTool& tool, ToolChoice sum, const std::vector<ResultId>& changed,
+        std::size_t first, const Looked& looked) const
     {
-        std::map<std::pair<std::size_t, std::uint64_t>, ToolChoice> best; // by hidden carriers and sizes over the limit
+        std::map<std::pair<std::size_t, std::uint64_t>, ToolChoice>
+            best; // by hidden carriers and sizes over the limit
         for (std::size_t i = first; i < changed.size() && !sum.losesFact;) {
             const std::uint64_t size = m_engine.bytes(changed[i]);
             for (; i < changed.size() && m_engine.bytes(changed[i]) == size; ++i)
                 include(sum, changed[i], looked);
-            sum.rule.minBytes = i < changed.size() ? static_cast<std::int64_t>(m_engine.bytes(changed[i])) : 0;
+            sum.rule.minBytes
+                = i < changed.size() ? static_cast<std::int64_t>(m_engine.bytes(changed[i])) : 0;
             ToolChoice& slot = best[{ sum.hides.size(), sum.over }];
             if (slot.changed == 0 || sum.dollars > slot.dollars)
                 slot = sum;
@@ -292,7 +307,8 @@ private:
     void include(ToolChoice& sum, ResultId id, const Looked& looked) const
     {
         const Outcome& outcome = looked.replay->outcomes[id.index()];
-        const auto saved = static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
+        const auto saved = static_cast<std::int64_t>(outcome.tokensBefore)
+            - static_cast<std::int64_t>(outcome.tokensAfter);
         sum.tokens += saved;
         sum.dollars += static_cast<double>(saved) * m_stays[id.index()];
         ++sum.changed;
@@ -305,8 +321,8 @@ private:
         }
     }
 
-    /// Worse: saves no more, leaves no fewer large results and hides at least the same carriers. Exact, because it
-    /// speaks of the very carriers and not of their number.
+    /// Worse: saves no more, leaves no fewer large results and hides at least the same carriers. Exact,
+    /// because it speaks of the very carriers and not of their number.
     static bool isWorse(const ToolChoice& a, const ToolChoice& than)
     {
         return a.dollars <= than.dollars && a.over >= than.over && a.hides.size() >= than.hides.size()
@@ -316,13 +332,16 @@ private:
     static void dropDominated(std::vector<ToolChoice>& choices)
     {
         std::stable_sort(choices.begin() + 1, choices.end(), [](const ToolChoice& a, const ToolChoice& b) {
-            return std::tuple(-a.dollars, a.hides.size(), a.over) < std::tuple(-b.dollars, b.hides.size(), b.over);
+            return std::tuple(-a.dollars, a.hides.size(), a.over)
+                < std::tuple(-b.dollars, b.hides.size(), b.over);
         });
         std::vector<ToolChoice> kept;
         kept.push_back(std::move(choices.front()));
         for (std::size_t i = 1; i < choices.size(); ++i) {
             const bool compare = kept.size() < kMostCompared;
-            if (!compare || std::none_of(kept.begin(), kept.end(), [&](const ToolChoice& k) { return isWorse(choices[i], k); }))
+            if (!compare || std::none_of(kept.begin(), kept.end(), [&](const ToolChoice& k) {
+                    return isWorse(choices[i], k);
+                }))
                 kept.push_back(std::move(choices[i]));
         }
         choices = std::move(kept);
@@ -361,7 +380,8 @@ private:
 } // namespace
 
 Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, const NeedIndex& index,
-    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop, const ProgressFn& progress)
+    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop,
+    const ProgressFn& progress)
 {
     const Policy native = nativeBase(base);
     const auto all = treatments(native, options.strategies);
@@ -398,8 +418,8 @@ void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices)
     }
 }
 
-Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const std::vector<double>& stays,
-    const ChoiceOptions& options, const std::stop_token& stop)
+Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
+    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop)
 {
     auto choices = Finder(engine, policy, index, stays, options, stop).tryGateway(policy);
     if (!choices)
@@ -421,7 +441,8 @@ Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::v
     return policy;
 }
 
-Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoices& choices, const std::vector<std::size_t>& chosen)
+Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoices& choices,
+    const std::vector<std::size_t>& chosen)
 {
     Policy policy = emptied(nativeBase(base));
     std::vector<Rule> plain; // behind the rules of sub-names: a plain name matches those too
@@ -435,9 +456,11 @@ Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoic
             (tool.subName.empty() ? plain : policy.rules).push_back(std::move(rule));
     }
     const auto shadowed = [&](const Rule& rule) {
-        return std::any_of(plain.begin(), plain.end(), [&](const Rule& p) { return rule.tool.starts_with(p.tool + ' '); });
+        return std::any_of(
+            plain.begin(), plain.end(), [&](const Rule& p) { return rule.tool.starts_with(p.tool + ' '); });
     };
-    std::erase_if(policy.rules, [&](const Rule& rule) { return rule.strategy == "passthrough" && !shadowed(rule); });
+    std::erase_if(
+        policy.rules, [&](const Rule& rule) { return rule.strategy == "passthrough" && !shadowed(rule); });
     policy.rules.insert(policy.rules.end(), plain.begin(), plain.end());
     return policy;
 }
@@ -448,7 +471,8 @@ Frontier paretoFrontier(const ChoicesOfTool& tool)
     std::vector<std::size_t> order(tool.choices.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return std::tuple(tool.choices[a].weight, -tool.choices[a].dollars) < std::tuple(tool.choices[b].weight, -tool.choices[b].dollars);
+        return std::tuple(tool.choices[a].weight, -tool.choices[a].dollars)
+            < std::tuple(tool.choices[b].weight, -tool.choices[b].dollars);
     });
     for (const std::size_t i : order) {
         if (frontier.points.empty() || tool.choices[i].dollars > tool.choices[frontier.points.back()].dollars)

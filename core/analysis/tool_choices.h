@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything one could do to one tool: each strategy from each size on that makes a difference, with what it saves and
-// which later needs it would hide. Found with one replay a strategy; read by the frontier and the optimiser.
-// Definition: design/analysis.md section 9.
+// Everything one could do to one tool: each strategy from each size on that makes a difference, with what it
+// saves and which later needs it would hide. Found with one replay a strategy; read by the frontier and the
+// optimiser. Definition: design/analysis.md section 9.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,8 @@ struct ToolChoice
 struct ChoicesOfTool
 {
     ToolId tool;
-    std::vector<ToolChoice> choices; // the first leaves the tool alone; no other is worse in everything than one of these
+    std::vector<ToolChoice>
+        choices; // the first leaves the tool alone; no other is worse in everything than one of these
     std::string name = {}; // of several labels treated as one ("Bash"), or empty: the tool's own label
 };
 
@@ -56,40 +57,46 @@ struct ChoiceOptions
 {
     std::vector<std::string> strategies; // empty: all that work without network, on their own
     std::uint64_t p95Bytes = 0; // 0: sizes do not matter
-    /// True if this after text lost something protected; called from several threads. Null: nothing is protected.
+    /// True if this after text lost something protected; called from several threads. Null: nothing is
+    /// protected.
     std::function<bool(ResultId, std::string_view before, std::string_view after)> losesFact;
     unsigned jobs = 0;
 };
 
-/// `base` (any dialect): its skip list, marker and own strategy are kept; sizes are tried from below and from above. Errors:
-/// Invalid for a strategy that does not exist or cannot take part; Cancelled.
+/// `base` (any dialect): its skip list, marker and own strategy are kept; sizes are tried from below and from
+/// above. Errors: Invalid for a strategy that does not exist or cannot take part; Cancelled.
 Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, const NeedIndex& index,
     const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop = {},
     const ProgressFn& progress = {});
 
-/// Pays for expansions: every lost need is asked for once, at these prices (expansion.h). May be called again with others.
+/// Pays for expansions: every lost need is asked for once, at these prices (expansion.h). May be called again
+/// with others.
 void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices);
 
-/// What a gateway could do: one strategy with one minimum and one maximum for all, and tools it skips by name.
+/// What a gateway could do: one strategy with one minimum and one maximum for all, and tools it skips by
+/// name.
 struct GatewayTry
 {
     Policy policy; // skips nobody
-    ToolChoices choices; // a name is left alone (the first) or treated; what cannot be skipped is always treated
+    ToolChoices
+        choices; // a name is left alone (the first) or treated; what cannot be skipped is always treated
     bool losesFact = false; // something that cannot be skipped loses a protected fact
 };
 
 /// One replay of a policy that skips nobody.
-Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index, const std::vector<double>& stays,
-    const ChoiceOptions& options, const std::stop_token& stop = {});
+Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
+    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop = {});
 
 /// The policy of a try that skips the names left alone.
 Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::vector<std::size_t>& chosen);
 
-/// The native policy that treats tools as chosen (one number a tool, into its choices) and leaves all others alone.
-Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoices& choices, const std::vector<std::size_t>& chosen);
+/// The native policy that treats tools as chosen (one number a tool, into its choices) and leaves all others
+/// alone.
+Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoices& choices,
+    const std::vector<std::size_t>& chosen);
 
-/// The non-dominated choices of one tool by dollars and weight, cheapest weight first, and the knee: the one furthest
-/// from the line between the ends once both axes are scaled to 1.
+/// The non-dominated choices of one tool by dollars and weight, cheapest weight first, and the knee: the one
+/// furthest from the line between the ends once both axes are scaled to 1.
 struct Frontier
 {
     ToolId tool;

@@ -24,8 +24,13 @@ using KindRows = std::vector<TournamentRow>;
 class Runner
 {
 public:
-    Runner(ReplayEngine& engine, const NeedIndex* needs, const TournamentOptions& options, const std::stop_token& stop)
-        : m_engine(engine), m_corpus(engine.corpus()), m_needs(needs), m_options(options), m_stop(stop)
+    Runner(ReplayEngine& engine, const NeedIndex* needs, const TournamentOptions& options,
+        const std::stop_token& stop)
+        : m_engine(engine)
+        , m_corpus(engine.corpus())
+        , m_needs(needs)
+        , m_options(options)
+        , m_stop(stop)
     {
     }
 
@@ -38,7 +43,8 @@ public:
         // Equal text of an equal call is compressed once; its time counts once.
         std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> seen;
         for (std::size_t i = 0; i < m_kinds->size(); ++i) {
-            const auto key = std::pair(m_engine.gatewayText(ResultId(i)).value, argumentsId(ResultId(i)).value);
+            const auto key
+                = std::pair(m_engine.gatewayText(ResultId(i)).value, argumentsId(ResultId(i)).value);
             if (seen.try_emplace(key, i).second)
                 m_distinct.push_back(ResultId(i));
         }
@@ -98,7 +104,8 @@ private:
         const auto replay = m_engine.run(policy, m_stop);
         if (!replay)
             return tl::make_unexpected(replay.error());
-        if (m_options.clock && info.readsEarlier) // one pass in recorded order: its time cannot be told apart by kind
+        if (m_options.clock
+            && info.readsEarlier) // one pass in recorded order: its time cannot be told apart by kind
             rows[kAll].milliseconds = static_cast<double>(m_options.clock() - start) / 1e6;
         for (std::size_t i = 0; i < m_kinds->size(); ++i) {
             const Outcome& outcome = (*replay)->outcomes[i];
@@ -155,7 +162,8 @@ private:
         if (!all)
             return cancelled();
         for (std::size_t d = 0; d < m_distinct.size(); ++d)
-            forRows(rows, m_distinct[d], [&](TournamentRow& row) { row.milliseconds += static_cast<double>(nanoseconds[d]) / 1e6; });
+            forRows(rows, m_distinct[d],
+                [&](TournamentRow& row) { row.milliseconds += static_cast<double>(nanoseconds[d]) / 1e6; });
         return {};
     }
 
@@ -170,7 +178,8 @@ private:
 
 bool standsAlone(const StrategyInfo& info)
 {
-    return info.compress && !info.remote && info.name != "passthrough" && info.name != "critical_rescue" && info.name != "identifier_ledger";
+    return info.compress && !info.remote && info.name != "passthrough" && info.name != "critical_rescue"
+        && info.name != "identifier_ledger";
 }
 
 Result<std::vector<const StrategyInfo*>> contestants(const std::vector<std::string>& wanted)
@@ -194,7 +203,8 @@ Result<std::vector<const StrategyInfo*>> contestants(const std::vector<std::stri
 
 void sortRows(TournamentKind& kind)
 {
-    std::stable_sort(kind.rows.begin(), kind.rows.end(), [](const TournamentRow& a, const TournamentRow& b) { return a.tokensAfter < b.tokensAfter; });
+    std::stable_sort(kind.rows.begin(), kind.rows.end(),
+        [](const TournamentRow& a, const TournamentRow& b) { return a.tokensAfter < b.tokensAfter; });
     if (!kind.rows.empty()) {
         kind.results = kind.rows.front().results;
         kind.bytes = kind.rows.front().bytesBefore;
@@ -204,8 +214,8 @@ void sortRows(TournamentKind& kind)
 
 } // namespace
 
-Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs, const TournamentOptions& options,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs,
+    const TournamentOptions& options, const std::stop_token& stop, const ProgressFn& progress)
 {
     const auto chosen = contestants(options.strategies);
     if (!chosen)
@@ -233,7 +243,8 @@ Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs, c
     }
     for (TournamentKind& kind : tournament.kinds)
         sortRows(kind);
-    std::erase_if(tournament.kinds, [](const TournamentKind& kind) { return kind.results == 0 && kind.kind != "all"; });
+    std::erase_if(
+        tournament.kinds, [](const TournamentKind& kind) { return kind.results == 0 && kind.kind != "all"; });
     std::stable_sort(tournament.kinds.begin() + 1, tournament.kinds.end(),
         [](const TournamentKind& a, const TournamentKind& b) { return a.bytes > b.bytes; });
     return tournament;
@@ -241,7 +252,8 @@ Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs, c
 
 std::string_view fidelityName(Fidelity fidelity)
 {
-    constexpr std::array<std::string_view, 4> kNames { "lossless", "lossless in value", "recoverable", "lossy" };
+    constexpr std::array<std::string_view, 4> kNames { "lossless", "lossless in value", "recoverable",
+        "lossy" };
     return kNames[static_cast<std::size_t>(fidelity)];
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strategies side by side over one corpus, by content kind: what each saves, what it takes, of which class it is and,
-// where needs are given, what it would have cost the recorded agent. Each strategy is one replay with everything else
-// switched off (no thresholds, no marker), so its numbers are the strategy's own. Read by the CLI and the window.
+// Strategies side by side over one corpus, by content kind: what each saves, what it takes, of which class it
+// is and, where needs are given, what it would have cost the recorded agent. Each strategy is one replay with
+// everything else switched off (no thresholds, no marker), so its numbers are the strategy's own. Read by the
+// CLI and the window.
 #pragma once
 
 #include <functional>
@@ -34,8 +35,8 @@ struct TournamentRow
     std::uint64_t changed = 0;
     std::uint64_t bytesBefore = 0, bytesAfter = 0;
     std::uint64_t tokensBefore = 0, tokensAfter = 0;
-    /// Of compressing each distinct text once, one thread's time, this run. Strategies that refer to earlier results:
-    /// the whole pass, in the row over all kinds only.
+    /// Of compressing each distinct text once, one thread's time, this run. Strategies that refer to earlier
+    /// results: the whole pass, in the row over all kinds only.
     double milliseconds = 0;
     std::optional<TournamentLosses> losses; // none: no needs given
 };
@@ -64,8 +65,8 @@ struct TournamentOptions
 };
 
 /// Errors: Invalid for an unknown or remote strategy; Cancelled.
-Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs, const TournamentOptions& options,
-    const std::stop_token& stop = {}, const ProgressFn& progress = {});
+Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs,
+    const TournamentOptions& options, const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
 /// "lossless", "lossless in value", "recoverable", "lossy".
 std::string_view fidelityName(Fidelity fidelity);

@@ -16,7 +16,10 @@ template <class Tag> struct Id
     std::uint32_t value = kNone;
 
     constexpr Id() = default;
-    constexpr explicit Id(std::size_t index) : value(static_cast<std::uint32_t>(index)) {}
+    constexpr explicit Id(std::size_t index)
+        : value(static_cast<std::uint32_t>(index))
+    {
+    }
     constexpr bool isValid() const { return value != kNone; }
     constexpr std::size_t index() const { return value; }
     constexpr auto operator<=>(const Id&) const = default;

@@ -8,7 +8,10 @@
 
 namespace winnow {
 
-unsigned defaultJobs() { return std::max(1u, std::thread::hardware_concurrency()); }
+unsigned defaultJobs()
+{
+    return std::max(1u, std::thread::hardware_concurrency());
+}
 
 bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
     const std::function<void(std::size_t)>& body)
@@ -16,8 +19,10 @@ bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
     const std::size_t threads = std::min<std::size_t>(jobs == 0 ? defaultJobs() : jobs, count);
     std::atomic<std::size_t> next { 0 };
     std::atomic<std::size_t> ran { 0 };
-    // Small blocks: texts differ in size by five orders of magnitude, so a big block would leave threads idle.
-    const std::size_t block = std::clamp<std::size_t>(count / (std::max<std::size_t>(threads, 1) * 64), 1, 256);
+    // Small blocks: texts differ in size by five orders of magnitude, so a big block would leave threads
+    // idle.
+    const std::size_t block
+        = std::clamp<std::size_t>(count / (std::max<std::size_t>(threads, 1) * 64), 1, 256);
     const auto work = [&] {
         while (!stop.stop_requested()) {
             const std::size_t begin = next.fetch_add(block);

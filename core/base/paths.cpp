@@ -46,7 +46,13 @@ fs::path resourceFile(std::string_view name)
     return {};
 }
 
-fs::path dataDir() { return xdg("XDG_DATA_HOME", ".local/share"); }
-fs::path cacheDir() { return xdg("XDG_CACHE_HOME", ".cache"); }
+fs::path dataDir()
+{
+    return xdg("XDG_DATA_HOME", ".local/share");
+}
+fs::path cacheDir()
+{
+    return xdg("XDG_CACHE_HOME", ".cache");
+}
 
 } // namespace winnow

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Errors as values. Every fallible function of core returns Result<T>; exceptions of libraries are caught in the
-// one file that calls the library. Cancelled is a third outcome (code Cancelled), never worded as a failure.
+// Errors as values. Every fallible function of core returns Result<T>; exceptions of libraries are caught in
+// the one file that calls the library. Cancelled is a third outcome (code Cancelled), never worded as a
+// failure.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +10,8 @@
 
 namespace winnow {
 
-enum class ErrorCode {
+enum class ErrorCode
+{
     Usage, // wrong arguments
     NotFound, // file, folder, policy, session that is not there
     Unreadable, // I/O failed, permission, wrong kind of file
@@ -43,11 +45,15 @@ struct Error
 
 template <class T> using Result = tl::expected<T, Error>;
 
-inline tl::unexpected<Error> fail(ErrorCode code, std::string detail, std::string remedy = {}, Place place = {})
+inline tl::unexpected<Error> fail(
+    ErrorCode code, std::string detail, std::string remedy = {}, Place place = {})
 {
     return tl::make_unexpected(Error { code, std::move(detail), std::move(remedy), std::move(place) });
 }
 
-inline tl::unexpected<Error> cancelled() { return fail(ErrorCode::Cancelled, "cancelled"); }
+inline tl::unexpected<Error> cancelled()
+{
+    return fail(ErrorCode::Cancelled, "cancelled");
+}
 
 } // namespace winnow

@@ -21,7 +21,11 @@ namespace {
 class Composer
 {
 public:
-    Composer(std::span<const Segment> first, std::size_t middleSize) : m_first(first), m_middleSize(middleSize) {}
+    Composer(std::span<const Segment> first, std::size_t middleSize)
+        : m_first(first)
+        , m_middleSize(middleSize)
+    {
+    }
 
     void add(const Segment& second)
     {
@@ -40,7 +44,8 @@ public:
 
     std::vector<Segment> finish()
     {
-        // What the first stage omitted at the very end of the middle text belongs to no segment of the second.
+        // What the first stage omitted at the very end of the middle text belongs to no segment of the
+        // second.
         auto tail = std::lower_bound(m_first.begin(), m_first.end(), m_middleSize,
             [](const Segment& s, std::size_t at) { return s.output.begin < at; });
         for (; tail != m_first.end(); ++tail)
@@ -62,8 +67,8 @@ private:
         return { static_cast<Index>(begin - m_first.begin()), static_cast<Index>(end - m_first.begin()) };
     }
 
-    /// The part of a first-stage segment inside `range` of the middle text, as a source range: exact for kept bytes;
-    /// rewritten bytes carry their whole source with their first byte.
+    /// The part of a first-stage segment inside `range` of the middle text, as a source range: exact for kept
+    /// bytes; rewritten bytes carry their whole source with their first byte.
     static Range sourceOf(const Segment& s, Range range)
     {
         const std::size_t low = std::max(s.output.begin, range.begin);
@@ -113,7 +118,8 @@ private:
         if (!m_out.empty()) {
             Segment& last = m_out.back();
             const bool joins = last.kind == segment.kind && last.source.end == segment.source.begin
-                && segment.source.size() > 0 && last.output.end == segment.output.begin && last.rule == segment.rule;
+                && segment.source.size() > 0 && last.output.end == segment.output.begin
+                && last.rule == segment.rule;
             if (joins && segment.kind != SegmentKind::Rewritten) {
                 last.source.end = segment.source.end;
                 last.output.end = segment.output.end;
@@ -162,7 +168,8 @@ Result<StepParameters> splitParameters(const ChainStep& step)
     split.own.erase(kind);
     if (isKindList(split.kinds))
         return split;
-    return fail(ErrorCode::Invalid, fmt::format("chain step {} is for the unknown content kind \"{}\"", step.strategy, split.kinds),
+    return fail(ErrorCode::Invalid,
+        fmt::format("chain step {} is for the unknown content kind \"{}\"", step.strategy, split.kinds),
         fmt::format("kinds are {}", fmt::join(contentKindNames(), ", ")));
 }
 
@@ -171,7 +178,10 @@ class Round
 {
 public:
     Round(const StrategyInput& input, std::size_t targetBytes, std::size_t minGain)
-        : m_input(input), m_target(targetBytes), m_minGain(minGain), m_now(strategy::unchanged(input.text))
+        : m_input(input)
+        , m_target(targetBytes)
+        , m_minGain(minGain)
+        , m_now(strategy::unchanged(input.text))
     {
     }
 
@@ -192,7 +202,8 @@ public:
         const bool modifies = strategy::isModifier(step.strategy);
         if (modifies)
             input.text = {}; // only its parameters are checked
-        else if (!parameters->kinds.empty() && !kindCovers(parameters->kinds, contentKind(m_now.text, input.tool, input.arguments)))
+        else if (!parameters->kinds.empty()
+            && !kindCovers(parameters->kinds, contentKind(m_now.text, input.tool, input.arguments)))
             return {};
         auto next = (*info)->compress(input);
         if (!next)
@@ -203,7 +214,10 @@ public:
         return {};
     }
 
-    Compressed finish() { return m_now.text.size() < m_input.text.size() ? std::move(m_now) : strategy::unchanged(m_input.text); }
+    Compressed finish()
+    {
+        return m_now.text.size() < m_input.text.size() ? std::move(m_now) : strategy::unchanged(m_input.text);
+    }
 
 private:
     Result<void> modify(std::string_view name, const StrategyInfo& info, const StrategyInput& input)
@@ -246,7 +260,8 @@ constexpr StrategyParameter kParameters[] = {
 
 Result<Compressed> runRound(const StrategyInput& input, const strategy::Parameters& parameters)
 {
-    const std::vector<ChainStep>& steps = input.chain && !input.chain->empty() ? *input.chain : harmlessChain();
+    const std::vector<ChainStep>& steps
+        = input.chain && !input.chain->empty() ? *input.chain : harmlessChain();
     Round round(input, parameters.size("target_bytes"), parameters.size("min_gain"));
     for (const ChainStep& step : steps) {
         if (const auto ok = round.step(step); !ok)
@@ -291,9 +306,9 @@ std::vector<Segment> composeSegments(
 
 const std::vector<ChainStep>& harmlessChain()
 {
-    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, { "whitespace", {} }, { "json_table", {} },
-        { "json_minify", {} }, { "table_padding", {} }, { "log_templates", { { std::string(kStepKind), "log" } } },
-        { "line_runs", {} } };
+    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, { "whitespace", {} },
+        { "json_table", {} }, { "json_minify", {} }, { "table_padding", {} },
+        { "log_templates", { { std::string(kStepKind), "log" } } }, { "line_runs", {} } };
     return steps;
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strategies in a row: each step works on what the one before left, and the final segments still relate the output to
-// the original source. Called through the registry as strategy "chain"; the composing of provenance is public for
-// tests and for whoever stacks transformations elsewhere.
+// Strategies in a row: each step works on what the one before left, and the final segments still relate the
+// output to the original source. Called through the registry as strategy "chain"; the composing of provenance
+// is public for tests and for whoever stacks transformations elsewhere.
 //
-// Stop rule: a step that removes less than min_gain percent of its input is undone; the chain ends as soon as the text
-// is at most target_bytes. Modifiers (critical_rescue, identifier_ledger) look at what the lossy steps before them
-// dropped from the source. The steps are run again over their own output until nothing changes, so that the chain is
-// idempotent although its steps meet each other's output; every round must make the text smaller, so this ends.
+// Stop rule: a step that removes less than min_gain percent of its input is undone; the chain ends as soon as
+// the text is at most target_bytes. Modifiers (critical_rescue, identifier_ledger) look at what the lossy
+// steps before them dropped from the source. The steps are run again over their own output until nothing
+// changes, so that the chain is idempotent although its steps meet each other's output; every round must make
+// the text smaller, so this ends.
 #pragma once
 
 #include <span>
@@ -17,18 +18,19 @@
 
 namespace winnow {
 
-/// `first` relates source to middle, `second` middle to output; the answer relates source to output and obeys the law of
-/// segment.h when both did. Linear but for a binary search per segment of `second`.
+/// `first` relates source to middle, `second` middle to output; the answer relates source to output and obeys
+/// the law of segment.h when both did. Linear but for a binary search per segment of `second`.
 std::vector<Segment> composeSegments(
     std::span<const Segment> first, std::span<const Segment> second, std::size_t middleSize);
 
-/// The steps of an empty chain: what loses nothing and leaves names as the agent will use them, in the order that lets
-/// each find its shape. path_tree and grep_group are not among them, although they can be undone: an agent that wants a
-/// path has to put it together again. Nor is log_templates on anything but logs: edits look for lines as they were.
+/// The steps of an empty chain: what loses nothing and leaves names as the agent will use them, in the order
+/// that lets each find its shape. path_tree and grep_group are not among them, although they can be undone:
+/// an agent that wants a path has to put it together again. Nor is log_templates on anything but logs: edits
+/// look for lines as they were.
 const std::vector<ChainStep>& harmlessChain();
 
-/// Declared class of a chain: that of its weakest step; an empty one is judged by harmlessChain(). Unknown steps count
-/// as lossy. What a chain did to one text may be better (Compressed::fidelity).
+/// Declared class of a chain: that of its weakest step; an empty one is judged by harmlessChain(). Unknown
+/// steps count as lossy. What a chain did to one text may be better (Compressed::fidelity).
 Fidelity chainFidelity(std::span<const ChainStep> steps);
 /// Declared class of what a strategy does with these steps.
 Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainStep> steps);

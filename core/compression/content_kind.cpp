@@ -12,8 +12,8 @@ namespace winnow {
 
 namespace {
 
-constexpr std::array<std::string_view, kContentKindCount> kNames { "empty", "binary", "json", "json_rows", "json_lines", "diff",
-    "search", "paths", "log", "trace", "html", "blob", "code", "table", "text" };
+constexpr std::array<std::string_view, kContentKindCount> kNames { "empty", "binary", "json", "json_rows",
+    "json_lines", "diff", "search", "paths", "log", "trace", "html", "blob", "code", "table", "text" };
 constexpr std::size_t kSampledLines = 400;
 
 /// Shares are of non-blank lines among the first kSampledLines.
@@ -21,7 +21,10 @@ struct LineCounts
 {
     std::size_t lines = 0, search = 0, paths = 0, log = 0, frames = 0, bars = 0, tabs = 0, code = 0, json = 0;
     bool traceHead = false;
-    bool share(std::size_t count, std::size_t percent) const { return lines > 0 && count * 100 >= lines * percent; }
+    bool share(std::size_t count, std::size_t percent) const
+    {
+        return lines > 0 && count * 100 >= lines * percent;
+    }
 };
 
 bool looksLikeCode(std::string_view line)
@@ -32,9 +35,10 @@ bool looksLikeCode(std::string_view line)
     const char last = text.back();
     if (last == ';' || last == '{' || last == '}')
         return true;
-    constexpr std::string_view kStarts[] = { "def ", "class ", "import ", "from ", "return ", "if (", "for (", "while (",
-        "func ", "fn ", "let ", "const ", "var ", "#include", "//", "/*", "* ", "@", "pub ", "use ", "package ", "elif ",
-        "else:", "public ", "private ", "static ", "self.", "try:", "async ", "export " };
+    constexpr std::string_view kStarts[]
+        = { "def ", "class ", "import ", "from ", "return ", "if (", "for (", "while (", "func ", "fn ",
+              "let ", "const ", "var ", "#include", "//", "/*", "* ", "@", "pub ", "use ", "package ",
+              "elif ", "else:", "public ", "private ", "static ", "self.", "try:", "async ", "export " };
     return std::any_of(std::begin(kStarts), std::end(kStarts),
         [&](std::string_view start) { return lines::startsWith(text, start); });
 }
@@ -71,7 +75,8 @@ bool isBinary(std::string_view text)
         return true;
     std::size_t odd = 0;
     for (const char c : head)
-        odd += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' && c != '\r' && c != '\x1B' && c != '\b';
+        odd += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' && c != '\r' && c != '\x1B'
+            && c != '\b';
     return odd * 20 > head.size() || !utf8::isValid(text.substr(0, utf8::floorBoundary(text, head.size())));
 }
 
@@ -125,7 +130,8 @@ bool isHtml(std::string_view text)
         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     const std::size_t tag = lowered.find('<');
     return tag != std::string::npos && tag < 200
-        && (lowered.find("<html") != std::string::npos || lowered.find("<!doctype html") != std::string::npos);
+        && (lowered.find("<html") != std::string::npos
+            || lowered.find("<!doctype html") != std::string::npos);
 }
 
 bool isBlob(std::string_view text)
@@ -134,8 +140,8 @@ bool isBlob(std::string_view text)
     std::size_t run = 0;
     const std::string_view head = text.substr(0, 65536);
     for (const char c : head) {
-        const bool base64 = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '+'
-            || c == '/' || c == '=';
+        const bool base64 = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+            || c == '+' || c == '/' || c == '=';
         run = base64 ? run + 1 : 0;
         inRuns += run == 60 ? 60 : (run > 60 ? 1 : 0);
     }
@@ -156,8 +162,9 @@ enum class Hint
 Hint extensionHint(std::string_view path)
 {
     const std::string_view extension = pathExtension(path);
-    constexpr std::string_view kCode[] = { ".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".py", ".js", ".jsx", ".ts",
-        ".tsx", ".mjs", ".go", ".rs", ".java", ".kt", ".cs", ".swift", ".rb", ".php", ".sh", ".scala", ".lua", ".pl" };
+    constexpr std::string_view kCode[]
+        = { ".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".py", ".js", ".jsx", ".ts", ".tsx", ".mjs",
+              ".go", ".rs", ".java", ".kt", ".cs", ".swift", ".rb", ".php", ".sh", ".scala", ".lua", ".pl" };
     if (std::find(std::begin(kCode), std::end(kCode), extension) != std::end(kCode))
         return Hint::Code;
     if (extension == ".diff" || extension == ".patch")
@@ -174,11 +181,13 @@ Hint commandHint(std::string_view command)
     const std::string_view word = text.substr(0, text.find_first_of(" \t\\\""));
     if (word == "rg" || word == "grep" || word == "ag" || lines::startsWith(text, "git grep"))
         return Hint::Search;
-    if (word == "find" || word == "fd" || word == "ls" || word == "tree" || lines::startsWith(text, "git ls-files"))
+    if (word == "find" || word == "fd" || word == "ls" || word == "tree"
+        || lines::startsWith(text, "git ls-files"))
         return Hint::Paths;
     if (lines::startsWith(text, "git diff") || lines::startsWith(text, "git show") || word == "diff")
         return Hint::Diff;
-    return word == "journalctl" || word == "dmesg" || lines::contains(text, "docker logs") ? Hint::Log : Hint::None;
+    return word == "journalctl" || word == "dmesg" || lines::contains(text, "docker logs") ? Hint::Log
+                                                                                           : Hint::None;
 }
 
 Hint hintOf(std::string_view tool, std::string_view arguments)
@@ -255,8 +264,14 @@ std::string_view stringArgument(std::string_view arguments, std::span<const std:
 
 } // namespace
 
-std::string_view contentKindName(ContentKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
-std::span<const std::string_view> contentKindNames() { return kNames; }
+std::string_view contentKindName(ContentKind kind)
+{
+    return kNames[static_cast<std::size_t>(kind)];
+}
+std::span<const std::string_view> contentKindNames()
+{
+    return kNames;
+}
 
 ContentKind contentKind(std::string_view text, std::string_view tool, std::string_view arguments)
 {
@@ -279,7 +294,8 @@ bool kindCovers(std::string_view name, ContentKind kind)
     while (!name.empty()) {
         const std::size_t comma = std::min(name.find(','), name.size());
         const std::string_view one = name.substr(0, comma);
-        const bool json = kind == ContentKind::Json || kind == ContentKind::JsonRows || kind == ContentKind::JsonLines;
+        const bool json
+            = kind == ContentKind::Json || kind == ContentKind::JsonRows || kind == ContentKind::JsonLines;
         if (one == contentKindName(kind) || (one == "json" && json))
             return true;
         name.remove_prefix(std::min(comma + 1, name.size()));
@@ -305,7 +321,8 @@ bool looksLikeDiff(std::string_view text)
     for (std::size_t line = 0; line < 200 && begin < text.size(); ++line) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         const std::string_view content = text.substr(begin, std::min<std::size_t>(end - begin, 200));
-        if (lines::startsWith(content, "diff --git ") || (lines::startsWith(content, "@@ -") && lines::contains(content, " @@")))
+        if (lines::startsWith(content, "diff --git ")
+            || (lines::startsWith(content, "@@ -") && lines::contains(content, " @@")))
             return true;
         if (minus && lines::startsWith(content, "+++ "))
             return true;
@@ -317,8 +334,8 @@ bool looksLikeDiff(std::string_view text)
 
 std::string_view pathArgument(std::string_view arguments)
 {
-    constexpr std::string_view kPaths[]
-        = { "file_path", "path", "filePath", "target_file", "filename", "absolute_path", "notebook_path", "file" };
+    constexpr std::string_view kPaths[] = { "file_path", "path", "filePath", "target_file", "filename",
+        "absolute_path", "notebook_path", "file" };
     return stringArgument(arguments, kPaths);
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a tool result is, for choosing a strategy: policies have rules per kind (Rule::kind), the tournament a table per
-// kind. Tests run from cheap to dear (design/strategies.md); what the call itself says (tool name, file name, command)
-// outranks the guess wherever the text does not contradict it. Linear; a large text is judged by its first lines
-// except that JSON is always parsed whole. This is ours; the gateway's own guess is content_format.h.
+// What a tool result is, for choosing a strategy: policies have rules per kind (Rule::kind), the tournament a
+// table per kind. Tests run from cheap to dear (design/strategies.md); what the call itself says (tool name,
+// file name, command) outranks the guess wherever the text does not contradict it. Linear; a large text is
+// judged by its first lines except that JSON is always parsed whole. This is ours; the gateway's own guess is
+// content_format.h.
 #pragma once
 
 #include <cstddef>
@@ -32,8 +33,8 @@ enum class ContentKind : std::uint8_t
 };
 inline constexpr std::size_t kContentKindCount = 15;
 
-/// "empty", "binary", "json", "json_rows", "json_lines", "diff", "search", "paths", "log", "trace", "html", "blob",
-/// "code", "table", "text".
+/// "empty", "binary", "json", "json_rows", "json_lines", "diff", "search", "paths", "log", "trace", "html",
+/// "blob", "code", "table", "text".
 std::string_view contentKindName(ContentKind kind);
 /// All names in the order of the enum, for help, panels and validation.
 std::span<const std::string_view> contentKindNames();
@@ -41,8 +42,8 @@ std::span<const std::string_view> contentKindNames();
 /// `tool` is the resolved tool name, `arguments` the raw JSON of the call ("" if unknown).
 ContentKind contentKind(std::string_view text, std::string_view tool = {}, std::string_view arguments = {});
 
-/// Whether a rule's or chain step's kind name covers this kind: "" covers all, "json" all three JSON kinds, any other
-/// only its own. A list "log,trace" covers what any of its names covers.
+/// Whether a rule's or chain step's kind name covers this kind: "" covers all, "json" all three JSON kinds,
+/// any other only its own. A list "log,trace" covers what any of its names covers.
 bool kindCovers(std::string_view name, ContentKind kind);
 
 /// True if every name in the list is one kindCovers() knows.
@@ -51,8 +52,8 @@ bool isKindList(std::string_view names);
 /// Some line of the first 200 begins a patch.
 bool looksLikeDiff(std::string_view text);
 
-/// The file the call was about ("file_path", "path", "filePath", "target_file" ...), "" if it names none or is
-/// escaped. Borrowed from `arguments`.
+/// The file the call was about ("file_path", "path", "filePath", "target_file" ...), "" if it names none or
+/// is escaped. Borrowed from `arguments`.
 std::string_view pathArgument(std::string_view arguments);
 
 /// The shell command of the call ("command", "cmd"), as written in the JSON text; "" if there is none.

@@ -8,9 +8,18 @@ namespace winnow::lines {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool isAlpha(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
 
 bool equalsLower(std::string_view text, std::string_view word)
 {
@@ -24,16 +33,17 @@ struct LevelWord
     Level level;
 };
 
-constexpr LevelWord kLevelWords[] = { { "error", Level::Error }, { "errors", Level::Error }, { "err", Level::Error },
-    { "failed", Level::Error }, { "fail", Level::Error }, { "fails", Level::Error }, { "failure", Level::Error },
-    { "failures", Level::Error }, { "fatal", Level::Error }, { "panic", Level::Error }, { "panicked", Level::Error },
-    { "exception", Level::Error }, { "traceback", Level::Error }, { "critical", Level::Error },
-    { "assert", Level::Error }, { "assertion", Level::Error }, { "abort", Level::Error }, { "aborted", Level::Error },
+constexpr LevelWord kLevelWords[] = { { "error", Level::Error }, { "errors", Level::Error },
+    { "err", Level::Error }, { "failed", Level::Error }, { "fail", Level::Error }, { "fails", Level::Error },
+    { "failure", Level::Error }, { "failures", Level::Error }, { "fatal", Level::Error },
+    { "panic", Level::Error }, { "panicked", Level::Error }, { "exception", Level::Error },
+    { "traceback", Level::Error }, { "critical", Level::Error }, { "assert", Level::Error },
+    { "assertion", Level::Error }, { "abort", Level::Error }, { "aborted", Level::Error },
     { "segfault", Level::Error }, { "segmentation", Level::Error }, { "crash", Level::Error },
     { "crashed", Level::Error }, { "denied", Level::Error }, { "undefined", Level::Error },
     { "warning", Level::Warning }, { "warnings", Level::Warning }, { "warn", Level::Warning },
-    { "deprecated", Level::Warning }, { "info", Level::Info }, { "debug", Level::Info }, { "trace", Level::Info },
-    { "notice", Level::Info } };
+    { "deprecated", Level::Warning }, { "info", Level::Info }, { "debug", Level::Info },
+    { "trace", Level::Info }, { "notice", Level::Info } };
 
 Level levelOf(std::string_view word)
 {
@@ -49,8 +59,8 @@ Level levelOf(std::string_view word)
     return Level::None;
 }
 
-/// By first letter, a bit for every length and every second letter that a level word has: nearly all words of a text
-/// are told by these two.
+/// By first letter, a bit for every length and every second letter that a level word has: nearly all words of
+/// a text are told by these two.
 struct LevelShape
 {
     std::uint32_t lengths = 0;
@@ -86,7 +96,8 @@ bool isDenied(std::string_view before)
     while (begin > 0 && (isAlpha(before[begin - 1]) || isDigit(before[begin - 1])))
         --begin;
     const std::string_view word = before.substr(begin);
-    return word == "0" || equalsLower(word, "no") || equalsLower(word, "without") || equalsLower(word, "zero");
+    return word == "0" || equalsLower(word, "no") || equalsLower(word, "without")
+        || equalsLower(word, "zero");
 }
 
 /// "errors: 0", "failed=0": what stands behind denies it.
@@ -122,7 +133,8 @@ std::size_t clockAt(std::string_view text, std::size_t at)
         end += digitsAt(text, end + 1) > 0 ? 1 + digitsAt(text, end + 1) : 0;
     if (end < text.size() && text[end] == 'Z')
         ++end;
-    else if (end + 1 < text.size() && (text[end] == '+' || text[end] == '-') && digitsAt(text, end + 1) >= 2) {
+    else if (end + 1 < text.size() && (text[end] == '+' || text[end] == '-')
+        && digitsAt(text, end + 1) >= 2) {
         end += 1 + digitsAt(text, end + 1);
         if (colon(end) && digitsAt(text, end + 1) == 2)
             end += 3;
@@ -134,11 +146,14 @@ std::size_t clockAt(std::string_view text, std::size_t at)
 std::size_t dateAt(std::string_view text, std::size_t at)
 {
     const std::size_t first = digitsAt(text, at);
-    const auto separator = [&](std::size_t i) { return i < text.size() && (text[i] == '-' || text[i] == '/' || text[i] == '.'); };
-    if (first == 4 && separator(at + 4) && digitsAt(text, at + 5) == 2 && separator(at + 7) && digitsAt(text, at + 8) == 2)
+    const auto separator = [&](std::size_t i) {
+        return i < text.size() && (text[i] == '-' || text[i] == '/' || text[i] == '.');
+    };
+    if (first == 4 && separator(at + 4) && digitsAt(text, at + 5) == 2 && separator(at + 7)
+        && digitsAt(text, at + 8) == 2)
         return 10;
-    if (first == 2 && at + 11 <= text.size() && text[at + 2] == '/' && isAlpha(text[at + 3]) && text[at + 6] == '/'
-        && digitsAt(text, at + 7) == 4)
+    if (first == 2 && at + 11 <= text.size() && text[at + 2] == '/' && isAlpha(text[at + 3])
+        && text[at + 6] == '/' && digitsAt(text, at + 7) == 4)
         return 11;
     return 0;
 }
@@ -150,12 +165,21 @@ constexpr std::array<bool, 256> kPathBytes = [] {
     return table;
 }();
 
-bool isPathByte(char c) { return kPathBytes[static_cast<unsigned char>(c)]; }
+bool isPathByte(char c)
+{
+    return kPathBytes[static_cast<unsigned char>(c)];
+}
 
 } // namespace
 
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
-bool startsWith(std::string_view text, std::string_view part) { return text.substr(0, part.size()) == part; }
+bool contains(std::string_view text, std::string_view part)
+{
+    return text.find(part) != std::string_view::npos;
+}
+bool startsWith(std::string_view text, std::string_view part)
+{
+    return text.substr(0, part.size()) == part;
+}
 
 std::string_view trimLeft(std::string_view text)
 {
@@ -291,7 +315,8 @@ bool isFrame(std::string_view line)
     if (indented && text[0] == '/' && contains(text, ".go:")) // Go
         return true;
     const std::size_t digits = digitsAt(text, 0);
-    return indented && digits > 0 && digits < 5 && startsWith(text.substr(digits), ": ") && contains(text, "::"); // Rust
+    return indented && digits > 0 && digits < 5 && startsWith(text.substr(digits), ": ")
+        && contains(text, "::"); // Rust
 }
 
 bool isTraceHead(std::string_view line)
@@ -299,7 +324,8 @@ bool isTraceHead(std::string_view line)
     const std::string_view text = trimLeft(line);
     return startsWith(text, "Traceback (most recent call") || startsWith(text, "Exception in thread")
         || startsWith(text, "Caused by: ") || startsWith(text, "panic: ") || startsWith(text, "goroutine ")
-        || startsWith(text, "stack backtrace:") || (startsWith(text, "thread '") && contains(text, "panicked at"));
+        || startsWith(text, "stack backtrace:")
+        || (startsWith(text, "thread '") && contains(text, "panicked at"));
 }
 
 std::uint64_t skeleton(std::string_view line)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Judgements on one line of tool output, shared by the content classifier and the strategies. Hand-written scanners:
-// linear, no locale.
+// Judgements on one line of tool output, shared by the content classifier and the strategies. Hand-written
+// scanners: linear, no locale.
 #pragma once
 
 #include <cstddef>
@@ -17,12 +17,12 @@ enum class Level : std::uint8_t
     Error
 };
 
-/// The strongest level word in the line, judged by whole words ("errors" counts, "terror" does not); "0 errors",
-/// "no error" and the like do not make an error.
+/// The strongest level word in the line, judged by whole words ("errors" counts, "terror" does not); "0
+/// errors", "no error" and the like do not make an error.
 Level level(std::string_view line);
 
-/// Bytes of a date or clock that starts at `at` ("2024-05-01T10:11:12.123Z", "10:11:12", "[01/May/2024:..."), 0 if
-/// none does.
+/// Bytes of a date or clock that starts at `at` ("2024-05-01T10:11:12.123Z", "10:11:12", "[01/May/2024:..."),
+/// 0 if none does.
 std::size_t timestampAt(std::string_view line, std::size_t at);
 /// One within the first 40 bytes.
 bool hasTimestamp(std::string_view line);

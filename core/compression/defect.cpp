@@ -21,7 +21,8 @@ const char* defectWords(Defect defect)
     case Defect::Converse:
         return "upstream defect: the Bedrock adapter does not understand Converse bodies";
     case Defect::LaterExpiry:
-        return "upstream defect: in a later request the original has expired, so expand_context will not find it";
+        return "upstream defect: in a later request the original has expired, so expand_context will not "
+               "find it";
     case Defect::Misplaced:
         return "upstream defect: read from input, written into messages";
     case Defect::ApplyFails:

@@ -20,8 +20,8 @@ inline constexpr std::size_t kShadowIdSize = 39;
 /// of them, so every expansion of one ends in its not-available text.
 std::string fieldReferenceId(std::string_view parent, std::string_view path, std::string_view value);
 
-/// A form of marker stands before the text that no gateway takes for its own ([REF:, which one of them does, is none
-/// of these).
+/// A form of marker stands before the text that no gateway takes for its own ([REF:, which one of them does,
+/// is none of these).
 bool startsWithGatewayMarker(std::string_view text);
 
 /// What surrounds a compressed text. Both empty without a marker.

@@ -16,9 +16,9 @@ std::string_view statusName(Status status)
 
 std::string_view checkName(CheckId check)
 {
-    constexpr std::array<std::string_view, 17> kNames { "enabled", "strategy", "cost_check", "task_output", "extracted",
-        "already_compressed", "skip_tools", "format", "min_bytes", "max_bytes", "min_tokens", "max_tokens",
-        "cache", "compression", "smaller", "refusal_threshold", "fewer_tokens" };
+    constexpr std::array<std::string_view, 17> kNames { "enabled", "strategy", "cost_check", "task_output",
+        "extracted", "already_compressed", "skip_tools", "format", "min_bytes", "max_bytes", "min_tokens",
+        "max_tokens", "cache", "compression", "smaller", "refusal_threshold", "fewer_tokens" };
     return kNames[static_cast<std::size_t>(check)];
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happened to one tool result and why: every check that was made, in order, with the numbers compared. Written by
-// the decision chain, read by tables, tooltips, CLI, lint and analyses. Plain data without heap, because a corpus has
-// 100,000 of them and a slider rewrites them all.
+// What happened to one tool result and why: every check that was made, in order, with the numbers compared.
+// Written by the decision chain, read by tables, tooltips, CLI, lint and analyses. Plain data without heap,
+// because a corpus has 100,000 of them and a slider rewrites them all.
 #pragma once
 
 #include <array>
@@ -14,8 +14,10 @@
 
 namespace winnow {
 
-/// The gateway's own names (specs/gateway.md B1, T1); statusName() gives the spelling. The last block is ours.
-enum class Status : std::uint8_t {
+/// The gateway's own names (specs/gateway.md B1, T1); statusName() gives the spelling. The last block is
+/// ours.
+enum class Status : std::uint8_t
+{
     Compressed,
     CacheHit,
     Passthrough, // fallback after an error
@@ -36,10 +38,12 @@ enum class Status : std::uint8_t {
 };
 inline constexpr std::size_t kStatusCount = 16;
 
-/// "compressed", "cache_hit", ... ; ours: "failed", "disabled", "cost_skipped", "not_extracted", "pending", "unreadable".
+/// "compressed", "cache_hit", ... ; ours: "failed", "disabled", "cost_skipped", "not_extracted", "pending",
+/// "unreadable".
 std::string_view statusName(Status status);
 
-enum class CheckId : std::uint8_t {
+enum class CheckId : std::uint8_t
+{
     Enabled,
     StrategySet, // strategy is not passthrough
     CostCheck, // input price >= 0.5 $/MTok
@@ -59,7 +63,8 @@ enum class CheckId : std::uint8_t {
     FewerTokens, // ours: fewer tokens than the original, marker included
 };
 
-/// "enabled", "strategy", "cost_check", "extracted", "already_compressed", "skip_tools", "format", "min_bytes", ...
+/// "enabled", "strategy", "cost_check", "extracted", "already_compressed", "skip_tools", "format",
+/// "min_bytes", ...
 std::string_view checkName(CheckId check);
 
 /// One comparison: `left op right`. passed = the result went on towards being compressed.
@@ -79,9 +84,13 @@ struct Outcome
 {
     static constexpr std::size_t kMaxChecks = 13;
 
-    // Not defaulted: the checks beyond checkCount are never read, and clearing them would be most of a walk's work.
-    Outcome() {} // NOLINT(modernize-use-equals-default)
-    explicit Outcome(Status s) : status(s) {}
+    // Not defaulted: the checks beyond checkCount are never read, and clearing them would be most of a walk's
+    // work.
+    Outcome() { } // NOLINT(modernize-use-equals-default)
+    explicit Outcome(Status s)
+        : status(s)
+    {
+    }
 
     Status status = Status::Disabled;
     std::uint8_t checkCount = 0;

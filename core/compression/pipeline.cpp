@@ -76,7 +76,8 @@ struct Before
     {
         const char* const named = facts.sharedName ? defectWords(Defect::SharedName) : nullptr;
         if (chain.claims
-            && fails(flag(CheckId::Claimed, !facts.subagentTool, facts.subagentTool ? named : nullptr), Status::NotExtracted))
+            && fails(flag(CheckId::Claimed, !facts.subagentTool, facts.subagentTool ? named : nullptr),
+                Status::NotExtracted))
             return true;
         if (isNotExtracted())
             return true;
@@ -97,9 +98,12 @@ struct Before
     {
         const bool gateway = chain.dialect != Dialect::Winnow;
         const bool unread = gateway && (facts.bodyNumber || facts.converse);
-        const char* const why = !unread ? nullptr
-                                        : defectWords(facts.converse ? Defect::Converse : Defect::BodyNumber);
-        return fails(flag(CheckId::Extracted, !facts.empty && !unread, why ? why : chain.tokens ? nullptr : ownMarkerNote()),
+        const char* const why
+            = !unread ? nullptr : defectWords(facts.converse ? Defect::Converse : Defect::BodyNumber);
+        return fails(flag(CheckId::Extracted, !facts.empty && !unread,
+                         why                ? why
+                             : chain.tokens ? nullptr
+                                            : ownMarkerNote()),
             Status::NotExtracted);
     }
 
@@ -143,7 +147,8 @@ void hit(const Chain& chain, const CompressionFacts& cached, Outcome& outcome)
                                           : cached.tokensCl100k;
 }
 
-bool isSmallerInBoth(const Chain& chain, const ResultFacts& facts, const CompressionFacts& compressed, Outcome& outcome)
+bool isSmallerInBoth(
+    const Chain& chain, const ResultFacts& facts, const CompressionFacts& compressed, Outcome& outcome)
 {
     const std::uint64_t bytes = compressed.bytes + chain.markerBytes;
     const bool smaller = bytes < facts.bytes;
@@ -152,7 +157,8 @@ bool isSmallerInBoth(const Chain& chain, const ResultFacts& facts, const Compres
         return false;
     const std::uint64_t tokens = chain.marked ? compressed.markedTokens : compressed.tokens;
     const bool fewer = tokens < facts.tokens;
-    outcome.add(compare(CheckId::FewerTokens, fewer, number(tokens), fewer ? "<" : ">=", number(facts.tokens)));
+    outcome.add(
+        compare(CheckId::FewerTokens, fewer, number(tokens), fewer ? "<" : ">=", number(facts.tokens)));
     return fewer;
 }
 
@@ -185,7 +191,8 @@ bool isAccepted(
 
 void refuse(const Chain& chain, Outcome& outcome)
 {
-    const bool bySize = chain.acceptance == Acceptance::Smaller || chain.acceptance == Acceptance::SmallerInBoth;
+    const bool bySize
+        = chain.acceptance == Acceptance::Smaller || chain.acceptance == Acceptance::SmallerInBoth;
     outcome.status = bySize ? Status::ExpansionSkipped : Status::RatioExceeded;
 }
 
@@ -296,7 +303,9 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
     const bool passes = failed && chain.fallbackPasses;
     const char* const gateway = chain.dialect == Dialect::Winnow ? nullptr : kFallbackNote;
     outcome.add(flag(CheckId::Strategy, ok,
-        compressed.verdict == Verdict::Unknown ? chain.unknownNote : failed && !passes ? gateway : nullptr));
+        compressed.verdict == Verdict::Unknown ? chain.unknownNote
+            : failed && !passes                ? gateway
+                                               : nullptr));
     if (!ok) {
         outcome.status = passes ? Status::Passthrough : Status::Failed;
         if (failed && !passes)

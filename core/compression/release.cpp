@@ -25,7 +25,8 @@ constexpr std::array<Release, 11> kReleases { {
     { "head", "9f419be", kTokens, true, true, true, true, MarkerForm::HintRef, Acceptance::Refusal },
 } };
 
-// Ours: a marker only if the policy wants one, nothing that the model pays more for; otherwise the byte gateway's rules.
+// Ours: a marker only if the policy wants one, nothing that the model pays more for; otherwise the byte
+// gateway's rules.
 constexpr Release kWinnow { "winnow", "", Dialect::Winnow, true, false, false, false, MarkerForm::Shadow,
     Acceptance::SmallerInBoth };
 

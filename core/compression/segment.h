@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Provenance of compressed text. Every strategy reports where each output byte comes from and why each source byte
-// is gone; the diff view, regret and partial expansion read nothing else.
+// Provenance of compressed text. Every strategy reports where each output byte comes from and why each source
+// byte is gone; the diff view, regret and partial expansion read nothing else.
 #pragma once
 
 #include <cstddef>
@@ -20,13 +20,15 @@ struct Range
     bool operator==(const Range&) const = default;
 };
 
-enum class SegmentKind : std::uint8_t {
+enum class SegmentKind : std::uint8_t
+{
     Kept, // output bytes == source bytes
     Omitted, // source bytes without output (output range empty)
     Rewritten, // source bytes (possibly none) became these output bytes
 };
 
-/// `rule` names what did it ("simple: first words", "marker", "log template"); a string literal of the strategy.
+/// `rule` names what did it ("simple: first words", "marker", "log template"); a string literal of the
+/// strategy.
 struct Segment
 {
     SegmentKind kind = SegmentKind::Kept;
@@ -37,10 +39,17 @@ struct Segment
 };
 
 /// What a transformation may have lost, best first (design/strategies.md).
-enum class Fidelity : std::uint8_t { Lossless, LosslessInValue, Recoverable, Lossy };
+enum class Fidelity : std::uint8_t
+{
+    Lossless,
+    LosslessInValue,
+    Recoverable,
+    Lossy
+};
 
-/// Segments are in output order, cover the whole output, and their source ranges cover the whole source without
-/// overlap (in any order). No marker: the pipeline adds it as a Rewritten segment with an empty source range.
+/// Segments are in output order, cover the whole output, and their source ranges cover the whole source
+/// without overlap (in any order). No marker: the pipeline adds it as a Rewritten segment with an empty
+/// source range.
 struct Compressed
 {
     std::string text;
@@ -48,7 +57,8 @@ struct Compressed
     Fidelity fidelity = Fidelity::Lossless;
 };
 
-/// True if segments obey the law above; `why` gets the first violation. Tests call it on every strategy's answer.
+/// True if segments obey the law above; `why` gets the first violation. Tests call it on every strategy's
+/// answer.
 bool segmentsHold(std::string_view source, const Compressed& compressed, std::string* why = nullptr);
 
 } // namespace winnow

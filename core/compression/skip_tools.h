@@ -20,8 +20,8 @@ std::set<std::string, std::less<>> skipSet(
 /// The same for a policy; empty for releases that knew no skip_tools.
 std::set<std::string, std::less<>> skipSet(const Policy& policy, std::string_view provider);
 
-/// True for the tools whose results the token gateway's task_output pipe claims when it is on: agent, task, wait_agent,
-/// spawn_agent, resume_agent, in any case (specs/gateway.md T6).
+/// True for the tools whose results the token gateway's task_output pipe claims when it is on: agent, task,
+/// wait_agent, spawn_agent, resume_agent, in any case (specs/gateway.md T6).
 bool isSubagentTool(std::string_view tool);
 
 struct ToolCategory

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A strategy: text in, shorter text and its provenance out. Pure: no clock, no randomness, no store, no locale; the
-// same bytes on every machine. One strategy = one pair of files in strategies/ and one line in the registry.
+// A strategy: text in, shorter text and its provenance out. Pure: no clock, no randomness, no store, no
+// locale; the same bytes on every machine. One strategy = one pair of files in strategies/ and one line in
+// the registry.
 #pragma once
 
 #include <map>
@@ -36,7 +37,8 @@ struct StrategyInput
     const Policy* policy = nullptr; // gateway strategies read their thresholds from it
     const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
     const std::vector<ChainStep>* chain = nullptr; // strategy "chain": its steps, run in order
-    std::span<const EarlierText> earlier; // oldest first; only what is still in the context and was not itself a reference
+    std::span<const EarlierText>
+        earlier; // oldest first; only what is still in the context and was not itself a reference
     const Counter* counter = nullptr; // strategies that cut at tokens; cl100k for the gateway's own
 };
 
@@ -60,8 +62,8 @@ struct StrategyInfo
     bool gatewayTokens = false;
     bool remote = false; // needs the network; compress() is then null and core/remote does it
     std::span<const StrategyParameter> parameters;
-    /// Errors: Invalid when a parameter is out of range; never on odd text. A strategy that has nothing to do returns
-    /// the text unchanged as one Kept segment.
+    /// Errors: Invalid when a parameter is out of range; never on odd text. A strategy that has nothing to do
+    /// returns the text unchanged as one Kept segment.
     Result<Compressed> (*compress)(const StrategyInput&) = nullptr;
     /// Lossless strategies: gives the source back, byte for byte. Null otherwise.
     Result<std::string> (*invert)(std::string_view compressed) = nullptr;

@@ -16,8 +16,12 @@ std::span<const StrategyInfo> strategies()
     static const std::vector<StrategyInfo> table = [] {
         std::vector<StrategyInfo> all {
             // the gateways' own
-            strategy::passthrough(), strategy::simple(), strategy::trimming(), strategy::api(),
-            strategy::compresr(), strategy::externalProvider(),
+            strategy::passthrough(),
+            strategy::simple(),
+            strategy::trimming(),
+            strategy::api(),
+            strategy::compresr(),
+            strategy::externalProvider(),
         };
         // local, deterministic, dialect winnow
         const std::vector<StrategyInfo> local = strategy::localStrategies();

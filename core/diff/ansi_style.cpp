@@ -67,7 +67,8 @@ Parameters parseParameters(std::string_view digits)
     out.count = 1;
     for (const char c : digits) {
         if (inRange(c, '0', '9'))
-            out.value[out.count - 1] = std::min(out.value[out.count - 1] * 10 + static_cast<unsigned>(c - '0'), 9999U);
+            out.value[out.count - 1]
+                = std::min(out.value[out.count - 1] * 10 + static_cast<unsigned>(c - '0'), 9999U);
         else if ((c == ';' || c == ':') && out.count < kMostParameters)
             ++out.count;
         else
@@ -92,19 +93,44 @@ void extendedColour(const Parameters& p, std::size_t& i, std::uint32_t& colour)
 void applyFlag(unsigned code, AnsiStyle& s)
 {
     switch (code) {
-    case 0: s = {}; break;
-    case 1: s.bold = true; break;
-    case 2: s.faint = true; break;
-    case 3: s.italic = true; break;
-    case 4: s.underline = true; break;
-    case 7: s.inverse = true; break;
-    case 22: s.bold = s.faint = false; break;
-    case 23: s.italic = false; break;
-    case 24: s.underline = false; break;
-    case 27: s.inverse = false; break;
-    case 39: s.foreground = 0; break;
-    case 49: s.background = 0; break;
-    default: break;
+    case 0:
+        s = {};
+        break;
+    case 1:
+        s.bold = true;
+        break;
+    case 2:
+        s.faint = true;
+        break;
+    case 3:
+        s.italic = true;
+        break;
+    case 4:
+        s.underline = true;
+        break;
+    case 7:
+        s.inverse = true;
+        break;
+    case 22:
+        s.bold = s.faint = false;
+        break;
+    case 23:
+        s.italic = false;
+        break;
+    case 24:
+        s.underline = false;
+        break;
+    case 27:
+        s.inverse = false;
+        break;
+    case 39:
+        s.foreground = 0;
+        break;
+    case 49:
+        s.background = 0;
+        break;
+    default:
+        break;
     }
 }
 

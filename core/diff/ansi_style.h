@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Escape sequences as the diff view needs them: how long one is, and what a colour sequence does to the style. For
-// line_cells.cpp. Colours restart on every line.
+// Escape sequences as the diff view needs them: how long one is, and what a colour sequence does to the
+// style. For line_cells.cpp. Colours restart on every line.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,8 @@
 
 namespace winnow {
 
-/// Bytes of the escape sequence `text` begins with (CSI, OSC, or two to three bytes); 0 if it is none or unfinished.
+/// Bytes of the escape sequence `text` begins with (CSI, OSC, or two to three bytes); 0 if it is none or
+/// unfinished.
 std::size_t ansiSequence(std::string_view text);
 
 /// Applies a CSI ... m; other sequences change nothing.

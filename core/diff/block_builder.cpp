@@ -25,7 +25,8 @@ std::uint32_t lineNumber(const LineIndex& lines, std::size_t offset)
     return static_cast<std::uint32_t>(lines.lineAt(offset));
 }
 
-/// A Fenwick tree of maxima over places: best weight of a chain that ends at or before a place, and its last member.
+/// A Fenwick tree of maxima over places: best weight of a chain that ends at or before a place, and its last
+/// member.
 class BestBefore
 {
 public:
@@ -78,8 +79,8 @@ void BlockBuilder::joinSegments(const std::vector<Segment>& segments)
             [&](std::uint32_t a, std::uint32_t b) { return out[a].source.begin < out[b].source.begin; });
 }
 
-/// The linking segments whose order is the same on both sides; of several choices the one with most bytes. The others
-/// were moved.
+/// The linking segments whose order is the same on both sides; of several choices the one with most bytes.
+/// The others were moved.
 std::vector<std::uint32_t> BlockBuilder::ascendingChain() const
 {
     std::vector<std::uint32_t> chain;
@@ -88,7 +89,8 @@ std::vector<std::uint32_t> BlockBuilder::ascendingChain() const
         const Segment& s = m_rows.segments[i];
         if (!links(s))
             continue;
-        ascending = ascending && (chain.empty() || m_rows.segments[chain.back()].source.end <= s.source.begin);
+        ascending
+            = ascending && (chain.empty() || m_rows.segments[chain.back()].source.end <= s.source.begin);
         chain.push_back(i);
     }
     if (ascending)
@@ -104,7 +106,8 @@ std::vector<std::uint32_t> BlockBuilder::ascendingChain() const
         best.put(place[i], { weight + m_rows.segments[i].source.size(), i });
     }
     chain.clear();
-    for (std::int64_t i = best.query(m_rows.bySource.size()).second; i >= 0; i = previous[static_cast<std::size_t>(i)])
+    for (std::int64_t i = best.query(m_rows.bySource.size()).second; i >= 0;
+         i = previous[static_cast<std::size_t>(i)])
         chain.push_back(static_cast<std::uint32_t>(i));
     std::reverse(chain.begin(), chain.end());
     return chain;
@@ -157,7 +160,8 @@ void BlockBuilder::linkKept(const Segment& s)
             return;
         ++a;
     }
-    const bool wholeLast = s.source.end >= before.content(lastB).end && s.output.end >= after.content(lastA).end;
+    const bool wholeLast
+        = s.source.end >= before.content(lastB).end && s.output.end >= after.content(lastA).end;
     const std::uint32_t whole = lastB - b + (wholeLast ? 1 : 0);
     if (whole > 0)
         addLink({ { b, b + whole }, { a, a + whole }, true });
@@ -167,12 +171,15 @@ void BlockBuilder::linkKept(const Segment& s)
 
 void BlockBuilder::linkRewritten(const Segment& s)
 {
-    addLink({ { lineNumber(m_rows.beforeLines, s.source.begin), lineNumber(m_rows.beforeLines, s.source.end - 1) + 1 },
-        { lineNumber(m_rows.afterLines, s.output.begin), lineNumber(m_rows.afterLines, s.output.end - 1) + 1 }, false });
+    addLink({ { lineNumber(m_rows.beforeLines, s.source.begin),
+                  lineNumber(m_rows.beforeLines, s.source.end - 1) + 1 },
+        { lineNumber(m_rows.afterLines, s.output.begin),
+            lineNumber(m_rows.afterLines, s.output.end - 1) + 1 },
+        false });
 }
 
-/// Links come in order, so a new one can only share a line with the last: then they melt, and a run of equal lines gives
-/// up its last line.
+/// Links come in order, so a new one can only share a line with the last: then they melt, and a run of equal
+/// lines gives up its last line.
 void BlockBuilder::addLink(Link link)
 {
     while (!m_links.empty()) {
@@ -196,7 +203,8 @@ void BlockBuilder::addLink(Link link)
     m_links.push_back(link);
 }
 
-/// Omitted blocks of `lines`, one for each run of a rule; `outputs` gets where in the output each was left out.
+/// Omitted blocks of `lines`, one for each run of a rule; `outputs` gets where in the output each was left
+/// out.
 std::vector<DiffBlock> BlockBuilder::omittedBlocks(LineRange lines, std::vector<std::size_t>& outputs)
 {
     std::vector<DiffBlock> blocks;
@@ -303,7 +311,8 @@ void BlockBuilder::emitCompared(LineRange before, LineRange after, std::string_v
     }
 }
 
-/// Neighbours of one fate become one block. Rewritten lines keep their own blocks: each pair faces its partner.
+/// Neighbours of one fate become one block. Rewritten lines keep their own blocks: each pair faces its
+/// partner.
 void BlockBuilder::push(const DiffBlock& block)
 {
     if (block.before.size() == 0 && block.after.size() == 0)
@@ -311,7 +320,8 @@ void BlockBuilder::push(const DiffBlock& block)
     if (!m_rows.blocks.empty()) {
         DiffBlock& last = m_rows.blocks.back();
         const bool alike = last.kind == block.kind && last.rule == block.rule && last.moved == block.moved;
-        const bool pairs = last.before.size() == last.after.size() && block.before.size() == block.after.size();
+        const bool pairs
+            = last.before.size() == last.after.size() && block.before.size() == block.after.size();
         const bool joins = block.kind == RowKind::Equal || block.kind == RowKind::Inserted
             || (block.kind == RowKind::Omitted && last.after.size() == 0 && block.after.size() == 0)
             || (block.kind == RowKind::Rewritten && pairs && last.compared == block.compared);

@@ -41,7 +41,8 @@ DiffRows rowsOfUnchanged(std::string_view text)
     const LineIndex lines(text);
     DiffRows rows { text, text, lines, lines, {}, {}, {} };
     if (!text.empty())
-        BlockBuilder(rows).fromSegments({ { SegmentKind::Kept, { 0, text.size() }, { 0, text.size() }, {} } });
+        BlockBuilder(rows).fromSegments(
+            { { SegmentKind::Kept, { 0, text.size() }, { 0, text.size() }, {} } });
     return rows;
 }
 

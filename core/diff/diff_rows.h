@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Before and after of one tool result, line by line. rowsFromSegments() reads the provenance a strategy reported, so
-// the pairing is exact, names the rule that did it and needs no diff algorithm; rowsFromTexts() compares a pair that has
-// no provenance. Pure and thread-agnostic: the diff model, the CLI and reports call it, for big texts on a worker.
+// Before and after of one tool result, line by line. rowsFromSegments() reads the provenance a strategy
+// reported, so the pairing is exact, names the rule that did it and needs no diff algorithm; rowsFromTexts()
+// compares a pair that has no provenance. Pure and thread-agnostic: the diff model, the CLI and reports call
+// it, for big texts on a worker.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,8 @@ enum class Side : std::uint8_t
 enum class RowKind : std::uint8_t
 {
     Equal, // as many lines before as after, equal but for a newline at the end of the text
-    Omitted, // before lines of which nothing is left; `after` holds lines put in their place (a marker), if any
+    Omitted, // before lines of which nothing is left; `after` holds lines put in their place (a marker), if
+             // any
     Rewritten, // lines that share bytes or became each other; the n-th faces the n-th
     Inserted, // after lines without a source: a marker, a header
 };
@@ -64,8 +66,8 @@ struct DiffRows
     bool hasChanges() const;
 };
 
-/// `before` is the text `after` was made from. Segments that break the law of segment.h are not trusted: then the texts
-/// are compared.
+/// `before` is the text `after` was made from. Segments that break the law of segment.h are not trusted: then
+/// the texts are compared.
 DiffRows rowsFromSegments(std::string_view before, const Compressed& after);
 
 DiffRows rowsFromTexts(std::string_view before, std::string_view after);
@@ -84,7 +86,8 @@ struct DiffCounts
 };
 DiffCounts countRows(const DiffRows& rows);
 
-/// Tokens of a block's before lines, counted by themselves (joints with their neighbours may merge differently).
+/// Tokens of a block's before lines, counted by themselves (joints with their neighbours may merge
+/// differently).
 std::uint64_t omittedTokens(const DiffRows& rows, const DiffBlock& block, const Counter& counter);
 
 } // namespace winnow

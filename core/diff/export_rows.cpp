@@ -21,7 +21,8 @@ void addLine(std::string& out, const DiffRows& rows, Side side, std::uint32_t li
         out += "\n\\ No newline at end of file\n";
 }
 
-/// A run of lines that a patch writes the same way. Equal lines that differ in the final newline count as changed.
+/// A run of lines that a patch writes the same way. Equal lines that differ in the final newline count as
+/// changed.
 struct Piece
 {
     bool equal = false;
@@ -158,8 +159,8 @@ std::string markdown(const DiffRows& rows, const ExportOptions& options, std::si
     for (std::size_t i = first; i < last; ++i) {
         const DiffBlock& b = rows.blocks[i];
         if (b.kind == RowKind::Omitted)
-            table += fmt::format("| {}-{} | {} | {} | {} |\n", b.before.begin + 1, b.before.end, b.before.size(),
-                rows.bytes(Side::Before, b).size(), b.rule.empty() ? "-" : b.rule);
+            table += fmt::format("| {}-{} | {} | {} | {} |\n", b.before.begin + 1, b.before.end,
+                b.before.size(), rows.bytes(Side::Before, b).size(), b.rule.empty() ? "-" : b.rule);
     }
     if (!table.empty())
         out += "| omitted lines | lines | bytes | rule |\n|---|---:|---:|---|\n" + table + "\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A diff as text to take away: patch (unified, applies with patch(1)), plain +/- listing, or Markdown that names the
-// rules. The copy menu, reports and the CLI call it.
+// A diff as text to take away: patch (unified, applies with patch(1)), plain +/- listing, or Markdown that
+// names the rules. The copy menu, reports and the CLI call it.
 #pragma once
 
 #include <cstdint>

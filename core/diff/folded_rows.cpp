@@ -58,7 +58,8 @@ std::size_t FoldedRows::rowsOf(std::size_t block) const
     if (m_mode == DiffMode::BeforeOnly)
         return before;
     if (b.kind == RowKind::Equal)
-        return hidesEqual(block) ? static_cast<std::size_t>(m_folds[block].head) + 1 + m_folds[block].tail : before;
+        return hidesEqual(block) ? static_cast<std::size_t>(m_folds[block].head) + 1 + m_folds[block].tail
+                                 : before;
     const std::size_t shown = hasHeading(b) ? 1 + (m_folds[block].open ? before : 0) : before;
     return m_mode == DiffMode::Unified ? shown + after : std::max(shown, after);
 }
@@ -186,7 +187,10 @@ void FoldedRows::setOpen(std::size_t block, bool open)
     recount();
 }
 
-bool FoldedRows::isOpen(std::size_t block) const { return m_folds[block].open; }
+bool FoldedRows::isOpen(std::size_t block) const
+{
+    return m_folds[block].open;
+}
 
 bool FoldedRows::canFold(std::size_t block) const
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which rows of a diff are on show: long equal runs folded with some context, omitted blocks as one heading that names
-// their rule, in four modes over the same blocks. The diff view asks for the n-th visible row; at() is a binary search
-// over blocks, a fold change one pass over them. No text is read here.
+// Which rows of a diff are on show: long equal runs folded with some context, omitted blocks as one heading
+// that names their rule, in four modes over the same blocks. The diff view asks for the n-th visible row;
+// at() is a binary search over blocks, a fold change one pass over them. No text is read here.
 #pragma once
 
 #include <cstddef>
@@ -67,7 +67,8 @@ public:
     bool canFold(std::size_t block) const;
     void setAllEqualOpen(bool open);
 
-    /// The visible row of a line; the folded row that hides it if it is hidden. nullopt if this mode does not show it.
+    /// The visible row of a line; the folded row that hides it if it is hidden. nullopt if this mode does not
+    /// show it.
     std::optional<std::size_t> rowOf(Side side, std::uint32_t line) const;
     /// The same after unfolding whatever hides the line.
     std::optional<std::size_t> reveal(Side side, std::uint32_t line);

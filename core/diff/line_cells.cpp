@@ -13,7 +13,8 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kCheckpointBytes = 1024;
-constexpr std::size_t kMostMarks = 8; // combining marks drawn on one character; more become cells of their own
+constexpr std::size_t kMostMarks
+    = 8; // combining marks drawn on one character; more become cells of their own
 constexpr char32_t kInvalid = 0xFFFD;
 
 bool isPlainText(std::string_view line)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line as cells of a fixed pitch: which column a byte is drawn in and which bytes a window of columns shows. Tabs reach
-// to the next multiple of 8, wide characters take two cells, combining marks none, control characters become visible
-// signs, and ANSI colour sequences are obeyed, dropped or shown. Made on demand; a plain ASCII line needs no map at all,
-// any other keeps a checkpoint every kilobyte, so a window of a 2 MB line is found at once.
+// A line as cells of a fixed pitch: which column a byte is drawn in and which bytes a window of columns
+// shows. Tabs reach to the next multiple of 8, wide characters take two cells, combining marks none, control
+// characters become visible signs, and ANSI colour sequences are obeyed, dropped or shown. Made on demand; a
+// plain ASCII line needs no map at all, any other keeps a checkpoint every kilobyte, so a window of a 2 MB
+// line is found at once.
 #pragma once
 
 #include <cstddef>

@@ -69,8 +69,8 @@ std::vector<LineEdit> diffNumbers(const std::vector<std::uint32_t>& a, const std
     return diff.run();
 }
 
-std::vector<LineEdit> diffLines(std::string_view textA, const LineIndex& linesA, LineRange a, std::string_view textB,
-    const LineIndex& linesB, LineRange b)
+std::vector<LineEdit> diffLines(std::string_view textA, const LineIndex& linesA, LineRange a,
+    std::string_view textB, const LineIndex& linesB, LineRange b)
 {
     Interner interner(static_cast<std::size_t>(a.size()) + b.size());
     const std::vector<std::uint32_t> numbersA = numbers(interner, textA, linesA, a);

@@ -16,8 +16,9 @@ LineIndex::LineIndex(std::string_view text)
     while (at < text.size() && at <= kLimit) {
         m_starts.push_back(static_cast<std::uint32_t>(at));
         const void* newline = std::memchr(text.data() + at, '\n', text.size() - at);
-        const std::size_t next
-            = newline ? static_cast<std::size_t>(static_cast<const char*>(newline) - text.data()) + 1 : text.size();
+        const std::size_t next = newline
+            ? static_cast<std::size_t>(static_cast<const char*>(newline) - text.data()) + 1
+            : text.size();
         m_longest = std::max(m_longest, next - at);
         at = next;
     }

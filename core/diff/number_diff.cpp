@@ -65,7 +65,8 @@ void NumberDiff::addMatch(std::uint32_t a, std::uint32_t b, std::uint32_t length
 
 std::vector<LineEdit> NumberDiff::run()
 {
-    m_jobs.push_back({ 0, static_cast<std::uint32_t>(m_a.size()), 0, static_cast<std::uint32_t>(m_b.size()), 0 });
+    m_jobs.push_back(
+        { 0, static_cast<std::uint32_t>(m_a.size()), 0, static_cast<std::uint32_t>(m_b.size()), 0 });
     while (!m_jobs.empty()) {
         const Job job = m_jobs.back();
         m_jobs.pop_back();
@@ -74,19 +75,22 @@ std::vector<LineEdit> NumberDiff::run()
     std::vector<LineEdit> edits;
     std::uint32_t a = 0;
     std::uint32_t b = 0;
-    m_matches.push_back({ static_cast<std::uint32_t>(m_a.size()), static_cast<std::uint32_t>(m_b.size()), 0 });
+    m_matches.push_back(
+        { static_cast<std::uint32_t>(m_a.size()), static_cast<std::uint32_t>(m_b.size()), 0 });
     for (const Match& match : m_matches) {
         if (match.a > a || match.b > b)
             edits.push_back({ false, { a, match.a }, { b, match.b } });
         if (match.length > 0)
-            edits.push_back({ true, { match.a, match.a + match.length }, { match.b, match.b + match.length } });
+            edits.push_back(
+                { true, { match.a, match.a + match.length }, { match.b, match.b + match.length } });
         a = match.a + match.length;
         b = match.b + match.length;
     }
     return edits;
 }
 
-/// Trims, then either splits (pushing the parts so that they come off the stack from left to right) or finishes.
+/// Trims, then either splits (pushing the parts so that they come off the stack from left to right) or
+/// finishes.
 void NumberDiff::solve(Job job)
 {
     const std::uint32_t headA = job.a0;
@@ -209,8 +213,8 @@ bool NumberDiff::shortestEdit(const Job& job)
     return true;
 }
 
-/// Takes for every item of B the next equal one of A, as long as it is near: linear for repetitive logs, and right for
-/// what compression makes of a text (a subsequence of it).
+/// Takes for every item of B the next equal one of A, as long as it is near: linear for repetitive logs, and
+/// right for what compression makes of a text (a subsequence of it).
 void NumberDiff::greedy(const Job& job)
 {
     std::vector<std::uint32_t> next(job.a1 - job.a0); // the next place of the same item

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine of line_diff.h and word_diff.h: two sequences of small dense numbers in, alternating equal and unequal
-// ranges out. Only those two files use it.
+// The engine of line_diff.h and word_diff.h: two sequences of small dense numbers in, alternating equal and
+// unequal ranges out. Only those two files use it.
 #pragma once
 
 #include <cstdint>

@@ -9,10 +9,13 @@ namespace {
 
 constexpr std::size_t kDeepest = 500;
 
-bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool isSpace(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
 
-/// Copies tokens and puts its own white space between them. It checks brackets, strings and separators, not the spelling
-/// of numbers: a reader wants to see almost-JSON too.
+/// Copies tokens and puts its own white space between them. It checks brackets, strings and separators, not
+/// the spelling of numbers: a reader wants to see almost-JSON too.
 class Printer
 {
 public:
@@ -135,6 +138,9 @@ private:
 
 } // namespace
 
-std::optional<std::string> prettyJson(std::string_view text) { return Printer(text).print(); }
+std::optional<std::string> prettyJson(std::string_view text)
+{
+    return Printer(text).print();
+}
 
 } // namespace winnow

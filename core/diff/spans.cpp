@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t kMostPairsKept = 512;
 
-void add(std::vector<Span>& out, Range window, Range bytes, Span::Kind kind, std::string_view rule, bool tooLong = false)
+void add(std::vector<Span>& out, Range window, Range bytes, Span::Kind kind, std::string_view rule,
+    bool tooLong = false)
 {
     bytes.begin = std::max(bytes.begin, window.begin);
     bytes.end = std::min(bytes.end, window.end);
@@ -43,7 +44,8 @@ const WordDiff& SpanReader::words(Range before, Range after)
         m_words.clear();
     return m_words
         .emplace(key,
-            diffWords(m_rows->before.substr(before.begin, before.size()), m_rows->after.substr(after.begin, after.size())))
+            diffWords(m_rows->before.substr(before.begin, before.size()),
+                m_rows->after.substr(after.begin, after.size())))
         .first->second;
 }
 
@@ -55,8 +57,8 @@ void SpanReader::addWords(
     std::size_t at = whole.begin;
     for (const Range& changed : side == Side::Before ? diff.before : diff.after) {
         add(out, window, { at, whole.begin + changed.begin }, Span::Kind::Plain, rule);
-        add(out, window, { whole.begin + changed.begin, whole.begin + changed.end }, Span::Kind::Rewritten, rule,
-            diff.tooLong);
+        add(out, window, { whole.begin + changed.begin, whole.begin + changed.end }, Span::Kind::Rewritten,
+            rule, diff.tooLong);
         at = whole.begin + changed.end;
     }
     add(out, window, { at, whole.end }, Span::Kind::Plain, rule);
@@ -106,10 +108,12 @@ std::vector<Span> SpanReader::spans(const VisibleRow& row, Side side, Range wind
         fromProvenance(side, window, out);
         return out;
     }
-    const std::uint32_t number = row.line(side) - (side == Side::Before ? block.before.begin : block.after.begin);
+    const std::uint32_t number
+        = row.line(side) - (side == Side::Before ? block.before.begin : block.after.begin);
     const bool paired = number < block.before.size() && number < block.after.size();
     if (!paired) {
-        add(out, window, window, side == Side::Before ? Span::Kind::Omitted : Span::Kind::Inserted, block.rule);
+        add(out, window, window, side == Side::Before ? Span::Kind::Omitted : Span::Kind::Inserted,
+            block.rule);
         return out;
     }
     addWords(m_rows->beforeLines.content(block.before.begin + number),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happened to the single bytes of a line: read from provenance where there is some, word by word where bytes were
-// rewritten. Asked for the visible part of a line only, so a line of 2 MB costs what fits on the screen.
+// What happened to the single bytes of a line: read from provenance where there is some, word by word where
+// bytes were rewritten. Asked for the visible part of a line only, so a line of 2 MB costs what fits on the
+// screen.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +45,8 @@ public:
 private:
     void fromProvenance(Side side, Range window, std::vector<Span>& out);
     void addSegment(const Segment& segment, Side side, Range window, std::vector<Span>& out);
-    void addWords(Range before, Range after, std::string_view rule, Side side, Range window, std::vector<Span>& out);
+    void addWords(
+        Range before, Range after, std::string_view rule, Side side, Range window, std::vector<Span>& out);
     const WordDiff& words(Range before, Range after);
 
     const DiffRows* m_rows = nullptr;

@@ -42,13 +42,15 @@ std::vector<Range> words(std::string_view text)
 
 using Numbers = std::unordered_map<std::string_view, std::uint32_t>;
 
-std::vector<std::uint32_t> numberWords(Numbers& numbers, std::string_view text, const std::vector<Range>& ranges)
+std::vector<std::uint32_t> numberWords(
+    Numbers& numbers, std::string_view text, const std::vector<Range>& ranges)
 {
     std::vector<std::uint32_t> out;
     out.reserve(ranges.size());
     for (const Range& r : ranges)
-        out.push_back(numbers.emplace(text.substr(r.begin, r.size()), static_cast<std::uint32_t>(numbers.size()))
-                          .first->second);
+        out.push_back(
+            numbers.emplace(text.substr(r.begin, r.size()), static_cast<std::uint32_t>(numbers.size()))
+                .first->second);
     return out;
 }
 

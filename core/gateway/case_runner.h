@@ -17,7 +17,8 @@ class CaseRunner
 {
 public:
     /// `fallback`: the policy of lines that name none.
-    CaseRunner(RequestRunner runner, const std::optional<Policy>& fallback) // moved, gcc 12 sees a ghost under ASan
+    CaseRunner(
+        RequestRunner runner, const std::optional<Policy>& fallback) // moved, gcc 12 sees a ghost under ASan
         : m_runner(std::move(runner))
         , m_fallback(fallback)
     {

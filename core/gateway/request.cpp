@@ -295,7 +295,8 @@ private:
     void noteMisplaced()
     {
         json::Document document;
-        if (m_provider != Provider::OpenAi || m_body.find("\"input\"") == std::string_view::npos || m_body.find("\"messages\"") == std::string_view::npos)
+        if (m_provider != Provider::OpenAi || m_body.find("\"input\"") == std::string_view::npos
+            || m_body.find("\"messages\"") == std::string_view::npos)
             return;
         const auto root = document.parse(m_body);
         const bool both = root && (*root)["input"].isArray() && (*root)["messages"].isArray();
@@ -305,8 +306,8 @@ private:
         }
     }
 
-    /// What the records do not tell of the text that stands in an output's place. The byte gateway writes by id, what it
-    /// wrote last stays, and re-encodes the whole body.
+    /// What the records do not tell of the text that stands in an output's place. The byte gateway writes by
+    /// id, what it wrote last stays, and re-encodes the whole body.
     void noteWritten(std::size_t i)
     {
         Outcome& outcome = m_answer.outputs[i].outcome;

@@ -44,7 +44,8 @@ bool ConverseStream::event(const json::Value& event)
         const json::Value use = start["start"]["toolUse"];
         Block& block = m_blocks[intOf(start["contentBlockIndex"])];
         block.tool = block.tool || use.isObject();
-        block.toolStart = "\"toolUseId\":" + json::quoted(use["toolUseId"].string()) + ",\"name\":" + json::quoted(use["name"].string());
+        block.toolStart = "\"toolUseId\":" + json::quoted(use["toolUseId"].string())
+            + ",\"name\":" + json::quoted(use["name"].string());
     } else if (piece.isObject()) {
         Block& block = m_blocks[intOf(piece["contentBlockIndex"])];
         const json::Value delta = piece["delta"];
@@ -53,8 +54,8 @@ bool ConverseStream::event(const json::Value& event)
         block.reasoning += delta["reasoningContent"]["text"].string();
     } else if (const json::Value usage = event["metadata"]["usage"]; usage.isObject()) {
         m_usage = usage.raw();
-    } else if (!event["messageStart"].exists() && !event["messageStop"].exists() && !event["contentBlockStop"].exists()
-        && !event["metadata"].exists()) {
+    } else if (!event["messageStart"].exists() && !event["messageStop"].exists()
+        && !event["contentBlockStop"].exists() && !event["metadata"].exists()) {
         return false;
     }
     m_any = true;
@@ -70,22 +71,25 @@ void ConverseStream::finish(const std::function<void(const json::Value& body)>& 
         content += content.empty() ? "{" : ",{";
         json::Document input;
         if (block.tool)
-            content += "\"toolUse\":{" + block.toolStart + ",\"input\":" + (input.parse(block.input) ? block.input : json::quoted(block.input)) + "}";
+            content += "\"toolUse\":{" + block.toolStart
+                + ",\"input\":" + (input.parse(block.input) ? block.input : json::quoted(block.input)) + "}";
         else if (!block.reasoning.empty())
-            content += "\"reasoningContent\":{\"reasoningText\":{\"text\":" + json::quoted(block.reasoning) + "}}";
+            content += "\"reasoningContent\":{\"reasoningText\":{\"text\":" + json::quoted(block.reasoning)
+                + "}}";
         else
             content += "\"text\":" + json::quoted(block.text);
         content += '}';
     }
-    const std::string body = "{\"output\":{\"message\":{\"role\":\"assistant\",\"content\":[" + content + "]}}"
-        + (m_usage.empty() ? std::string() : ",\"usage\":" + m_usage) + "}";
+    const std::string body = "{\"output\":{\"message\":{\"role\":\"assistant\",\"content\":[" + content
+        + "]}}" + (m_usage.empty() ? std::string() : ",\"usage\":" + m_usage) + "}";
     json::Document document;
     if (const auto parsed = document.parse(body))
         take(*parsed);
     *this = ConverseStream();
 }
 
-void eachEventFrame(std::string_view bytes, const std::function<void(std::string_view type, std::string_view payload)>& frame)
+void eachEventFrame(
+    std::string_view bytes, const std::function<void(std::string_view type, std::string_view payload)>& frame)
 {
     constexpr std::size_t kPrelude = 12; // total length, header length, checksum
     while (bytes.size() >= kPrelude + 4) {

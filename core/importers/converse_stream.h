@@ -34,8 +34,10 @@ private:
     bool m_any = false;
 };
 
-/// Calls `frame(type, payload)` for every whole frame; stops at the first one that does not fit. The type is the header
+/// Calls `frame(type, payload)` for every whole frame; stops at the first one that does not fit. The type is
+/// the header
 /// ":event-type". Checksums are not verified.
-void eachEventFrame(std::string_view bytes, const std::function<void(std::string_view type, std::string_view payload)>& frame);
+void eachEventFrame(std::string_view bytes,
+    const std::function<void(std::string_view type, std::string_view payload)>& frame);
 
 } // namespace winnow::importing

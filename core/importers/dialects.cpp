@@ -12,7 +12,8 @@ namespace {
 bool hasConverseBlock(const json::Value& message)
 {
     for (const json::Value block : message["content"].items()) {
-        if (block["toolUse"].isObject() || block["toolResult"].isObject() || (block["text"].isString() && block.size() == 1))
+        if (block["toolUse"].isObject() || block["toolResult"].isObject()
+            || (block["text"].isString() && block.size() == 1))
             return true;
     }
     return false;

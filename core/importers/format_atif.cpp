@@ -15,7 +15,8 @@ bool isAtif(const json::Value& value)
     return version.isString() && version.string().starts_with("ATIF-");
 }
 
-/// prompt_tokens is all input, cached_tokens a part of it; so are the writes, which only our own exports tell.
+/// prompt_tokens is all input, cached_tokens a part of it; so are the writes, which only our own exports
+/// tell.
 Usage atifUsage(const json::Value& metrics)
 {
     Usage usage;
@@ -23,7 +24,8 @@ Usage atifUsage(const json::Value& metrics)
     usage.cacheRead = intOf(metrics["cached_tokens"]);
     usage.cacheWrite5m = intOf(metrics["extra"]["cache_write_5m_tokens"]);
     usage.cacheWrite1h = intOf(metrics["extra"]["cache_write_1h_tokens"]);
-    usage.input = std::max<std::int64_t>(0, intOf(metrics["prompt_tokens"]) - usage.cacheRead - usage.cacheWrite5m - usage.cacheWrite1h);
+    usage.input = std::max<std::int64_t>(
+        0, intOf(metrics["prompt_tokens"]) - usage.cacheRead - usage.cacheWrite5m - usage.cacheWrite1h);
     usage.output = intOf(metrics["completion_tokens"]);
     return usage;
 }
@@ -44,7 +46,10 @@ std::optional<BoundaryKind> boundaryOf(const json::Value& step)
 class AtifReader final : public RecordReader
 {
 public:
-    explicit AtifReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit AtifReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -108,7 +113,8 @@ private:
         } else {
             const bool system = source.equals("system");
             m_session->turn(system ? Role::System : Role::User);
-            addTexts(m_builder, *m_session, system ? EventKind::SystemText : EventKind::UserText, step["message"]);
+            addTexts(
+                m_builder, *m_session, system ? EventKind::SystemText : EventKind::UserText, step["message"]);
         }
         calls(step["tool_calls"]);
         results(step["observation"]["results"]);
@@ -150,9 +156,15 @@ private:
     std::vector<std::uint32_t> m_calls; // of the current step
 };
 
-int sniffAtif(const Sample& sample) { return isAtif(sample.root) || sample.any(isAtif) ? kCertain : 0; }
+int sniffAtif(const Sample& sample)
+{
+    return isAtif(sample.root) || sample.any(isAtif) ? kCertain : 0;
+}
 
-std::unique_ptr<RecordReader> openAtif(RecordingBuilder& builder) { return std::make_unique<AtifReader>(builder); }
+std::unique_ptr<RecordReader> openAtif(RecordingBuilder& builder)
+{
+    return std::make_unique<AtifReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {

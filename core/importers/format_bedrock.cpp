@@ -15,7 +15,11 @@ namespace {
 class ConverseMessages final : public MessageSink
 {
 public:
-    ConverseMessages(RecordingBuilder& builder, SessionBuilder& session) : m_builder(builder), m_session(session) {}
+    ConverseMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
 
     void message(const json::Value& message, std::string_view model, const Usage& usage) override
     {
@@ -89,11 +93,15 @@ const RequestLogDialect kConverse { Wire::Bedrock,
     [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
         return std::make_unique<ConverseMessages>(builder, session);
     },
-    rawIdentity, hasAnswerRole, [](const json::Value& body) { return body["output"]["message"]; }, converseUsage };
+    rawIdentity, hasAnswerRole, [](const json::Value& body) { return body["output"]["message"]; },
+    converseUsage };
 
 } // namespace
 
-const RequestLogDialect& converseDialect() { return kConverse; }
+const RequestLogDialect& converseDialect()
+{
+    return kConverse;
+}
 
 namespace {
 
@@ -125,7 +133,10 @@ bool isConverse(const json::Value& body)
 class LoggedAnswer
 {
 public:
-    explicit LoggedAnswer(RequestLog& log) : m_log(log) {}
+    explicit LoggedAnswer(RequestLog& log)
+        : m_log(log)
+    {
+    }
 
     void take(const json::Value& response, TimeMs time)
     {
@@ -153,14 +164,20 @@ private:
 class BedrockReader final : public RecordReader
 {
 public:
-    explicit BedrockReader(RecordingBuilder& builder) : m_builder(builder), m_converse(builder, kConverse), m_anthropic(builder, anthropicDialect()) {}
+    explicit BedrockReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_converse(builder, kConverse)
+        , m_anthropic(builder, anthropicDialect())
+    {
+    }
 
     void record(const json::Value& value) override
     {
         m_builder.at(value);
         if (!value["schemaType"].equals("ModelInvocationLog"))
             return bodies(value, value, value["modelId"].string(), kNoTime);
-        bodies(value["input"]["inputBodyJson"], value["output"]["outputBodyJson"], value["modelId"].string(), timeOf(value["timestamp"]));
+        bodies(value["input"]["inputBodyJson"], value["output"]["outputBodyJson"], value["modelId"].string(),
+            timeOf(value["timestamp"]));
     }
     void finish() override
     {
@@ -169,10 +186,12 @@ public:
     }
 
 private:
-    void bodies(const json::Value& request, const json::Value& response, const std::string& model, TimeMs time)
+    void bodies(
+        const json::Value& request, const json::Value& response, const std::string& model, TimeMs time)
     {
         const json::Value messages = request.isArray() ? request : request["messages"];
-        const bool anthropic = request["anthropic_version"].exists() || dialectOf(messages) == &anthropicDialect();
+        const bool anthropic
+            = request["anthropic_version"].exists() || dialectOf(messages) == &anthropicDialect();
         RequestLog& log = anthropic && !isConverse(messages) ? m_anthropic : m_converse;
         RequestLog::Head head;
         head.model = model;
@@ -189,11 +208,15 @@ private:
 
 int sniffBedrock(const Sample& sample)
 {
-    const auto test = [](const json::Value& r) { return r["schemaType"].equals("ModelInvocationLog") || isConverse(r); };
+    const auto test
+        = [](const json::Value& r) { return r["schemaType"].equals("ModelInvocationLog") || isConverse(r); };
     return test(sample.root) || sample.any(test) ? kLikely + 5 : 0;
 }
 
-std::unique_ptr<RecordReader> openBedrock(RecordingBuilder& builder) { return std::make_unique<BedrockReader>(builder); }
+std::unique_ptr<RecordReader> openBedrock(RecordingBuilder& builder)
+{
+    return std::make_unique<BedrockReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -204,7 +227,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kBedrock { { "bedrock", "Bedrock Converse bodies or invocation log", "*.json *.jsonl" }, sniffBedrock, openBedrock,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kBedrock { { "bedrock", "Bedrock Converse bodies or invocation log", "*.json *.jsonl" },
+    sniffBedrock, openBedrock, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -208,13 +208,15 @@ private:
             considerTitle(content);
     }
 
-    /// False for what the client writes in place of a person: commands, caveats, the words of a failed request.
+    /// False for what the client writes in place of a person: commands, caveats, the words of a failed
+    /// request.
     static bool namesTheTask(std::string_view text)
     {
-        static constexpr std::string_view kNoTask[]
-            = { "API Error", "Invalid API key", "Prompt is too long", "[Request interrupted", "Caveat:", "<command-", "<local-command" };
+        static constexpr std::string_view kNoTask[] = { "API Error", "Invalid API key", "Prompt is too long",
+            "[Request interrupted", "Caveat:", "<command-", "<local-command" };
         return !text.empty()
-            && std::none_of(std::begin(kNoTask), std::end(kNoTask), [text](std::string_view prefix) { return text.starts_with(prefix); });
+            && std::none_of(std::begin(kNoTask), std::end(kNoTask),
+                [text](std::string_view prefix) { return text.starts_with(prefix); });
     }
 
     void considerTitle(const json::Value& content)

@@ -16,7 +16,8 @@ namespace {
 bool isBareWrapper(const json::Value& record)
 {
     const json::Value inner = record["message"];
-    return inner["type"].isString() && !record["type"].exists() && (inner["message"].isObject() || inner["subtype"].exists());
+    return inner["type"].isString() && !record["type"].exists()
+        && (inner["message"].isObject() || inner["subtype"].exists());
 }
 
 class ClaudeStreamReader final : public RecordReader

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cline and Roo Code conversations: native tool blocks, the text protocol ("[read_file for 'a.ts'] Result:"), and the
-// store of the Cline SDK.
+// Cline and Roo Code conversations: native tool blocks, the text protocol ("[read_file for 'a.ts'] Result:"),
+// and the store of the Cline SDK.
 #include "core/importers/format.h"
 #include "core/importers/messages_anthropic.h"
 #include "core/importers/result_content.h"
@@ -9,8 +9,8 @@ namespace winnow::importing {
 
 namespace {
 
-/// The tool named by a line "[name ...] Result:", "" if the text does not begin with one; `rest` gets what follows
-/// the line.
+/// The tool named by a line "[name ...] Result:", "" if the text does not begin with one; `rest` gets what
+/// follows the line.
 std::string headerTool(std::string_view text, std::string_view& rest)
 {
     if (!text.starts_with('['))
@@ -19,7 +19,8 @@ std::string headerTool(std::string_view text, std::string_view& rest)
     const std::string_view line = text.substr(0, end);
     const std::size_t mark = line.rfind("] Result:");
     std::size_t name = 1;
-    while (name < line.size() && (std::isalnum(static_cast<unsigned char>(line[name])) != 0 || line[name] == '_'))
+    while (name < line.size()
+        && (std::isalnum(static_cast<unsigned char>(line[name])) != 0 || line[name] == '_'))
         ++name;
     if (mark == std::string_view::npos || name == 1 || name > mark)
         return {};
@@ -29,8 +30,8 @@ std::string headerTool(std::string_view text, std::string_view& rest)
 
 bool endsResult(std::string_view text)
 {
-    for (const std::string_view start : { "<environment_details>", "[ERROR] You did not use a tool", "<feedback>",
-             "New instructions for task continuation" }) {
+    for (const std::string_view start : { "<environment_details>", "[ERROR] You did not use a tool",
+             "<feedback>", "New instructions for task continuation" }) {
         if (text.starts_with(start))
             return true;
     }
@@ -40,7 +41,10 @@ bool endsResult(std::string_view text)
 class ClineReader
 {
 public:
-    explicit ClineReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit ClineReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void read(const json::Value& root)
     {
@@ -183,11 +187,13 @@ private:
         SessionBuilder::Call call;
         call.name = tool;
         if (begin != std::string::npos) {
-            const std::string element = m_lastText.substr(begin, end == std::string::npos ? end : end - begin + tool.size() + 3);
+            const std::string element
+                = m_lastText.substr(begin, end == std::string::npos ? end : end - begin + tool.size() + 3);
             call.arguments = m_builder.text(element);
             const std::size_t command = element.find("<command>");
             if (command != std::string::npos)
-                call.subName = firstCommandWord(std::string_view(element).substr(command + 9, element.find("</command>") - command - 9));
+                call.subName = firstCommandWord(
+                    std::string_view(element).substr(command + 9, element.find("</command>") - command - 9));
         }
         m_result.call = m_session->call(std::move(call));
     }
@@ -256,11 +262,15 @@ int sniffCline(const Sample& sample)
     return messages.at(0)["ts"].isNumber() && messages.at(0)["role"].isString() ? kLikely : 0;
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root) { ClineReader(builder).read(root); }
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    ClineReader(builder).read(root);
+}
 
 } // namespace
 
-extern const Format kCline { { "cline-roo", "Cline or Roo Code conversation", "api_conversation_history.json" }, sniffCline,
-    nullptr, readDocument, nullptr, nullptr, nullptr };
+extern const Format kCline { { "cline-roo", "Cline or Roo Code conversation",
+                                 "api_conversation_history.json" },
+    sniffCline, nullptr, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -13,7 +13,10 @@ namespace {
 class CopilotReader final : public RecordReader
 {
 public:
-    explicit CopilotReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit CopilotReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -35,7 +38,8 @@ public:
         else if (type == "tool.execution_complete")
             complete(session, data);
         else if (type == "session.compaction_complete" || type == "session.truncation")
-            session.boundary(type == "session.truncation" ? BoundaryKind::PrefixTrim : BoundaryKind::Compaction,
+            session.boundary(
+                type == "session.truncation" ? BoundaryKind::PrefixTrim : BoundaryKind::Compaction,
                 m_builder.text(anyOf(data, { "summary", "summaryContent" })),
                 intOf(anyOf(data, { "preCompactionTokens", "preTruncationTokensInMessages" })));
         else
@@ -73,7 +77,8 @@ private:
     void answer(SessionBuilder& session, const json::Value& data)
     {
         const json::Value model = data["model"];
-        const std::uint32_t call = session.modelCall(data["messageId"].string(), model.isString() ? model.string() : m_model);
+        const std::uint32_t call
+            = session.modelCall(data["messageId"].string(), model.isString() ? model.string() : m_model);
         if (data["outputTokens"].isNumber()) {
             Usage usage; // input is not recorded, so the usage is not `present`
             usage.output = intOf(data["outputTokens"]);
@@ -131,7 +136,8 @@ private:
 /// VS Code: rounds of calls with their results beside the request.
 void readChat(RecordingBuilder& builder, const json::Value& root)
 {
-    SessionBuilder& session = builder.session(root["sessionId"].isString() ? root["sessionId"].string() : builder.stem());
+    SessionBuilder& session
+        = builder.session(root["sessionId"].isString() ? root["sessionId"].string() : builder.stem());
     session.session().wire = Wire::OpenAiChat;
     for (const json::Value request : root["requests"].items()) {
         builder.at(request, session);
@@ -151,7 +157,8 @@ void readChat(RecordingBuilder& builder, const json::Value& root)
                 call.id = each["id"].string();
                 call.name = each["name"].string();
                 call.subName = shellSubName(call.name, each["arguments"]);
-                call.arguments = each["arguments"].isString() ? builder.text(each["arguments"]) : builder.raw(each["arguments"]);
+                call.arguments = each["arguments"].isString() ? builder.text(each["arguments"])
+                                                              : builder.raw(each["arguments"]);
                 SessionBuilder::Result result;
                 result.callId = call.id;
                 result.tool = call.name;
@@ -178,7 +185,8 @@ void readChat(RecordingBuilder& builder, const json::Value& root)
 
 bool isChat(const json::Value& value)
 {
-    return value["requests"].isArray() && (value["requests"].at(0)["message"].exists() || value["responderUsername"].exists());
+    return value["requests"].isArray()
+        && (value["requests"].at(0)["message"].exists() || value["responderUsername"].exists());
 }
 
 int sniffCopilot(const Sample& sample)
@@ -186,13 +194,17 @@ int sniffCopilot(const Sample& sample)
     if (isChat(sample.root))
         return kLikely;
     const double share = sample.share([](const json::Value& r) {
-        return r["data"].isObject() && r["type"].string().find('.') != std::string::npos && r["timestamp"].exists();
+        return r["data"].isObject() && r["type"].string().find('.') != std::string::npos
+            && r["timestamp"].exists();
     });
     const bool start = sample.any([](const json::Value& r) { return r["type"].equals("session.start"); });
     return share > 0.5 ? (start ? kCertain : kLikely) : 0;
 }
 
-std::unique_ptr<RecordReader> openCopilot(RecordingBuilder& builder) { return std::make_unique<CopilotReader>(builder); }
+std::unique_ptr<RecordReader> openCopilot(RecordingBuilder& builder)
+{
+    return std::make_unique<CopilotReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -205,7 +217,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kCopilot { { "copilot-cli", "GitHub Copilot CLI events or VS Code chat", "events.jsonl" }, sniffCopilot,
-    openCopilot, readDocument, nullptr, nullptr, nullptr };
+extern const Format kCopilot { { "copilot-cli", "GitHub Copilot CLI events or VS Code chat", "events.jsonl" },
+    sniffCopilot, openCopilot, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cursor's state database (read only): composers with their bubbles; a tool bubble holds call and result together.
+// Cursor's state database (read only): composers with their bubbles; a tool bubble holds call and result
+// together.
 #include <map>
 
 #include "core/importers/format.h"
@@ -14,7 +15,9 @@ namespace {
 class Composer
 {
 public:
-    Composer(RecordingBuilder& builder, const json::Value& data, const std::string& id) : m_builder(builder), m_session(builder.session(id))
+    Composer(RecordingBuilder& builder, const json::Value& data, const std::string& id)
+        : m_builder(builder)
+        , m_session(builder.session(id))
     {
         m_session.session().title = data["name"].string();
         m_session.session().model = data["modelConfig"]["modelName"].string();
@@ -88,7 +91,9 @@ private:
 class TranscriptReader final : public RecordReader
 {
 public:
-    explicit TranscriptReader(RecordingBuilder& builder) : m_builder(builder), m_session(builder.session(builder.stem()))
+    explicit TranscriptReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
     {
         m_session.session().wire = Wire::Anthropic;
     }
@@ -106,7 +111,8 @@ public:
 
     void finish() override
     {
-        m_builder.issueAt(Severity::Note, "transcripts of the Cursor CLI hold calls without results; the state database has them", {});
+        m_builder.issueAt(Severity::Note,
+            "transcripts of the Cursor CLI hold calls without results; the state database has them", {});
     }
 
 private:
@@ -119,12 +125,16 @@ int sniffCursor(const Sample& sample)
     if (sample.shape == Shape::Binary)
         return hasTables(sample, { "cursorDiskKV" }) ? kCertain : 0;
     const double share = sample.share([](const json::Value& r) {
-        return r["role"].isString() && r["message"]["content"].isArray() && !r["type"].exists() && !r["uuid"].exists();
+        return r["role"].isString() && r["message"]["content"].isArray() && !r["type"].exists()
+            && !r["uuid"].exists();
     });
     return share > 0.5 ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openTranscript(RecordingBuilder& builder) { return std::make_unique<TranscriptReader>(builder); }
+std::unique_ptr<RecordReader> openTranscript(RecordingBuilder& builder)
+{
+    return std::make_unique<TranscriptReader>(builder);
+}
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
@@ -161,7 +171,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kCursor { { "cursor", "Cursor state database or CLI transcript", "state.vscdb agent-transcripts/*.jsonl" },
+extern const Format kCursor { { "cursor", "Cursor state database or CLI transcript",
+                                  "state.vscdb agent-transcripts/*.jsonl" },
     sniffCursor, openTranscript, nullptr, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

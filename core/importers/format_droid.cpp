@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stream logs of Droid (Factory): messages, calls and results, an event a line, in snake or camel case. Its session files
-// are read by the Pi reader.
+// Stream logs of Droid (Factory): messages, calls and results, an event a line, in snake or camel case. Its
+// session files are read by the Pi reader.
 #include "core/importers/format.h"
 #include "core/importers/result_content.h"
 
@@ -8,13 +8,21 @@ namespace winnow::importing {
 
 namespace {
 
-json::Value toolIdOf(const json::Value& value) { return anyOf(value, { "toolCallId", "tool_call_id", "id" }); }
-json::Value toolNameOf(const json::Value& value) { return anyOf(value, { "toolName", "tool_name", "name" }); }
+json::Value toolIdOf(const json::Value& value)
+{
+    return anyOf(value, { "toolCallId", "tool_call_id", "id" });
+}
+json::Value toolNameOf(const json::Value& value)
+{
+    return anyOf(value, { "toolName", "tool_name", "name" });
+}
 
 class DroidReader final : public RecordReader
 {
 public:
-    explicit DroidReader(RecordingBuilder& builder) : m_builder(builder), m_session(builder.session(builder.stem()))
+    explicit DroidReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
     {
         m_session.session().wire = Wire::Anthropic;
     }
@@ -50,7 +58,8 @@ private:
             m_session.modelCall(value["id"].string(), m_model);
         else
             m_session.turn(Role::User);
-        addTexts(m_builder, m_session, assistant ? EventKind::AssistantText : EventKind::UserText, anyOf(value, { "text", "content" }));
+        addTexts(m_builder, m_session, assistant ? EventKind::AssistantText : EventKind::UserText,
+            anyOf(value, { "text", "content" }));
     }
 
     void call(const json::Value& value)
@@ -92,13 +101,19 @@ int sniffDroid(const Sample& sample)
         const json::Value type = r["type"];
         return (type.equals("tool_call") || type.equals("tool_result")) && toolIdOf(r).isString()
             && anyOf(r, { "toolName", "tool_name", "toolId", "tool_id" }).isString();
-    }) ? kCertain - 3 : 0;
+    })
+        ? kCertain - 3
+        : 0;
 }
 
-std::unique_ptr<RecordReader> openDroid(RecordingBuilder& builder) { return std::make_unique<DroidReader>(builder); }
+std::unique_ptr<RecordReader> openDroid(RecordingBuilder& builder)
+{
+    return std::make_unique<DroidReader>(builder);
+}
 
 } // namespace
 
-extern const Format kDroid { { "droid", "Droid stream log", "*.jsonl" }, sniffDroid, openDroid, nullptr, nullptr, nullptr, nullptr };
+extern const Format kDroid { { "droid", "Droid stream log", "*.jsonl" }, sniffDroid, openDroid, nullptr,
+    nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -28,7 +28,10 @@ json::Value contentsOf(const json::Value& value)
 class GeminiReader final : public RecordReader
 {
 public:
-    explicit GeminiReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit GeminiReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -63,7 +66,8 @@ private:
     {
         m_model = value["model"].string();
         // Requests repeat the history: what has been read already is skipped.
-        const bool continues = m_contents && list.size() >= m_read && m_first == contentHash(list.at(0).raw());
+        const bool continues
+            = m_contents && list.size() >= m_read && m_first == contentHash(list.at(0).raw());
         if (!continues) {
             begin();
             m_read = 0;
@@ -90,13 +94,18 @@ private:
 
 int sniffGemini(const Sample& sample)
 {
-    const auto body = [](const json::Value& r) { return isContent(contentsOf(r).at(0)) || r["candidates"].at(0)["content"].isObject(); };
+    const auto body = [](const json::Value& r) {
+        return isContent(contentsOf(r).at(0)) || r["candidates"].at(0)["content"].isObject();
+    };
     if (body(sample.root) || (sample.root.isArray() && isContent(sample.root.at(0))))
         return kLikely;
     return sample.share([&](const json::Value& r) { return isContent(r) || body(r); }) > 0.5 ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openGemini(RecordingBuilder& builder) { return std::make_unique<GeminiReader>(builder); }
+std::unique_ptr<RecordReader> openGemini(RecordingBuilder& builder)
+{
+    return std::make_unique<GeminiReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -107,7 +116,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kGeminiApi { { "gemini-api", "Gemini API bodies and contents", "*.json *.jsonl" }, sniffGemini, openGemini,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kGeminiApi { { "gemini-api", "Gemini API bodies and contents", "*.json *.jsonl" },
+    sniffGemini, openGemini, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gemini CLI chats: one object (older) or JSONL in which a message is written again whenever it changes, the last
-// version counting at the place of the first.
+// Gemini CLI chats: one object (older) or JSONL in which a message is written again whenever it changes, the
+// last version counting at the place of the first.
 #include <map>
 #include <unordered_map>
 
@@ -40,7 +40,10 @@ TextId responseText(RecordingBuilder& builder, const json::Value& response, bool
 class GeminiChat
 {
 public:
-    explicit GeminiChat(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit GeminiChat(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void head(const json::Value& head)
     {
@@ -127,7 +130,8 @@ private:
         }
         std::vector<TextId> texts;
         const auto part = [&](const json::Value& p) {
-            if (const json::Value response = anyOf(p, { "functionResponse", "function_response" }); response.isObject()) {
+            if (const json::Value response = anyOf(p, { "functionResponse", "function_response" });
+                response.isObject()) {
                 bool error = false;
                 texts.push_back(responseText(m_builder, response["response"], error));
                 result.isError = result.isError || error;
@@ -165,7 +169,10 @@ private:
 class GeminiCliReader final : public RecordReader
 {
 public:
-    explicit GeminiCliReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit GeminiCliReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -287,7 +294,10 @@ private:
     std::unordered_map<std::string, std::size_t> m_byId;
 };
 
-bool isHead(const json::Value& value) { return value["sessionId"].exists() && value["projectHash"].exists(); }
+bool isHead(const json::Value& value)
+{
+    return value["sessionId"].exists() && value["projectHash"].exists();
+}
 
 int sniffGeminiCli(const Sample& sample)
 {
@@ -296,7 +306,10 @@ int sniffGeminiCli(const Sample& sample)
     return sample.any(isHead) ? kCertain : 0;
 }
 
-std::unique_ptr<RecordReader> openGeminiCli(RecordingBuilder& builder) { return std::make_unique<GeminiCliReader>(builder); }
+std::unique_ptr<RecordReader> openGeminiCli(RecordingBuilder& builder)
+{
+    return std::make_unique<GeminiCliReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -310,7 +323,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kGeminiCli { { "gemini-cli", "Gemini CLI chat", "session-*.json session-*.jsonl" }, sniffGeminiCli,
-    openGeminiCli, readDocument, nullptr, nullptr, nullptr };
+extern const Format kGeminiCli { { "gemini-cli", "Gemini CLI chat", "session-*.json session-*.jsonl" },
+    sniffGeminiCli, openGeminiCli, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -14,9 +14,14 @@ namespace {
 class GooseMessages
 {
 public:
-    GooseMessages(RecordingBuilder& builder, SessionBuilder& session) : m_builder(builder), m_session(session) {}
+    GooseMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
 
-    /// Compaction hides the earlier messages from the model: the first visible one behind hidden ones begins anew.
+    /// Compaction hides the earlier messages from the model: the first visible one behind hidden ones begins
+    /// anew.
     void visibility(const json::Value& metadata)
     {
         const bool visible = metadata["agentVisible"].toBool(true);
@@ -109,7 +114,9 @@ class GooseReader final : public RecordReader
 {
 public:
     explicit GooseReader(RecordingBuilder& builder)
-        : m_builder(builder), m_session(builder.session(builder.stem())), m_messages(builder, m_session)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+        , m_messages(builder, m_session)
     {
     }
 
@@ -135,17 +142,25 @@ private:
 int sniffGoose(const Sample& sample)
 {
     if (sample.shape == Shape::Binary)
-        return hasTables(sample, { "sessions", "messages" }) && sample.head.find("content_json") != std::string::npos ? kCertain : 0;
+        return hasTables(sample, { "sessions", "messages" })
+                && sample.head.find("content_json") != std::string::npos
+            ? kCertain
+            : 0;
     return sample.any([](const json::Value& r) {
         for (const json::Value block : r["content"].items()) {
             if (block["type"].equals("toolRequest") || block["type"].equals("toolResponse"))
                 return true;
         }
         return r["working_dir"].exists() && r["message_count"].exists();
-    }) ? kCertain - 1 : 0;
+    })
+        ? kCertain - 1
+        : 0;
 }
 
-std::unique_ptr<RecordReader> openGoose(RecordingBuilder& builder) { return std::make_unique<GooseReader>(builder); }
+std::unique_ptr<RecordReader> openGoose(RecordingBuilder& builder)
+{
+    return std::make_unique<GooseReader>(builder);
+}
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
@@ -181,7 +196,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kGoose { { "goose", "Goose session or database", "sessions.db *.jsonl" }, sniffGoose, openGoose, nullptr, nullptr,
-    nullptr, readDatabase };
+extern const Format kGoose { { "goose", "Goose session or database", "sessions.db *.jsonl" }, sniffGoose,
+    openGoose, nullptr, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

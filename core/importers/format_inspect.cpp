@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inspect AI logs: EvalLog JSON and .eval archives. A sample is a session; long strings are kept as attachments.
+// Inspect AI logs: EvalLog JSON and .eval archives. A sample is a session; long strings are kept as
+// attachments.
 #include <unordered_map>
 
 #include "core/importers/format.h"
@@ -12,7 +13,11 @@ namespace {
 class SampleReader
 {
 public:
-    SampleReader(RecordingBuilder& builder, std::string model) : m_builder(builder), m_model(std::move(model)) {}
+    SampleReader(RecordingBuilder& builder, std::string model)
+        : m_builder(builder)
+        , m_model(std::move(model))
+    {
+    }
 
     void read(const json::Value& sample)
     {
@@ -125,7 +130,8 @@ private:
 bool isEvalLog(const json::Value& value)
 {
     // A run that failed early has no samples.
-    return value["eval"].isObject() && value["eval"]["model"].exists() && (value["samples"].isArray() || value["status"].isString());
+    return value["eval"].isObject() && value["eval"]["model"].exists()
+        && (value["samples"].isArray() || value["status"].isString());
 }
 
 /// Inspect's own archives, and logs written as one document.
@@ -152,7 +158,10 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 class BundleReader final : public RecordReader
 {
 public:
-    explicit BundleReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit BundleReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
     void record(const json::Value& value) override
     {
         if (value["eval"].isObject())
@@ -181,7 +190,7 @@ void readBundle(RecordingBuilder& builder, const std::vector<InputFile>& files)
 
 } // namespace
 
-extern const Format kInspect { { "inspect", "Inspect AI log", "*.eval *.json" }, sniffInspect, nullptr, readDocument, nullptr,
-    readBundle, nullptr };
+extern const Format kInspect { { "inspect", "Inspect AI log", "*.eval *.json" }, sniffInspect, nullptr,
+    readDocument, nullptr, readBundle, nullptr };
 
 } // namespace winnow::importing

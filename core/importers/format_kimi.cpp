@@ -12,7 +12,9 @@ class KimiReader final : public RecordReader
 {
 public:
     explicit KimiReader(RecordingBuilder& builder)
-        : m_builder(builder), m_session(builder.session(builder.stem())), m_messages(builder, m_session)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+        , m_messages(builder, m_session)
     {
         m_session.session().wire = Wire::OpenAiChat;
     }
@@ -82,7 +84,10 @@ private:
     }
 
     /// A step is one request to the model: its parts, calls and usage are one model call.
-    std::uint32_t open(const std::string& step) { return m_session.modelCall(step.empty() ? "only" : step, m_model); }
+    std::uint32_t open(const std::string& step)
+    {
+        return m_session.modelCall(step.empty() ? "only" : step, m_model);
+    }
 
     void usage(const json::Value& event)
     {
@@ -107,16 +112,22 @@ private:
 int sniffKimi(const Sample& sample)
 {
     return sample.any([](const json::Value& r) {
-        return r["role"].equals("_checkpoint") || r["role"].equals("_usage") || r["role"].equals("_system_prompt")
-            || r["type"].equals("context.append_message") || r["type"].equals("context.append_loop_event");
-    }) ? kCertain - 1 : 0;
+        return r["role"].equals("_checkpoint") || r["role"].equals("_usage")
+            || r["role"].equals("_system_prompt") || r["type"].equals("context.append_message")
+            || r["type"].equals("context.append_loop_event");
+    })
+        ? kCertain - 1
+        : 0;
 }
 
-std::unique_ptr<RecordReader> openKimi(RecordingBuilder& builder) { return std::make_unique<KimiReader>(builder); }
+std::unique_ptr<RecordReader> openKimi(RecordingBuilder& builder)
+{
+    return std::make_unique<KimiReader>(builder);
+}
 
 } // namespace
 
-extern const Format kKimi { { "kimi", "Kimi CLI context or wire log", "context.jsonl wire.jsonl" }, sniffKimi, openKimi, nullptr,
-    nullptr, nullptr, nullptr };
+extern const Format kKimi { { "kimi", "Kimi CLI context or wire log", "context.jsonl wire.jsonl" }, sniffKimi,
+    openKimi, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -26,7 +26,10 @@ json::Value messagesOf(const json::Value& value)
 class LangChainReader final : public RecordReader
 {
 public:
-    explicit LangChainReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit LangChainReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -57,12 +60,16 @@ private:
 int sniffLangChain(const Sample& sample)
 {
     const auto test = [](const json::Value& r) {
-        return isLangChainMessage(r) || isLangChainMessage(messagesOf(r).at(0)) || isLangChainMessage(messagesOf(r).at(1));
+        return isLangChainMessage(r) || isLangChainMessage(messagesOf(r).at(0))
+            || isLangChainMessage(messagesOf(r).at(1));
     };
     return test(sample.root) || sample.share(test) > 0.5 ? kLikely + 2 : 0;
 }
 
-std::unique_ptr<RecordReader> openLangChain(RecordingBuilder& builder) { return std::make_unique<LangChainReader>(builder); }
+std::unique_ptr<RecordReader> openLangChain(RecordingBuilder& builder)
+{
+    return std::make_unique<LangChainReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -73,7 +80,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kLangChain { { "langchain", "LangChain or LangGraph messages", "*.json *.jsonl" }, sniffLangChain, openLangChain,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kLangChain { { "langchain", "LangChain or LangGraph messages", "*.json *.jsonl" },
+    sniffLangChain, openLangChain, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MCP traffic: JSON-RPC messages a line, pure or behind a log prefix. Answers are paired by id with the latest open
-// request of that id.
+// MCP traffic: JSON-RPC messages a line, pure or behind a log prefix. Answers are paired by id with the
+// latest open request of that id.
 #include <algorithm>
 #include <map>
 
@@ -17,13 +17,18 @@ constexpr std::size_t kMostOpen = 16; // requests remembered under one id
 class McpReader final : public RecordReader
 {
 public:
-    explicit McpReader(RecordingBuilder& builder) : m_builder(builder), m_session(builder.session(builder.stem())) {}
+    explicit McpReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+    {
+    }
 
     void record(const json::Value& value) override
     {
         m_builder.at(value, m_session);
         m_session.setTime(timeOf(anyOf(value, { "timestamp", "time" })));
-        const json::Value message = value["jsonrpc"].exists() ? value : anyOf(value, { "message", "payload", "data" });
+        const json::Value message
+            = value["jsonrpc"].exists() ? value : anyOf(value, { "message", "payload", "data" });
         if (message["method"].isString())
             return request(message);
         if (message["result"].exists() || message["error"].exists())
@@ -47,23 +52,28 @@ private:
             call.name = "resources/read";
         else
             return;
-        const json::Value arguments = message["method"].equals("tools/call") ? parameters["arguments"] : parameters;
-        call.id = std::string(message["id"].isString() ? message["id"].string() : std::string(message["id"].raw()));
+        const json::Value arguments
+            = message["method"].equals("tools/call") ? parameters["arguments"] : parameters;
+        call.id = std::string(
+            message["id"].isString() ? message["id"].string() : std::string(message["id"].raw()));
         call.subName = shellSubName(call.name, arguments);
         call.arguments = m_builder.raw(arguments);
         const std::string key(message["id"].raw());
         m_open[key] = m_session.call(std::move(call));
     }
 
-    /// Both sides number their requests from 0, so that a call and a question of the server (its roots, a completion, a
-    /// ping) may be open under one id. What the answer holds tells which of them it answers.
+    /// Both sides number their requests from 0, so that a call and a question of the server (its roots, a
+    /// completion, a ping) may be open under one id. What the answer holds tells which of them it answers.
     bool answersAnother(const json::Value& message)
     {
         std::vector<std::string>& open = m_latest[std::string(message["id"].raw())];
-        const auto isTool = [](const std::string& method) { return method == "tools/call" || method == "resources/read"; };
-        const auto other = std::find_if(open.rbegin(), open.rend(), [&](const std::string& method) { return !isTool(method); });
+        const auto isTool
+            = [](const std::string& method) { return method == "tools/call" || method == "resources/read"; };
+        const auto other = std::find_if(
+            open.rbegin(), open.rend(), [&](const std::string& method) { return !isTool(method); });
         const json::Value outcome = message["result"];
-        const bool ofTool = outcome["content"].isArray() || outcome["contents"].isArray() || outcome["structuredContent"].exists();
+        const bool ofTool = outcome["content"].isArray() || outcome["contents"].isArray()
+            || outcome["structuredContent"].exists();
         const bool onlyOther = std::none_of(open.begin(), open.end(), isTool);
         if (other != open.rend() && (onlyOther || (outcome.exists() && !ofTool))) {
             open.erase(std::next(other).base());
@@ -95,7 +105,8 @@ private:
             takeContent(m_builder, outcome["contents"], result);
         } else {
             result.isError = outcome["isError"].toBool();
-            takeContent(m_builder, outcome["content"].exists() ? outcome["content"] : outcome["structuredContent"], result);
+            takeContent(m_builder,
+                outcome["content"].exists() ? outcome["content"] : outcome["structuredContent"], result);
         }
         m_session.result(std::move(result));
     }
@@ -114,12 +125,17 @@ bool isRpc(const json::Value& r)
 int sniffMcp(const Sample& sample)
 {
     if (sample.shape == Shape::Text)
-        return sample.head.find("\"jsonrpc\":\"2.0\"") != std::string::npos || sample.head.find("jsonrpc: '2.0'") != std::string::npos
-            ? kLikely : 0;
+        return sample.head.find("\"jsonrpc\":\"2.0\"") != std::string::npos
+                || sample.head.find("jsonrpc: '2.0'") != std::string::npos
+            ? kLikely
+            : 0;
     return isRpc(sample.root) || sample.share(isRpc) > 0.5 ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openMcp(RecordingBuilder& builder) { return std::make_unique<McpReader>(builder); }
+std::unique_ptr<RecordReader> openMcp(RecordingBuilder& builder)
+{
+    return std::make_unique<McpReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -157,7 +173,7 @@ void readText(RecordingBuilder& builder, std::string_view text)
 
 } // namespace
 
-extern const Format kMcp { { "mcp", "MCP traffic log", "mcp-server-*.log *.jsonl" }, sniffMcp, openMcp, readDocument, readText, nullptr,
-    nullptr };
+extern const Format kMcp { { "mcp", "MCP traffic log", "mcp-server-*.log *.jsonl" }, sniffMcp, openMcp,
+    readDocument, readText, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// mini-SWE-agent .traj.json: OpenAI-like messages whose tool messages keep the untruncated output beside the text.
+// mini-SWE-agent .traj.json: OpenAI-like messages whose tool messages keep the untruncated output beside the
+// text.
 #include <array>
 #include <string_view>
 #include <utility>
@@ -36,7 +37,10 @@ std::string_view fencedCommand(std::string_view text)
 class MiniReader
 {
 public:
-    explicit MiniReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit MiniReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void read(const json::Value& root)
     {
@@ -152,14 +156,16 @@ private:
 bool isMini(const json::Value& value)
 {
     return value["messages"].isArray()
-        && (value["trajectory_format"].string().starts_with("mini-swe-agent") || value["info"]["mini_version"].exists());
+        && (value["trajectory_format"].string().starts_with("mini-swe-agent")
+            || value["info"]["mini_version"].exists());
 }
 
 /// The first versions wrote the bare list of messages; its observations begin so.
 bool isObservation(const json::Value& message)
 {
     const json::Value content = message["content"];
-    return message["role"].equals("user") && content.isString() && content.string().starts_with("<returncode>");
+    return message["role"].equals("user") && content.isString()
+        && content.string().starts_with("<returncode>");
 }
 
 int sniffMini(const Sample& sample)
@@ -169,11 +175,14 @@ int sniffMini(const Sample& sample)
     return sample.root.isArray() && sample.any(isObservation) ? kLikely : 0;
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root) { MiniReader(builder).read(root); }
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    MiniReader(builder).read(root);
+}
 
 } // namespace
 
-extern const Format kMiniSweAgent { { "mini-swe-agent", "mini-SWE-agent trajectory", "*.traj.json" }, sniffMini, nullptr,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kMiniSweAgent { { "mini-swe-agent", "mini-SWE-agent trajectory", "*.traj.json" },
+    sniffMini, nullptr, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ollama chats: request bodies, responses and NDJSON streams. Like Chat Completions, but calls have no ids and their
-// arguments are objects; a result names its tool and belongs to the oldest call of that name without an answer.
+// Ollama chats: request bodies, responses and NDJSON streams. Like Chat Completions, but calls have no ids
+// and their arguments are objects; a result names its tool and belongs to the oldest call of that name
+// without an answer.
 #include <memory>
 
 #include "core/importers/dialects.h"
@@ -15,7 +16,8 @@ namespace {
 Usage ollamaUsage(const json::Value& body)
 {
     Usage usage;
-    usage.present = body["eval_count"].exists() || body["prompt_eval_count"].exists(); // the latter is left out when cached
+    usage.present = body["eval_count"].exists()
+        || body["prompt_eval_count"].exists(); // the latter is left out when cached
     usage.input = intOf(body["prompt_eval_count"]);
     usage.output = intOf(body["eval_count"]);
     return usage;
@@ -23,8 +25,8 @@ Usage ollamaUsage(const json::Value& body)
 
 const RequestLogDialect& dialect()
 {
-    static const RequestLogDialect kDialect { Wire::Ollama, openAiDialect().open, openAiDialect().identity, openAiDialect().isAnswer,
-        [](const json::Value& body) { return body["message"]; }, ollamaUsage };
+    static const RequestLogDialect kDialect { Wire::Ollama, openAiDialect().open, openAiDialect().identity,
+        openAiDialect().isAnswer, [](const json::Value& body) { return body["message"]; }, ollamaUsage };
     return kDialect;
 }
 
@@ -37,7 +39,11 @@ bool isResponse(const json::Value& value)
 class OllamaReader final : public RecordReader
 {
 public:
-    explicit OllamaReader(RecordingBuilder& builder) : m_builder(builder), m_log(builder, dialect()) {}
+    explicit OllamaReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_log(builder, dialect())
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -94,7 +100,8 @@ private:
     {
         if (!m_open)
             return;
-        std::string body = "{\"model\":" + json::quoted(m_model) + m_counts + ",\"message\":{\"role\":\"assistant\",\"content\":" + json::quoted(m_content);
+        std::string body = "{\"model\":" + json::quoted(m_model) + m_counts
+            + ",\"message\":{\"role\":\"assistant\",\"content\":" + json::quoted(m_content);
         if (!m_thinking.empty())
             body += ",\"thinking\":" + json::quoted(m_thinking);
         if (!m_calls.empty())
@@ -132,7 +139,8 @@ bool hasOllamaMessage(const json::Value& messages)
 {
     int looked = 0;
     for (const json::Value message : messages.items()) {
-        if (message["role"].equals("tool") && message["tool_name"].isString() && !message["tool_call_id"].exists())
+        if (message["role"].equals("tool") && message["tool_name"].isString()
+            && !message["tool_call_id"].exists())
             return true;
         if (++looked == 200)
             break;
@@ -144,13 +152,16 @@ int sniffOllama(const Sample& sample)
 {
     const auto test = [](const json::Value& r) {
         const json::Value request = anyOf(r, { "request", "request_body", "body" });
-        return isResponse(r) || isResponse(anyOf(r, { "response", "response_body" })) || hasOllamaMessage(r.isArray() ? r : r["messages"])
-            || hasOllamaMessage(request["messages"]);
+        return isResponse(r) || isResponse(anyOf(r, { "response", "response_body" }))
+            || hasOllamaMessage(r.isArray() ? r : r["messages"]) || hasOllamaMessage(request["messages"]);
     };
     return test(sample.root) || sample.any(test) ? kMaybe + 15 : 0;
 }
 
-std::unique_ptr<RecordReader> openOllama(RecordingBuilder& builder) { return std::make_unique<OllamaReader>(builder); }
+std::unique_ptr<RecordReader> openOllama(RecordingBuilder& builder)
+{
+    return std::make_unique<OllamaReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -161,7 +172,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kOllama { { "ollama", "Ollama chat bodies or stream", "*.json *.jsonl" }, sniffOllama, openOllama, readDocument,
-    nullptr, nullptr, nullptr };
+extern const Format kOllama { { "ollama", "Ollama chat bodies or stream", "*.json *.jsonl" }, sniffOllama,
+    openOllama, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// OpenCode: `opencode export`, the storage folder (session, message, part files) and the database of newer versions.
+// OpenCode: `opencode export`, the storage folder (session, message, part files) and the database of newer
+// versions.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -15,7 +16,8 @@ namespace {
 class OpenCodeSession
 {
 public:
-    OpenCodeSession(RecordingBuilder& builder, const json::Value& info) : m_builder(builder)
+    OpenCodeSession(RecordingBuilder& builder, const json::Value& info)
+        : m_builder(builder)
     {
         const std::string id = info["id"].string();
         m_session = &builder.session(id.empty() || builder.hasSession(id) ? builder.freshKey() : id);
@@ -55,14 +57,16 @@ public:
     {
         const json::Value type = part["type"];
         if (type.equals("text"))
-            m_session->text(m_assistant ? EventKind::AssistantText : EventKind::UserText, m_builder.text(part["text"]));
+            m_session->text(
+                m_assistant ? EventKind::AssistantText : EventKind::UserText, m_builder.text(part["text"]));
         else if (type.equals("reasoning"))
             m_session->text(EventKind::Thinking, m_builder.text(part["text"]));
         else if (type.equals("tool"))
             tool(part);
     }
 
-    /// Results that OpenCode later pruned from the context: one boundary at the end, its time is in the result.
+    /// Results that OpenCode later pruned from the context: one boundary at the end, its time is in the
+    /// result.
     void finish()
     {
         if (!m_pruned.empty())
@@ -118,7 +122,9 @@ bool isStorage(const Sample& sample)
     const auto has = [&](std::string_view folder) {
         return std::any_of(sample.names.begin(), sample.names.end(), [&](std::string_view name) {
             const std::string inside = std::string(folder) + '/';
-            return sample.folder ? name == folder : name.starts_with(inside) || name.find('/' + inside) != std::string_view::npos;
+            return sample.folder
+                ? name == folder
+                : name.starts_with(inside) || name.find('/' + inside) != std::string_view::npos;
         });
     };
     return has("session") && has("message") && has("part");
@@ -149,14 +155,18 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 class MemberReader final : public RecordReader
 {
 public:
-    explicit MemberReader(std::function<void(const json::Value&)> take) : m_take(std::move(take)) {}
+    explicit MemberReader(std::function<void(const json::Value&)> take)
+        : m_take(std::move(take))
+    {
+    }
     void record(const json::Value& value) override { m_take(value); }
 
 private:
     std::function<void(const json::Value&)> m_take;
 };
 
-/// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort in the order of time.
+/// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort in the order of
+/// time.
 void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
     std::map<std::string, const InputFile*> sessions; // by id
@@ -208,12 +218,14 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     eachRow(builder, path, "session", [&](const SqliteRow& row) {
         std::string data = row.text({ "data" });
         if (data.empty())
-            data = "{\"id\":" + json::quoted(row.text({ "id" })) + ",\"title\":" + json::quoted(row.text({ "title" }))
+            data = "{\"id\":" + json::quoted(row.text({ "id" }))
+                + ",\"title\":" + json::quoted(row.text({ "title" }))
                 + ",\"directory\":" + json::quoted(row.text({ "directory" })) + "}";
         sessions.emplace_back(row.text({ "id" }), data);
     });
     eachRow(builder, path, "message", [&](const SqliteRow& row) {
-        messages[row.text({ "session_id", "sessionID" })].push_back({ row.text({ "id" }), row.text({ "data" }) });
+        messages[row.text({ "session_id", "sessionID" })].push_back(
+            { row.text({ "id" }), row.text({ "data" }) });
     });
     eachRow(builder, path, "part", [&](const SqliteRow& row) {
         parts[row.text({ "message_id", "messageID" })].push_back(row.text({ "data" }));
@@ -240,7 +252,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kOpenCode { { "opencode", "OpenCode export, storage folder or database", "*.json storage/ opencode.db" },
+extern const Format kOpenCode { { "opencode", "OpenCode export, storage folder or database",
+                                    "*.json storage/ opencode.db" },
     sniffOpenCode, nullptr, readDocument, nullptr, readStorage, readDatabase };
 
 } // namespace winnow::importing

@@ -17,8 +17,8 @@ bool isV0Event(const json::Value& value)
 bool isV1Event(const json::Value& value)
 {
     const json::Value kind = value["kind"];
-    for (const std::string_view known :
-        { "ActionEvent", "ObservationEvent", "MessageEvent", "SystemPromptEvent", "AgentErrorEvent", "Condensation" }) {
+    for (const std::string_view known : { "ActionEvent", "ObservationEvent", "MessageEvent",
+             "SystemPromptEvent", "AgentErrorEvent", "Condensation" }) {
         if (kind.equals(known))
             return true;
     }
@@ -34,7 +34,9 @@ bool isStateEvent(const json::Value& value)
 class EventsV0
 {
 public:
-    EventsV0(RecordingBuilder& builder, SessionBuilder& session) : m_builder(builder), m_session(session)
+    EventsV0(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
     {
         m_session.session().wire = Wire::OpenAiChat;
     }
@@ -80,7 +82,8 @@ private:
 
     static bool isToolAction(std::string_view name)
     {
-        for (const std::string_view tool : { "run", "run_ipython", "read", "write", "edit", "browse", "browse_interactive", "call_tool_mcp", "delegate" }) {
+        for (const std::string_view tool : { "run", "run_ipython", "read", "write", "edit", "browse",
+                 "browse_interactive", "call_tool_mcp", "delegate" }) {
             if (name == tool)
                 return true;
         }
@@ -127,12 +130,14 @@ private:
     void call(const json::Value& event, const json::Value& meta, const json::Value& arguments)
     {
         answer(event, meta);
-        m_session.text(EventKind::AssistantText, m_builder.text(anyOf(arguments, { "thought", "final_thought" })));
+        m_session.text(
+            EventKind::AssistantText, m_builder.text(anyOf(arguments, { "thought", "final_thought" })));
         SessionBuilder::Call call;
         call.id = meta["tool_call_id"].string();
         call.name = meta["function_name"].string();
         json::Value written = arguments;
-        for (const json::Value each : meta["model_response"]["choices"].at(0)["message"]["tool_calls"].items()) {
+        for (const json::Value each :
+            meta["model_response"]["choices"].at(0)["message"]["tool_calls"].items()) {
             if (each["id"].equals(call.id) && each["function"]["arguments"].isString())
                 written = each["function"]["arguments"];
         }
@@ -162,7 +167,8 @@ private:
         if (code.isNumber())
             result.exitCode = static_cast<int>(intOf(code));
         result.isError = kind.equals("error") || !event["success"].toBool(true);
-        result.images = (extras["screenshot"].string().empty() ? 0u : 1u) + (extras["set_of_marks"].string().empty() ? 0u : 1u);
+        result.images = (extras["screenshot"].string().empty() ? 0u : 1u)
+            + (extras["set_of_marks"].string().empty() ? 0u : 1u);
         takeContent(m_builder, event["content"], result);
         m_session.result(std::move(result));
     }
@@ -182,7 +188,11 @@ private:
 class EventsV1
 {
 public:
-    EventsV1(RecordingBuilder& builder, SessionBuilder& session) : m_builder(builder), m_session(session) {}
+    EventsV1(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
 
     void event(const json::Value& event)
     {
@@ -196,7 +206,8 @@ public:
             message(event["llm_message"]);
         } else if (kind.equals("ActionEvent")) {
             action(event);
-        } else if (kind.equals("ObservationEvent") || kind.equals("AgentErrorEvent") || kind.equals("UserRejectObservation")) {
+        } else if (kind.equals("ObservationEvent") || kind.equals("AgentErrorEvent")
+            || kind.equals("UserRejectObservation")) {
             observation(event);
         } else if (kind.equals("Condensation")) {
             m_session.boundary(BoundaryKind::Compaction, m_builder.text(event["summary"]));
@@ -213,7 +224,8 @@ private:
             m_session.modelCall({});
         else
             m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
-        addTexts(m_builder, m_session, assistant ? EventKind::AssistantText : EventKind::UserText, message["content"]);
+        addTexts(m_builder, m_session, assistant ? EventKind::AssistantText : EventKind::UserText,
+            message["content"]);
     }
 
     void action(const json::Value& event)
@@ -255,11 +267,15 @@ private:
 class OpenHandsReader final : public RecordReader
 {
 public:
-    explicit OpenHandsReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit OpenHandsReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
-        if (isV1Event(value) || value["kind"].string().ends_with("Event") || value["kind"].equals("UserRejectObservation"))
+        if (isV1Event(value) || value["kind"].string().ends_with("Event")
+            || value["kind"].equals("UserRejectObservation"))
             return loose(m_v1).event(value);
         if (isV0Event(value))
             return loose(m_v0).event(value);
@@ -274,7 +290,8 @@ private:
     std::string conversation() const
     {
         const std::filesystem::path path(m_builder.path());
-        return m_builder.stem() == "events" && path.has_parent_path() ? path.parent_path().filename().string() : m_builder.stem();
+        return m_builder.stem() == "events" && path.has_parent_path() ? path.parent_path().filename().string()
+                                                                      : m_builder.stem();
     }
 
     template <class Events> Events& loose(std::unique_ptr<Events>& events)
@@ -287,7 +304,8 @@ private:
     void row(const json::Value& value, const json::Value& history)
     {
         const std::string id = anyOf(value, { "instance_id", "id" }).string();
-        SessionBuilder& session = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
+        SessionBuilder& session
+            = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
         session.session().model = value["metadata"]["llm_config"]["model"].string();
         EventsV0 v0(m_builder, session);
         EventsV1 v1(m_builder, session);
@@ -318,7 +336,8 @@ bool isRow(const json::Value& value)
     if (!history.isArray())
         return false;
     if (history.size() == 0) // an instance that failed before its first event
-        return value["instance_id"].exists() && (value["instruction"].exists() || value["metadata"].isObject());
+        return value["instance_id"].exists()
+            && (value["instruction"].exists() || value["metadata"].isObject());
     json::Value first = history.at(0);
     if (first.isArray())
         first = first.at(0);
@@ -327,7 +346,8 @@ bool isRow(const json::Value& value)
 
 int sniffOpenHands(const Sample& sample)
 {
-    const double share = sample.share([](const json::Value& r) { return isV0Event(r) || isV1Event(r) || isRow(r); });
+    const double share
+        = sample.share([](const json::Value& r) { return isV0Event(r) || isV1Event(r) || isRow(r); });
     if (share > 0.5 || sample.any(isRow))
         return kCertain - 2;
     // A V1 log may begin with a long run of events about the conversation's state.
@@ -347,10 +367,12 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
     for (const InputFile& file : files) {
         const std::string name = std::filesystem::path(file.name).filename().string();
         const std::size_t digit = name.find_first_of("0123456789");
-        if (name.ends_with(".json") && digit != std::string::npos && name.find("base_state") == std::string::npos)
+        if (name.ends_with(".json") && digit != std::string::npos
+            && name.find("base_state") == std::string::npos)
             order.emplace_back(std::strtoll(name.c_str() + digit, nullptr, 10), &file);
     }
-    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::stable_sort(
+        order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     OpenHandsReader reader(builder);
     for (const auto& [number, file] : order)
         readMember(builder, *file, reader);
@@ -366,7 +388,8 @@ int sniffWithFolder(const Sample& sample)
     std::size_t events = 0;
     for (const std::string& name : sample.names) {
         const bool v1 = name.starts_with("event-") && name.ends_with(".json");
-        const bool v0 = name.size() > 5 && name.ends_with(".json") && name.find_first_not_of("0123456789") == name.size() - 5;
+        const bool v0 = name.size() > 5 && name.ends_with(".json")
+            && name.find_first_not_of("0123456789") == name.size() - 5;
         events += v0 || v1;
     }
     return events > 0 && events * 2 >= sample.names.size() ? kLikely : 0;
@@ -374,7 +397,8 @@ int sniffWithFolder(const Sample& sample)
 
 } // namespace
 
-extern const Format kOpenHands { { "openhands", "OpenHands events or evaluation output", "output.jsonl events/*.json" },
+extern const Format kOpenHands { { "openhands", "OpenHands events or evaluation output",
+                                     "output.jsonl events/*.json" },
     sniffWithFolder, openOpenHands, nullptr, nullptr, readFolder, nullptr };
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// OpenTelemetry GenAI spans (OTLP JSON, span dumps, Vercel AI SDK) and OpenInference spans (Phoenix). Tool spans are
-// the results; chat spans give the words, and the results only where there is no tool span.
+// OpenTelemetry GenAI spans (OTLP JSON, span dumps, Vercel AI SDK) and OpenInference spans (Phoenix). Tool
+// spans are the results; chat spans give the words, and the results only where there is no tool span.
 #include <algorithm>
 #include <map>
 
@@ -25,14 +25,18 @@ ToolSpan toolOf(const Span& span)
 {
     ToolSpan tool;
     const bool traceloop = span.get("traceloop.span.kind").equals("tool");
-    tool.name = span.any({ "gen_ai.tool.name", "ai.toolCall.name", "tool.name", "tool_name", "traceloop.entity.name" });
+    tool.name = span.any(
+        { "gen_ai.tool.name", "ai.toolCall.name", "tool.name", "tool_name", "traceloop.entity.name" });
     const bool genAi = span.get("gen_ai.operation.name").equals("execute_tool");
     const bool vercel = span.name == "ai.toolCall" || span.get("ai.operationId").equals("ai.toolCall");
-    const bool inference = span.any({ "openinference.span.kind" }).equals("TOOL") || span.record["span_kind"].equals("TOOL");
+    const bool inference
+        = span.any({ "openinference.span.kind" }).equals("TOOL") || span.record["span_kind"].equals("TOOL");
     tool.is = genAi || vercel || inference || traceloop;
     tool.id = span.any({ "gen_ai.tool.call.id", "ai.toolCall.id", "tool_call.id" });
-    tool.arguments = span.any({ "gen_ai.tool.call.arguments", "ai.toolCall.args", "tool.parameters", "input.value", "traceloop.entity.input" });
-    tool.result = span.any({ "gen_ai.tool.call.result", "ai.toolCall.result", "output.value", "traceloop.entity.output" });
+    tool.arguments = span.any({ "gen_ai.tool.call.arguments", "ai.toolCall.args", "tool.parameters",
+        "input.value", "traceloop.entity.input" });
+    tool.result = span.any(
+        { "gen_ai.tool.call.result", "ai.toolCall.result", "output.value", "traceloop.entity.output" });
     const json::Value code = span.record["status"]["code"];
     tool.error = code.equals("STATUS_CODE_ERROR") || code.equals("ERROR") || intOf(code) == 2
         || span.record["status_code"].equals("ERROR");
@@ -44,7 +48,10 @@ class SpanMessages
 {
 public:
     SpanMessages(RecordingBuilder& builder, SessionBuilder& session, bool results)
-        : m_builder(builder), m_session(session), m_results(results), m_plain(builder, session)
+        : m_builder(builder)
+        , m_session(session)
+        , m_results(results)
+        , m_plain(builder, session)
     {
     }
 
@@ -92,7 +99,9 @@ public:
             m_session.modelCall({});
             kind = EventKind::AssistantText;
         } else {
-            m_session.turn(role.equals("system") ? Role::System : role.equals("tool") ? Role::Tool : Role::User);
+            m_session.turn(role.equals("system") ? Role::System
+                    : role.equals("tool")        ? Role::Tool
+                                                 : Role::User);
             kind = role.equals("system") ? EventKind::SystemText : kind;
         }
         for (const json::Value each : parts.items())
@@ -130,7 +139,8 @@ private:
         if (type.equals("tool-call")) {
             const json::Value arguments = anyOf(part, { "args", "input" });
             const std::string name = part["toolName"].string();
-            m_session.call({ part["toolCallId"].string(), name, shellSubName(name, arguments), m_builder.textOrJson(arguments) });
+            m_session.call({ part["toolCallId"].string(), name, shellSubName(name, arguments),
+                m_builder.textOrJson(arguments) });
         } else if (type.equals("tool-result") && m_results) {
             SessionBuilder::Result result;
             result.callId = part["toolCallId"].string();
@@ -138,7 +148,8 @@ private:
             const json::Value output = anyOf(part, { "output", "result" });
             const json::Value kind = output["type"];
             result.isError = part["isError"].toBool() || kind.string().starts_with("error");
-            takeContent(m_builder, kind.isString() && output["value"].exists() ? output["value"] : output, result);
+            takeContent(
+                m_builder, kind.isString() && output["value"].exists() ? output["value"] : output, result);
             m_session.result(std::move(result));
         }
     }
@@ -149,18 +160,21 @@ private:
     OpenAiMessages m_plain;
 };
 
-/// Spans of one trace or conversation. Kept as raw text until all are there, because they arrive in the order they ended.
+/// Spans of one trace or conversation. Kept as raw text until all are there, because they arrive in the order
+/// they ended.
 class Trace
 {
 public:
     void add(const Span& span, const RecordingBuilder::Where& where)
     {
-        m_spans.push_back({ std::string(span.record.raw()), span.start, where, toolOf(span).is, !inputMessages(span).empty() });
+        m_spans.push_back({ std::string(span.record.raw()), span.start, where, toolOf(span).is,
+            !inputMessages(span).empty() });
     }
 
     void read(RecordingBuilder& builder, const std::string& key)
     {
-        std::stable_sort(m_spans.begin(), m_spans.end(), [](const Kept& a, const Kept& b) { return a.start < b.start; });
+        std::stable_sort(
+            m_spans.begin(), m_spans.end(), [](const Kept& a, const Kept& b) { return a.start < b.start; });
         std::size_t tools = 0;
         std::size_t lastChat = m_spans.size();
         json::Document document;
@@ -195,12 +209,14 @@ private:
         bool isChat = false;
     };
 
-    static void span(RecordingBuilder& builder, SessionBuilder& session, const Span& span, std::size_t tools, bool lastChat)
+    static void span(RecordingBuilder& builder, SessionBuilder& session, const Span& span, std::size_t tools,
+        bool lastChat)
     {
         const ToolSpan tool = toolOf(span);
         if (tool.is)
             return result(builder, session, span, tool);
-        const json::Value model = span.any({ "gen_ai.response.model", "gen_ai.request.model", "llm.model_name", "ai.model.id" });
+        const json::Value model
+            = span.any({ "gen_ai.response.model", "gen_ai.request.model", "llm.model_name", "ai.model.id" });
         if (session.session().model.empty() && model.isString())
             session.session().model = model.string();
         // Every chat span repeats the history; the last one has all of it.
@@ -218,17 +234,19 @@ private:
     static void usage(SessionBuilder& session, const Span& span, const std::string& model)
     {
         Usage usage;
-        const json::Value input = span.any({ "gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt",
-            "ai.usage.inputTokens", "ai.usage.promptTokens" });
+        const json::Value input = span.any({ "gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens",
+            "llm.token_count.prompt", "ai.usage.inputTokens", "ai.usage.promptTokens" });
         usage.present = input.exists();
-        usage.cacheRead = intOf(span.any({ "gen_ai.usage.cache_read.input_tokens", "llm.token_count.prompt_details.cache_read" }));
+        usage.cacheRead = intOf(span.any(
+            { "gen_ai.usage.cache_read.input_tokens", "llm.token_count.prompt_details.cache_read" }));
         usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead);
-        usage.output = intOf(span.any({ "gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion",
-            "ai.usage.outputTokens", "ai.usage.completionTokens" }));
+        usage.output = intOf(span.any({ "gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens",
+            "llm.token_count.completion", "ai.usage.outputTokens", "ai.usage.completionTokens" }));
         session.usage(session.modelCall({}, model), usage);
     }
 
-    static void result(RecordingBuilder& builder, SessionBuilder& session, const Span& span, const ToolSpan& tool)
+    static void result(
+        RecordingBuilder& builder, SessionBuilder& session, const Span& span, const ToolSpan& tool)
     {
         SessionBuilder::Call call;
         call.id = tool.id.string();
@@ -243,7 +261,8 @@ private:
         result.call = session.call(std::move(call));
         if (!tool.result.exists())
             return;
-        result.text = tool.result.isString() ? builder.text(tool.result) : builder.text(plainJson(tool.result));
+        result.text
+            = tool.result.isString() ? builder.text(tool.result) : builder.text(plainJson(tool.result));
         session.result(std::move(result));
     }
 
@@ -253,7 +272,10 @@ private:
 class SpanReader final : public RecordReader
 {
 public:
-    explicit SpanReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit SpanReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -296,15 +318,18 @@ private:
 int sniffOtel(const Sample& sample)
 {
     const auto test = [](const json::Value& r) {
-        return anyOf(r, { "resourceSpans", "resource_spans", "resourceLogs", "resource_logs" }).isArray() || isSpan(r)
-            || isAttributeMap(r) || isSpanGroups(r);
+        return anyOf(r, { "resourceSpans", "resource_spans", "resourceLogs", "resource_logs" }).isArray()
+            || isSpan(r) || isAttributeMap(r) || isSpanGroups(r);
     };
     if (test(sample.root) || (sample.root.isObject() && isSpan(sample.root["spans"].at(0))))
         return kLikely;
     return sample.share(test) > 0.5 ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openOtel(RecordingBuilder& builder) { return std::make_unique<SpanReader>(builder); }
+std::unique_ptr<RecordReader> openOtel(RecordingBuilder& builder)
+{
+    return std::make_unique<SpanReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -315,7 +340,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kOtel { { "otel", "OpenTelemetry GenAI or OpenInference spans", "*.json *.jsonl" }, sniffOtel, openOtel,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kOtel { { "otel", "OpenTelemetry GenAI or OpenInference spans", "*.json *.jsonl" },
+    sniffOtel, openOtel, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

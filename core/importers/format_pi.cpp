@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pi, OpenClaw and Droid sessions: a header line, then entries that form a tree; the path to the last entry counts.
+// Pi, OpenClaw and Droid sessions: a header line, then entries that form a tree; the path to the last entry
+// counts.
 #include <set>
 #include <unordered_map>
 
@@ -14,7 +15,10 @@ namespace {
 class PiReader final : public RecordReader
 {
 public:
-    explicit PiReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit PiReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -72,7 +76,8 @@ private:
     };
 
     /// From the last entry up by parentId; version 1 has no ids, then everything is active. A parent that no
-    /// entry has (a lost line; OpenClaw names the call whose result the entry is) stands for the entry before.
+    /// entry has (a lost line; OpenClaw names the call whose result the entry is) stands for the entry
+    /// before.
     std::vector<std::uint8_t> activePath() const
     {
         if (m_byId.empty() || m_entries.back().id.empty())
@@ -100,7 +105,8 @@ private:
         if (type == "model_change")
             m_model = entry["modelId"].string();
         else if (type == "compaction")
-            m_session->boundary(BoundaryKind::Compaction, m_builder.text(entry["summary"]), intOf(entry["tokensBefore"]));
+            m_session->boundary(
+                BoundaryKind::Compaction, m_builder.text(entry["summary"]), intOf(entry["tokensBefore"]));
         else
             m_builder.unknown(type);
     }
@@ -175,15 +181,21 @@ int sniffPi(const Sample& sample)
     if (sample.records.empty())
         return 0;
     const json::Value first = sample.records.front();
-    const bool head = (first["type"].equals("session") && first["cwd"].exists()) || first["type"].equals("session_start");
-    const bool entries = sample.any([](const json::Value& r) { return r["type"].equals("message") && r["message"]["role"].isString(); });
+    const bool head
+        = (first["type"].equals("session") && first["cwd"].exists()) || first["type"].equals("session_start");
+    const bool entries = sample.any(
+        [](const json::Value& r) { return r["type"].equals("message") && r["message"]["role"].isString(); });
     return head && (entries || sample.records.size() == 1) ? kCertain - 1 : 0;
 }
 
-std::unique_ptr<RecordReader> openPi(RecordingBuilder& builder) { return std::make_unique<PiReader>(builder); }
+std::unique_ptr<RecordReader> openPi(RecordingBuilder& builder)
+{
+    return std::make_unique<PiReader>(builder);
+}
 
 } // namespace
 
-extern const Format kPi { { "pi", "Pi, OpenClaw or Droid session", "*.jsonl" }, sniffPi, openPi, nullptr, nullptr, nullptr, nullptr };
+extern const Format kPi { { "pi", "Pi, OpenClaw or Droid session", "*.jsonl" }, sniffPi, openPi, nullptr,
+    nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Captures of API traffic: HAR files and LiteLLM logs. Requests repeat the history; each conversation is read once.
-// Headers are never read, so they can be neither shown nor stored.
+// Captures of API traffic: HAR files and LiteLLM logs. Requests repeat the history; each conversation is read
+// once. Headers are never read, so they can be neither shown nor stored.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -67,7 +67,10 @@ std::string bodyText(const json::Value& body)
 class Traffic
 {
 public:
-    explicit Traffic(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit Traffic(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void request(const json::Value& body, const std::string& conversation, TimeMs time)
     {
@@ -79,7 +82,8 @@ public:
         const RequestLogDialect* const dialect = dialectOf(messages);
         if (!dialect)
             return;
-        const bool anthropic = dialect == &openAiDialect() && body["system"].exists() && body["max_tokens"].exists();
+        const bool anthropic
+            = dialect == &openAiDialect() && body["system"].exists() && body["max_tokens"].exists();
         m_last = &logOf(anthropic ? &anthropicDialect() : dialect);
         RequestLog::Head head;
         head.id = conversation;
@@ -91,7 +95,8 @@ public:
 
     void response(const json::Value& body, TimeMs time)
     {
-        if (const json::Value content = body["candidates"].at(0)["content"]; content.isObject() && !m_lastGemini.empty())
+        if (const json::Value content = body["candidates"].at(0)["content"];
+            content.isObject() && !m_lastGemini.empty())
             m_gemini[m_lastGemini].answer.emplace_back(content.raw());
         if (m_last && body.isObject())
             m_last->response(body, time);
@@ -212,8 +217,9 @@ private:
 bool isModelCall(std::string_view url)
 {
     url = url.substr(0, url.find('?'));
-    for (const std::string_view end : { "/chat/completions", "/responses", "/v1/messages", ":generateContent",
-             ":streamGenerateContent", "/converse", "/converse-stream", "/invoke", "/invoke-with-response-stream", "/api/chat" }) {
+    for (const std::string_view end :
+        { "/chat/completions", "/responses", "/v1/messages", ":generateContent", ":streamGenerateContent",
+            "/converse", "/converse-stream", "/invoke", "/invoke-with-response-stream", "/api/chat" }) {
         if (url.ends_with(end))
             return true;
     }
@@ -236,7 +242,8 @@ void readHar(RecordingBuilder& builder, const json::Value& root)
         json::Document document;
         const auto body = document.parse(sent);
         if (!body || !body->isObject()) {
-            builder.issue(Severity::Warning, "a request was captured without a readable body and was skipped");
+            builder.issue(
+                Severity::Warning, "a request was captured without a readable body and was skipped");
             continue;
         }
         traffic.request(*body, {}, time);
@@ -244,7 +251,8 @@ void readHar(RecordingBuilder& builder, const json::Value& root)
         const std::string text = bodyText(content);
         if (content["mimeType"].string().find("amazon.eventstream") != std::string::npos) {
             traffic.frames(text, time);
-        } else if (content["mimeType"].string().find("event-stream") != std::string::npos || text.starts_with("event:") || text.starts_with("data:")) {
+        } else if (content["mimeType"].string().find("event-stream") != std::string::npos
+            || text.starts_with("event:") || text.starts_with("data:")) {
             traffic.stream(text, time);
         } else {
             json::Document answer;
@@ -260,7 +268,10 @@ void readHar(RecordingBuilder& builder, const json::Value& root)
 class LiteLlmReader final : public RecordReader
 {
 public:
-    explicit LiteLlmReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit LiteLlmReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -275,12 +286,14 @@ public:
                 record(each);
             return;
         }
-        m_rows.push_back({ std::string(row.raw()), timeOf(anyOf(row, { "startTime", "start_time" })), m_builder.place() });
+        m_rows.push_back(
+            { std::string(row.raw()), timeOf(anyOf(row, { "startTime", "start_time" })), m_builder.place() });
     }
 
     void finish() override
     {
-        std::stable_sort(m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.time < b.time; });
+        std::stable_sort(
+            m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.time < b.time; });
         const RecordingBuilder::Where here = m_builder.where();
         Traffic traffic(m_builder);
         json::Document document;
@@ -307,11 +320,15 @@ private:
     {
         // Rows of the spend log may have an empty object for messages, and the request beside it.
         const bool noMessages = row["messages"].isObject() && row["messages"].size() == 0;
-        const InnerJson messages(noMessages ? row["proxy_server_request"] : anyOf(row, { "messages", "proxy_server_request" }));
+        const InnerJson messages(
+            noMessages ? row["proxy_server_request"] : anyOf(row, { "messages", "proxy_server_request" }));
         if (messages.value().isString() || !messages.value().exists())
             return m_builder.count("{} rows have their messages redacted or left out");
-        const json::Value list = messages.value().isObject() && messages.value()["messages"].isArray() ? messages.value()["messages"] : messages.value();
-        const std::string body = "{\"model\":" + json::quoted(row["model"].string()) + ",\"messages\":" + std::string(list.raw()) + "}";
+        const json::Value list = messages.value().isObject() && messages.value()["messages"].isArray()
+            ? messages.value()["messages"]
+            : messages.value();
+        const std::string body = "{\"model\":" + json::quoted(row["model"].string())
+            + ",\"messages\":" + std::string(list.raw()) + "}";
         json::Document document;
         const auto request = document.parse(body);
         if (!request)
@@ -328,18 +345,27 @@ private:
 int sniffHar(const Sample& sample)
 {
     const json::Value log = sample.root["log"];
-    return log["entries"].isArray() && (log["creator"].exists() || log["entries"].at(0)["request"].isObject()) ? kCertain : 0;
+    return log["entries"].isArray() && (log["creator"].exists() || log["entries"].at(0)["request"].isObject())
+        ? kCertain
+        : 0;
 }
 
 bool isLiteLlm(const json::Value& r)
 {
     return r["standard_logging_object"].isObject() || r["kwargs"]["standard_logging_object"].isObject()
-        || (r["call_type"].exists() && (r["model_map_information"].exists() || r["response_cost"].exists() || r["spend"].exists()));
+        || (r["call_type"].exists()
+            && (r["model_map_information"].exists() || r["response_cost"].exists() || r["spend"].exists()));
 }
 
-int sniffLiteLlm(const Sample& sample) { return isLiteLlm(sample.root) || sample.any(isLiteLlm) ? kLikely + 10 : 0; }
+int sniffLiteLlm(const Sample& sample)
+{
+    return isLiteLlm(sample.root) || sample.any(isLiteLlm) ? kLikely + 10 : 0;
+}
 
-std::unique_ptr<RecordReader> openLiteLlm(RecordingBuilder& builder) { return std::make_unique<LiteLlmReader>(builder); }
+std::unique_ptr<RecordReader> openLiteLlm(RecordingBuilder& builder)
+{
+    return std::make_unique<LiteLlmReader>(builder);
+}
 
 void readLiteLlm(RecordingBuilder& builder, const json::Value& root)
 {
@@ -350,8 +376,9 @@ void readLiteLlm(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kHar { { "har", "HAR capture of API traffic", "*.har" }, sniffHar, nullptr, readHar, nullptr, nullptr, nullptr };
-extern const Format kLiteLlm { { "litellm", "LiteLLM log", "*.json *.jsonl" }, sniffLiteLlm, openLiteLlm, readLiteLlm, nullptr, nullptr,
-    nullptr };
+extern const Format kHar { { "har", "HAR capture of API traffic", "*.har" }, sniffHar, nullptr, readHar,
+    nullptr, nullptr, nullptr };
+extern const Format kLiteLlm { { "litellm", "LiteLLM log", "*.json *.jsonl" }, sniffLiteLlm, openLiteLlm,
+    readLiteLlm, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

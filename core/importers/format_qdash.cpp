@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a qdash installation itself keeps of its copilot (specs/qdash.md 7.5, 9, 10): stored chat sessions, logs of its
-// event stream, AI-review bundles. None of them holds a tool result, and each recording says so in a note; captured
-// request bodies, which do, are read by openai-responses and openai-messages.
+// What a qdash installation itself keeps of its copilot (specs/qdash.md 7.5, 9, 10): stored chat sessions,
+// logs of its event stream, AI-review bundles. None of them holds a tool result, and each recording says so
+// in a note; captured request bodies, which do, are read by openai-responses and openai-messages.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -13,7 +13,8 @@ namespace winnow::importing {
 
 namespace {
 
-constexpr std::string_view kAskForCapture = "; for before and after load a captured request body (`input` or `messages`)";
+constexpr std::string_view kAskForCapture
+    = "; for before and after load a captured request body (`input` or `messages`)";
 
 /// ISO text, or extended JSON of a database export: {"$date": ISO text | ms | {"$numberLong": ms as text}}.
 TimeMs storedTime(const json::Value& value)
@@ -29,7 +30,10 @@ TimeMs storedTime(const json::Value& value)
 class ChatReader final : public RecordReader
 {
 public:
-    explicit ChatReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit ChatReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -45,7 +49,8 @@ public:
             session.setTime(storedTime(message["created_at"]));
             add(session, message);
         }
-        m_builder.count("{} stored chats hold the users' texts and the final answers only: tool calls and their results were "
+        m_builder.count("{} stored chats hold the users' texts and the final answers only: tool calls and "
+                        "their results were "
                         "never stored, so nothing can be replayed");
     }
 
@@ -63,7 +68,8 @@ private:
         session.modelCall({});
         session.text(EventKind::AssistantText, m_builder.text(content));
         for (const auto& finding : systems::qdash::FindingCollector::seeAssistantMessage(content.string()))
-            m_builder.issueAt(finding.isWarning ? Severity::Warning : Severity::Note, finding.text, m_builder.place());
+            m_builder.issueAt(
+                finding.isWarning ? Severity::Warning : Severity::Note, finding.text, m_builder.place());
     }
 
     RecordingBuilder& m_builder;
@@ -76,7 +82,8 @@ int sniffChat(const Sample& sample)
         if (!messages.isArray() || !r["session_id"].isString())
             return false;
         const json::Value first = messages.at(0);
-        const bool known = !first.exists() || first["attached_image"].exists() || first["created_at"].exists();
+        const bool known
+            = !first.exists() || first["attached_image"].exists() || first["created_at"].exists();
         return known && r["context"].exists() && r["updated_at"].exists();
     });
     return share > 0.5 ? kCertain : 0;
@@ -86,7 +93,9 @@ int sniffChat(const Sample& sample)
 class EventReader
 {
 public:
-    explicit EventReader(RecordingBuilder& builder) : m_builder(builder), m_session(builder.session(builder.stem()))
+    explicit EventReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
     {
         m_session.session().wire = Wire::OpenAiResponses;
     }
@@ -113,15 +122,18 @@ public:
 
     void finish()
     {
-        m_builder.issue(Severity::Note, fmt::format("the event stream names {} tool calls and their order; arguments and results are not in it{}",
-                                            m_calls, kAskForCapture));
+        m_builder.issue(Severity::Note,
+            fmt::format(
+                "the event stream names {} tool calls and their order; arguments and results are not in it{}",
+                m_calls, kAskForCapture));
     }
 
 private:
     void take(const json::Value& value, const RecordPlace& place)
     {
         if (m_event == "error") {
-            m_builder.issueAt(Severity::Warning, "the run ended in an error: " + value["detail"].string(), place);
+            m_builder.issueAt(
+                Severity::Warning, "the run ended in an error: " + value["detail"].string(), place);
         } else if (m_event == "result") {
             open();
             m_session.text(EventKind::AssistantText, m_builder.raw(value));
@@ -156,7 +168,8 @@ int sniffEvents(const Sample& sample)
     const std::string_view head = sample.head;
     const bool events = sample.shape == Shape::Text && head.find("event: status") != std::string_view::npos;
     return events && head.find("\"step\":") != std::string_view::npos
-            && (head.find("\"completed_tools\":") != std::string_view::npos || head.find("\"step\": \"tool_call\"") != std::string_view::npos
+            && (head.find("\"completed_tools\":") != std::string_view::npos
+                || head.find("\"step\": \"tool_call\"") != std::string_view::npos
                 || head.find("\"step\": \"run_chat\"") != std::string_view::npos)
         ? kCertain
         : 0;
@@ -178,7 +191,8 @@ void readEvents(RecordingBuilder& builder, std::string_view text)
     reader.finish();
 }
 
-constexpr std::string_view kReviewMembers[] = { "manifest.json", "context.json", "copilot_config.json", "prompt.txt" };
+constexpr std::string_view kReviewMembers[]
+    = { "manifest.json", "context.json", "copilot_config.json", "prompt.txt" };
 
 std::string_view baseName(std::string_view name)
 {
@@ -188,9 +202,11 @@ std::string_view baseName(std::string_view name)
 
 int sniffReview(const Sample& sample)
 {
-    const bool all = std::all_of(std::begin(kReviewMembers), std::end(kReviewMembers), [&](std::string_view wanted) {
-        return std::any_of(sample.names.begin(), sample.names.end(), [&](const std::string& name) { return baseName(name) == wanted; });
-    });
+    const bool all
+        = std::all_of(std::begin(kReviewMembers), std::end(kReviewMembers), [&](std::string_view wanted) {
+              return std::any_of(sample.names.begin(), sample.names.end(),
+                  [&](const std::string& name) { return baseName(name) == wanted; });
+          });
     return sample.shape == Shape::Bundle && all ? kCertain : 0;
 }
 
@@ -200,7 +216,8 @@ void readReview(RecordingBuilder& builder, const std::vector<InputFile>& files)
     SessionBuilder& session = builder.session(builder.stem());
     session.session().wire = Wire::OpenAiResponses;
     for (const std::string_view wanted : { kReviewMembers[3], kReviewMembers[1] }) {
-        const auto file = std::find_if(files.begin(), files.end(), [&](const InputFile& f) { return baseName(f.name) == wanted; });
+        const auto file = std::find_if(
+            files.begin(), files.end(), [&](const InputFile& f) { return baseName(f.name) == wanted; });
         if (file == files.end())
             continue;
         const auto text = file->readAll();
@@ -209,22 +226,29 @@ void readReview(RecordingBuilder& builder, const std::vector<InputFile>& files)
             continue;
         }
         session.turn(wanted == kReviewMembers[3] ? Role::User : Role::Note);
-        session.text(wanted == kReviewMembers[3] ? EventKind::UserText : EventKind::Note, builder.text(std::string_view(*text)));
+        session.text(wanted == kReviewMembers[3] ? EventKind::UserText : EventKind::Note,
+            builder.text(std::string_view(*text)));
     }
-    builder.issue(Severity::Note, "an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool results");
+    builder.issue(Severity::Note,
+        "an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool "
+        "results");
 }
 
-std::unique_ptr<RecordReader> openChat(RecordingBuilder& builder) { return std::make_unique<ChatReader>(builder); }
+std::unique_ptr<RecordReader> openChat(RecordingBuilder& builder)
+{
+    return std::make_unique<ChatReader>(builder);
+}
 
 } // namespace
 
-extern const Format kQdashChat { { "qdash-chat", "qdash stored chat sessions", "copilot_chat_session.json *.jsonl" }, sniffChat, openChat,
-    nullptr, nullptr, nullptr, nullptr };
+extern const Format kQdashChat { { "qdash-chat", "qdash stored chat sessions",
+                                     "copilot_chat_session.json *.jsonl" },
+    sniffChat, openChat, nullptr, nullptr, nullptr, nullptr };
 
-extern const Format kQdashEvents { { "qdash-events", "qdash event stream", "*.sse *.txt" }, sniffEvents, nullptr, nullptr, readEvents,
-    nullptr, nullptr };
+extern const Format kQdashEvents { { "qdash-events", "qdash event stream", "*.sse *.txt" }, sniffEvents,
+    nullptr, nullptr, readEvents, nullptr, nullptr };
 
-extern const Format kQdashReview { { "qdash-review", "qdash AI-review bundle", "*.zip" }, sniffReview, nullptr, nullptr, nullptr, readReview,
-    nullptr };
+extern const Format kQdashReview { { "qdash-review", "qdash AI-review bundle", "*.zip" }, sniffReview,
+    nullptr, nullptr, nullptr, readReview, nullptr };
 
 } // namespace winnow::importing

@@ -10,7 +10,10 @@ namespace {
 class QwenReader final : public RecordReader
 {
 public:
-    explicit QwenReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit QwenReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override
     {
@@ -30,7 +33,8 @@ public:
         else if (value["subtype"].equals("chat_compression"))
             session.boundary(BoundaryKind::Compaction);
         else
-            m_builder.unknown(value["subtype"].isString() ? value["subtype"].string() : value["type"].string());
+            m_builder.unknown(
+                value["subtype"].isString() ? value["subtype"].string() : value["type"].string());
     }
 
 private:
@@ -41,13 +45,21 @@ private:
 
 int sniffQwen(const Sample& sample)
 {
-    return sample.any([](const json::Value& r) { return r["sessionId"].exists() && r["message"]["parts"].isArray(); }) ? kCertain : 0;
+    return sample.any([](const json::Value& r) {
+        return r["sessionId"].exists() && r["message"]["parts"].isArray();
+    })
+        ? kCertain
+        : 0;
 }
 
-std::unique_ptr<RecordReader> openQwen(RecordingBuilder& builder) { return std::make_unique<QwenReader>(builder); }
+std::unique_ptr<RecordReader> openQwen(RecordingBuilder& builder)
+{
+    return std::make_unique<QwenReader>(builder);
+}
 
 } // namespace
 
-extern const Format kQwen { { "qwen-code", "Qwen Code session", "*.jsonl" }, sniffQwen, openQwen, nullptr, nullptr, nullptr, nullptr };
+extern const Format kQwen { { "qwen-code", "Qwen Code session", "*.jsonl" }, sniffQwen, openQwen, nullptr,
+    nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

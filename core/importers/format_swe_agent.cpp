@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SWE-agent .traj files: results are the observations of the trajectory, named by the first word of the action.
+// SWE-agent .traj files: results are the observations of the trajectory, named by the first word of the
+// action.
 #include "core/importers/format.h"
 #include "core/importers/messages_openai.h"
 
@@ -30,7 +31,10 @@ std::string modelOf(const json::Value& root)
 class SweAgentReader
 {
 public:
-    explicit SweAgentReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit SweAgentReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void read(const json::Value& root)
     {
@@ -74,7 +78,8 @@ private:
         m_builder.at(step, *m_session);
         m_session->modelCall({}, model);
         const json::Value thought = step["thought"];
-        m_session->text(EventKind::AssistantText, m_builder.text(thought.exists() ? thought : step["response"]));
+        m_session->text(
+            EventKind::AssistantText, m_builder.text(thought.exists() ? thought : step["response"]));
         const json::Value action = step["action"];
         SessionBuilder::Call call;
         call.name = firstWord(action.string());
@@ -129,11 +134,14 @@ int sniffSweAgent(const Sample& sample)
     return isTrajectory(sample.root) || sample.any(isTrajectory) ? kCertain - 2 : 0;
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root) { SweAgentReader(builder).read(root); }
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    SweAgentReader(builder).read(root);
+}
 
 } // namespace
 
-extern const Format kSweAgent { { "swe-agent", "SWE-agent trajectory", "*.traj" }, sniffSweAgent, nullptr, readDocument,
-    nullptr, nullptr, nullptr };
+extern const Format kSweAgent { { "swe-agent", "SWE-agent trajectory", "*.traj" }, sniffSweAgent, nullptr,
+    readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LangSmith runs and Langfuse traces: tool runs are the results; where there are none, the tool messages of the last
-// model run of the trace.
+// LangSmith runs and Langfuse traces: tool runs are the results; where there are none, the tool messages of
+// the last model run of the trace.
 #include <algorithm>
 #include <map>
 
@@ -22,7 +22,12 @@ struct Run
     RecordPlace place;
 };
 
-enum class Kind { Tool, Model, Other };
+enum class Kind
+{
+    Tool,
+    Model,
+    Other
+};
 
 Kind kindOf(const json::Value& run)
 {
@@ -35,7 +40,10 @@ Kind kindOf(const json::Value& run)
 class TraceReader final : public RecordReader
 {
 public:
-    explicit TraceReader(RecordingBuilder& builder) : m_builder(builder) {}
+    explicit TraceReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
 
     void record(const json::Value& value) override { take(value, {}, 0); }
 
@@ -69,13 +77,15 @@ private:
         const auto [found, isNew] = m_traces.try_emplace(key);
         if (isNew)
             m_order.push_back(key);
-        Run run { std::string(value.raw()), anyOf(value, { "dotted_order", "startTime", "start_time" }).string(), m_builder.place() };
+        Run run { std::string(value.raw()),
+            anyOf(value, { "dotted_order", "startTime", "start_time" }).string(), m_builder.place() };
         found->second.push_back(std::move(run));
     }
 
     void trace(const std::string& key, std::vector<Run>& runs)
     {
-        std::stable_sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.order < b.order; });
+        std::stable_sort(
+            runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.order < b.order; });
         json::Document document;
         std::size_t tools = 0, lastModel = runs.size();
         for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -107,7 +117,8 @@ private:
         call.name = run["name"].string();
         const json::Value inputs = anyOf(run, { "inputs", "input" });
         const json::Value arguments = inputs["input"].exists() ? inputs["input"] : inputs;
-        call.subName = arguments.isString() ? shellSubNameOfText(call.name, arguments.string()) : shellSubName(call.name, arguments);
+        call.subName = arguments.isString() ? shellSubNameOfText(call.name, arguments.string())
+                                            : shellSubName(call.name, arguments);
         call.arguments = m_builder.textOrJson(arguments);
         SessionBuilder::Result result;
         result.tool = call.name;
@@ -127,8 +138,9 @@ private:
 
     void model(SessionBuilder& session, const json::Value& run, bool withMessages)
     {
-        const std::string name = anyOf(run, { "model" }).isString() ? run["model"].string()
-                                                                     : run["extra"]["metadata"]["ls_model_name"].string();
+        const std::string name = anyOf(run, { "model" }).isString()
+            ? run["model"].string()
+            : run["extra"]["metadata"]["ls_model_name"].string();
         if (session.session().model.empty())
             session.session().model = name;
         const InnerJson input(anyOf(run, { "inputs", "input" }));
@@ -140,7 +152,8 @@ private:
             Usage counted;
             counted.present = run["prompt_tokens"].isNumber() || usage["input"].isNumber();
             counted.input = intOf(run["prompt_tokens"].exists() ? run["prompt_tokens"] : usage["input"]);
-            counted.output = intOf(run["completion_tokens"].exists() ? run["completion_tokens"] : usage["output"]);
+            counted.output
+                = intOf(run["completion_tokens"].exists() ? run["completion_tokens"] : usage["output"]);
             session.usage(session.modelCall({}, name), counted);
             return;
         }
@@ -165,20 +178,34 @@ private:
     std::vector<std::string> m_order;
 };
 
-bool isLangSmith(const json::Value& r) { return r["run_type"].isString() && (r["dotted_order"].exists() || r["trace_id"].exists()); }
+bool isLangSmith(const json::Value& r)
+{
+    return r["run_type"].isString() && (r["dotted_order"].exists() || r["trace_id"].exists());
+}
 
 bool isLangfuse(const json::Value& r)
 {
     if (r["observations"].isArray() && (r["id"].exists() || r["trace"].isObject()))
         return true;
     const std::string type = r["type"].string();
-    return r["traceId"].exists() && (type == "GENERATION" || type == "SPAN" || type == "TOOL" || type == "EVENT" || type == "AGENT" || type == "CHAIN");
+    return r["traceId"].exists()
+        && (type == "GENERATION" || type == "SPAN" || type == "TOOL" || type == "EVENT" || type == "AGENT"
+            || type == "CHAIN");
 }
 
-int sniffLangSmith(const Sample& s) { return isLangSmith(s.root) || s.any(isLangSmith) ? kLikely + 10 : 0; }
-int sniffLangfuse(const Sample& s) { return isLangfuse(s.root) || s.any(isLangfuse) ? kLikely + 10 : 0; }
+int sniffLangSmith(const Sample& s)
+{
+    return isLangSmith(s.root) || s.any(isLangSmith) ? kLikely + 10 : 0;
+}
+int sniffLangfuse(const Sample& s)
+{
+    return isLangfuse(s.root) || s.any(isLangfuse) ? kLikely + 10 : 0;
+}
 
-std::unique_ptr<RecordReader> openTrace(RecordingBuilder& builder) { return std::make_unique<TraceReader>(builder); }
+std::unique_ptr<RecordReader> openTrace(RecordingBuilder& builder)
+{
+    return std::make_unique<TraceReader>(builder);
+}
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
@@ -194,9 +221,9 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kLangSmith { { "langsmith", "LangSmith runs", "*.json *.jsonl" }, sniffLangSmith, openTrace, readDocument, nullptr,
-    nullptr, nullptr };
-extern const Format kLangfuse { { "langfuse", "Langfuse traces or observations", "*.json *.jsonl" }, sniffLangfuse, openTrace,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kLangSmith { { "langsmith", "LangSmith runs", "*.json *.jsonl" }, sniffLangSmith,
+    openTrace, readDocument, nullptr, nullptr, nullptr };
+extern const Format kLangfuse { { "langfuse", "Langfuse traces or observations", "*.json *.jsonl" },
+    sniffLangfuse, openTrace, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

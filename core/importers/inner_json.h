@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON written inside a JSON string (span attributes, database columns, HAR bodies): parsed on its own, its texts
-// copied, because they are no slices of the file.
+// JSON written inside a JSON string (span attributes, database columns, HAR bodies): parsed on its own, its
+// texts copied, because they are no slices of the file.
 #pragma once
 
 #include <string>
@@ -13,7 +13,9 @@ namespace winnow::importing {
 class CopyTexts
 {
 public:
-    explicit CopyTexts(RecordingBuilder& builder) : m_builder(builder), m_before(builder.where())
+    explicit CopyTexts(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_before(builder.where())
     {
         builder.enterRecord(builder.place(), false);
     }
@@ -26,8 +28,9 @@ private:
     RecordingBuilder::Where m_before;
 };
 
-/// Holds the text and its document. value() is the parsed content of a string that is JSON, the given value itself
-/// when it is no string, and Missing for a string that is no JSON. Texts of a parsed string need CopyTexts.
+/// Holds the text and its document. value() is the parsed content of a string that is JSON, the given value
+/// itself when it is no string, and Missing for a string that is no JSON. Texts of a parsed string need
+/// CopyTexts.
 class InnerJson
 {
 public:

@@ -12,8 +12,9 @@ namespace {
 
 std::string kindOfClass(const std::string& name)
 {
-    for (const auto& [start, kind] : { std::pair("Human", "human"), std::pair("AI", "ai"), std::pair("System", "system"),
-             std::pair("Tool", "tool"), std::pair("Function", "function"), std::pair("Chat", "chat") }) {
+    for (const auto& [start, kind] :
+        { std::pair("Human", "human"), std::pair("AI", "ai"), std::pair("System", "system"),
+            std::pair("Tool", "tool"), std::pair("Function", "function"), std::pair("Chat", "chat") }) {
         if (name.starts_with(start) && name.find("Message") != std::string::npos)
             return kind;
     }
@@ -62,7 +63,8 @@ void LangChainMessages::message(const json::Value& message)
     std::string kind;
     const json::Value data = langChainData(message, kind);
     if (kind.empty())
-        kind = data["role"].string(); // beside messages of role human and ai, tool and system are spelled so, too
+        kind = data["role"]
+                   .string(); // beside messages of role human and ai, tool and system are spelled so, too
     if (kind == "ai")
         return answer(data);
     if (kind == "tool" || kind == "function") {
@@ -78,7 +80,8 @@ void LangChainMessages::message(const json::Value& message)
         return;
     }
     m_session.turn(kind == "system" ? Role::System : Role::User);
-    addTexts(m_builder, m_session, kind == "system" ? EventKind::SystemText : EventKind::UserText, data["content"]);
+    addTexts(m_builder, m_session, kind == "system" ? EventKind::SystemText : EventKind::UserText,
+        data["content"]);
 }
 
 void LangChainMessages::answer(const json::Value& data)

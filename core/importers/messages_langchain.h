@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LangChain messages: {type, data}, flat {type, content}, and {lc, type: constructor, id, kwargs}. Also inside LangSmith
-// runs.
+// LangChain messages: {type, data}, flat {type, content}, and {lc, type: constructor, id, kwargs}. Also
+// inside LangSmith runs.
 #pragma once
 
 #include "core/importers/recording_builder.h"
@@ -10,7 +10,11 @@ namespace winnow::importing {
 class LangChainMessages
 {
 public:
-    LangChainMessages(RecordingBuilder& builder, SessionBuilder& session) : m_builder(builder), m_session(session) {}
+    LangChainMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
     void message(const json::Value& message);
 
 private:
@@ -21,7 +25,8 @@ private:
 };
 
 bool isLangChainMessage(const json::Value& message);
-/// The object with content, tool_calls ... in whichever spelling; `kind` gets human, ai, system, tool or function.
+/// The object with content, tool_calls ... in whichever spelling; `kind` gets human, ai, system, tool or
+/// function.
 json::Value langChainData(const json::Value& message, std::string& kind);
 
 } // namespace winnow::importing

@@ -14,7 +14,8 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
     if (role.equals("assistant")) {
         assistant(message, model, usage);
     } else if (role.equals("tool") || role.equals("function")) {
-        const json::Value several = message["tool_messages"]; // tau2: the answers of parallel calls in one message
+        const json::Value several
+            = message["tool_messages"]; // tau2: the answers of parallel calls in one message
         for (const json::Value each : several.items())
             tool(each);
         if (!several.isArray())

@@ -102,7 +102,8 @@ void ResponsesItems::output(const json::Value& item, const json::Value& output)
     result.tool = item["name"].string();
     // Older Codex wrapped the text: {content, success}.
     const json::Value inner = output["content"];
-    const bool wrapped = output.isObject() && (output["success"].exists() ? inner.exists() : inner.isString() || inner.isArray());
+    const bool wrapped = output.isObject()
+        && (output["success"].exists() ? inner.exists() : inner.isString() || inner.isArray());
     takeContent(m_builder, wrapped ? output["content"] : output, result);
     result.isError = wrapped && !output["success"].toBool(true);
     if (output.isString())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls without ids that wait for their results: a result belongs to the oldest one of its name, or to the oldest of all
-// when it names none. Used by the readers of dialects that know no ids.
+// Calls without ids that wait for their results: a result belongs to the oldest one of its name, or to the
+// oldest of all when it names none. Used by the readers of dialects that know no ids.
 #pragma once
 
 #include <cstdint>

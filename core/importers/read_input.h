@@ -33,7 +33,8 @@ struct SampledFile
     std::deque<json::Document> documents;
     std::string whole; // Document and Text: all of it, already read
     bool asWritten = true;
-    bool recordsBehindOther = false; // JSONL whose first line is something else; text if no format knows the records
+    bool recordsBehindOther
+        = false; // JSONL whose first line is something else; text if no format knows the records
     bool isStream = false; // several values that are not one a line; `whole` holds them
     std::string error; // why a document could not be parsed
     RecordPlace errorPlace;

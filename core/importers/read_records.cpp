@@ -133,7 +133,10 @@ void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader&
         const std::size_t begin = line.find_first_not_of(std::string_view(" \t\r\0", 4));
         const bool nuls = line.substr(0, begin).find('\0') != std::string_view::npos;
         if (nuls)
-            builder.issueAt(Severity::Warning, begin == std::string_view::npos ? "bad line skipped (NUL bytes, as a crash leaves them)" : "NUL bytes before a record were skipped", { lines.number(), lines.offset(), line.size() });
+            builder.issueAt(Severity::Warning,
+                begin == std::string_view::npos ? "bad line skipped (NUL bytes, as a crash leaves them)"
+                                                : "NUL bytes before a record were skipped",
+                { lines.number(), lines.offset(), line.size() });
         if (begin == std::string_view::npos)
             continue;
         const std::string_view text = line[begin] == '{' || line[begin] == '[' ? line.substr(begin) : line;

@@ -7,7 +7,8 @@ namespace {
 
 TimeMs spanTime(const json::Value& record)
 {
-    const json::Value time = anyOf(record, { "startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time" });
+    const json::Value time
+        = anyOf(record, { "startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time" });
     if (time.isArray() && time.size() == 2) // [seconds, nanoseconds]
         return intOf(time.at(0)) * 1000 + intOf(time.at(1)) / 1000000;
     return timeOf(time);
@@ -37,7 +38,8 @@ json::Value unwrapped(const json::Value& value)
 {
     if (!value.isObject() || value.size() != 1)
         return value;
-    for (const std::string_view key : { "stringValue", "intValue", "doubleValue", "boolValue", "string_value", "int_value" }) {
+    for (const std::string_view key :
+        { "stringValue", "intValue", "doubleValue", "boolValue", "string_value", "int_value" }) {
         if (const json::Value inner = value[key]; inner.exists())
             return inner;
     }
@@ -98,7 +100,9 @@ bool isSpan(const json::Value& value)
     if (!value.isObject())
         return false;
     const bool named = value["name"].isString() || value["span_kind"].exists();
-    const bool placed = anyOf(value, { "spanId", "span_id", "spanContext", "context", "_spanContext", "context.span_id" }).exists();
+    const bool placed
+        = anyOf(value, { "spanId", "span_id", "spanContext", "context", "_spanContext", "context.span_id" })
+              .exists();
     return named && (placed || value["attributes"].isObject())
         && (value["attributes"].exists() || value["span_kind"].exists());
 }
@@ -114,7 +118,8 @@ void collectSpans(const json::Value& record, std::vector<Span>& spans)
     }
     const json::Value resources = anyOf(record, { "resourceSpans", "resource_spans" });
     for (const json::Value resource : resources.items()) {
-        const json::Value scopes = anyOf(resource, { "scopeSpans", "scope_spans", "instrumentationLibrarySpans" });
+        const json::Value scopes
+            = anyOf(resource, { "scopeSpans", "scope_spans", "instrumentationLibrarySpans" });
         for (const json::Value scope : scopes.items()) {
             for (const json::Value span : scope["spans"].items())
                 spans.push_back(spanOf(span));
@@ -122,7 +127,8 @@ void collectSpans(const json::Value& record, std::vector<Span>& spans)
     }
     if (resources.exists())
         return;
-    if (const json::Value inner = anyOf(record, { "spans", "data" }); inner.isArray() && isSpan(inner.at(0))) {
+    if (const json::Value inner = anyOf(record, { "spans", "data" });
+        inner.isArray() && isSpan(inner.at(0))) {
         for (const json::Value span : inner.items())
             spans.push_back(spanOf(span));
         return;

@@ -20,8 +20,8 @@ struct Span
     std::string name;
     TimeMs start = kNoTime;
 
-    /// The attribute, its OTLP wrapper removed; Missing when there is none. Dotted names are also looked up as nested
-    /// objects.
+    /// The attribute, its OTLP wrapper removed; Missing when there is none. Dotted names are also looked up
+    /// as nested objects.
     json::Value get(std::string_view key) const;
     json::Value any(std::initializer_list<std::string_view> keys) const;
 };

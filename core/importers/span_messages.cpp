@@ -48,7 +48,8 @@ void write(const Node& node, std::string& out)
         out += node.leaf.empty() ? "null" : node.leaf;
         return;
     }
-    const bool list = std::all_of(node.children.begin(), node.children.end(), [](const auto& each) { return isNumber(each.first); });
+    const bool list = std::all_of(
+        node.children.begin(), node.children.end(), [](const auto& each) { return isNumber(each.first); });
     bool first = true;
     out += list ? '[' : '{';
     for (const auto& [key, value] : node.children) {
@@ -62,7 +63,10 @@ void write(const Node& node, std::string& out)
 }
 
 /// OpenInference wraps every element of its lists in an object of one member.
-bool isElementWrapper(std::string_view key) { return key == "message" || key == "tool_call" || key == "message_content"; }
+bool isElementWrapper(std::string_view key)
+{
+    return key == "message" || key == "tool_call" || key == "message_content";
+}
 
 void writePlain(const json::Value& value, std::size_t depth, bool element, std::string& out)
 {
@@ -81,7 +85,8 @@ void writePlain(const json::Value& value, std::size_t depth, bool element, std::
         out += first ? "" : ",";
         first = false;
     };
-    const json::Value list = value.isArray() ? value : anyOf(value, { "arrayValue", "array_value" })["values"];
+    const json::Value list
+        = value.isArray() ? value : anyOf(value, { "arrayValue", "array_value" })["values"];
     if (value.isArray() || (list.isArray() && value.size() == 1)) {
         out += '[';
         for (const json::Value each : list.items()) {
@@ -147,7 +152,8 @@ std::string numbered(const json::Value& attributes, std::string_view prefix)
 {
     Node root;
     eachAttribute(attributes, [&](const std::string& name, const json::Value& value) {
-        if (name.size() > prefix.size() && name.starts_with(prefix) && isNumber(name.substr(prefix.size(), 1)))
+        if (name.size() > prefix.size() && name.starts_with(prefix)
+            && isNumber(name.substr(prefix.size(), 1)))
             addFlat(root, std::string_view(name).substr(prefix.size()), value);
     });
     std::string out;
@@ -189,22 +195,26 @@ std::string memberJson(const json::Value& value)
 /// One event of the older conventions as a message; "" for other events.
 std::string messageOfEvent(std::string_view name, const json::Value& attributes)
 {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kRoles { { { "gen_ai.system.message", "system" },
-        { "gen_ai.user.message", "user" }, { "gen_ai.assistant.message", "assistant" }, { "gen_ai.tool.message", "tool" },
-        { "gen_ai.choice", "assistant" } } };
-    const auto role = std::find_if(kRoles.begin(), kRoles.end(), [&](const auto& row) { return row.first == name; });
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kRoles {
+        { { "gen_ai.system.message", "system" }, { "gen_ai.user.message", "user" },
+            { "gen_ai.assistant.message", "assistant" }, { "gen_ai.tool.message", "tool" },
+            { "gen_ai.choice", "assistant" } }
+    };
+    const auto role
+        = std::find_if(kRoles.begin(), kRoles.end(), [&](const auto& row) { return row.first == name; });
     if (role == kRoles.end())
         return {};
     if (const json::Value message = attributeOf(attributes, "message"); message.exists())
         return memberJson(message);
     std::string out = "{\"role\":" + json::quoted(role->second);
-    for (const auto& [key, as] : { std::pair("content", "content"), std::pair("tool_calls", "tool_calls"), std::pair("id", "tool_call_id"),
-             std::pair("name", "name") }) {
+    for (const auto& [key, as] : { std::pair("content", "content"), std::pair("tool_calls", "tool_calls"),
+             std::pair("id", "tool_call_id"), std::pair("name", "name") }) {
         const json::Value value = attributeOf(attributes, key);
         if (!value.exists() || value.isNull())
             continue;
         const bool text = std::string_view(key) != "tool_calls";
-        out += ",\"" + std::string(as) + "\":" + (text && value.isString() ? std::string(value.raw()) : memberJson(value));
+        out += ",\"" + std::string(as)
+            + "\":" + (text && value.isString() ? std::string(value.raw()) : memberJson(value));
     }
     return out + "}";
 }
@@ -217,8 +227,8 @@ std::string eventMessages(const Span& span, bool choices)
         const std::string name = anyOf(event, { "name", "eventName" }).string();
         const json::Value attributes = event["attributes"];
         if (name == "gen_ai.client.inference.operation.details") {
-            const std::string all
-                = structured(attributeOf(attributes, choices ? "gen_ai.output.messages" : "gen_ai.input.messages"));
+            const std::string all = structured(
+                attributeOf(attributes, choices ? "gen_ai.output.messages" : "gen_ai.input.messages"));
             if (!all.empty())
                 return all;
         }
@@ -242,7 +252,8 @@ std::string plainJson(const json::Value& value)
 
 std::string inputMessages(const Span& span)
 {
-    for (const std::string_view key : { "gen_ai.input.messages", "ai.prompt.messages", "llm.input_messages", "gen_ai.prompt" }) {
+    for (const std::string_view key :
+        { "gen_ai.input.messages", "ai.prompt.messages", "llm.input_messages", "gen_ai.prompt" }) {
         if (std::string all = structured(span.get(key)); !all.empty())
             return all;
     }
@@ -255,7 +266,8 @@ std::string inputMessages(const Span& span)
 
 std::string outputMessages(const Span& span)
 {
-    for (const std::string_view key : { "gen_ai.output.messages", "llm.output_messages", "gen_ai.completion" }) {
+    for (const std::string_view key :
+        { "gen_ai.output.messages", "llm.output_messages", "gen_ai.completion" }) {
         if (std::string all = structured(span.get(key)); !all.empty())
             return all;
     }
@@ -267,8 +279,9 @@ std::string outputMessages(const Span& span)
     const json::Value calls = span.get("ai.response.toolCalls");
     if (text.isString() || calls.exists()) {
         const std::string made = calls.exists() ? memberJson(calls) : std::string("[]");
-        return "[{\"role\":\"assistant\",\"content\":" + (text.isString() ? std::string(text.raw()) : std::string("null"))
-            + ",\"tool_calls\":" + made + "}]";
+        return "[{\"role\":\"assistant\",\"content\":"
+            + (text.isString() ? std::string(text.raw()) : std::string("null")) + ",\"tool_calls\":" + made
+            + "}]";
     }
     return eventMessages(span, true);
 }
@@ -305,8 +318,8 @@ std::vector<std::string> LogMessages::spans()
 {
     std::vector<std::string> out;
     for (const Key& key : m_order)
-        out.push_back("{\"name\":\"log records\",\"traceId\":" + json::quoted(key.first) + ",\"spanId\":" + json::quoted(key.second)
-            + ",\"attributes\":{},\"events\":[" + m_events[key] + "]}");
+        out.push_back("{\"name\":\"log records\",\"traceId\":" + json::quoted(key.first) + ",\"spanId\":"
+            + json::quoted(key.second) + ",\"attributes\":{},\"events\":[" + m_events[key] + "]}");
     m_events.clear();
     m_order.clear();
     return out;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The conversation that a model span carries, in whichever of a dozen spellings, as one JSON array of messages that the
-// OpenAI reader and the GenAI parts reader understand. Used by the OpenTelemetry reader.
+// The conversation that a model span carries, in whichever of a dozen spellings, as one JSON array of
+// messages that the OpenAI reader and the GenAI parts reader understand. Used by the OpenTelemetry reader.
 #pragma once
 
 #include <map>
@@ -12,12 +12,13 @@
 
 namespace winnow::importing {
 
-/// JSON of a value without OTLP's wrappers (kvlistValue, arrayValue, stringValue ...). Values nested deeper than messages
-/// are stay as written.
+/// JSON of a value without OTLP's wrappers (kvlistValue, arrayValue, stringValue ...). Values nested deeper
+/// than messages are stay as written.
 std::string plainJson(const json::Value& value);
 
-/// What was sent to the model, "" when the span says nothing about it: gen_ai.input.messages and its kin as structure or
-/// string, numbered attributes (llm.input_messages.0.message.role), span events of the older conventions.
+/// What was sent to the model, "" when the span says nothing about it: gen_ai.input.messages and its kin as
+/// structure or string, numbered attributes (llm.input_messages.0.message.role), span events of the older
+/// conventions.
 std::string inputMessages(const Span& span);
 /// What the model answered.
 std::string outputMessages(const Span& span);

@@ -13,7 +13,8 @@ namespace {
 class Row final : public SqliteRow
 {
 public:
-    explicit Row(SQLite::Statement& statement) : m_statement(statement)
+    explicit Row(SQLite::Statement& statement)
+        : m_statement(statement)
     {
         for (int c = 0; c < statement.getColumnCount(); ++c)
             m_columns[statement.getColumnName(c)] = c;
@@ -28,7 +29,8 @@ public:
             const SQLite::Column column = m_statement.getColumn(found->second);
             if (column.isNull())
                 return {};
-            std::string value(static_cast<const char*>(column.getBlob()), static_cast<std::size_t>(column.getBytes()));
+            std::string value(
+                static_cast<const char*>(column.getBlob()), static_cast<std::size_t>(column.getBytes()));
             return utf8::isValid(value) ? value : utf8::repair(value);
         }
         return {};
@@ -50,8 +52,10 @@ bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tab
         for (const char* const quote : { "", "`", "\"", "'", "[" }) {
             for (const char* const create : { "CREATE TABLE ", "CREATE TABLE IF NOT EXISTS " }) {
                 const std::string start = std::string(create) + quote + std::string(table);
-                for (std::size_t at = sample.head.find(start); at != std::string::npos; at = sample.head.find(start, at + 1)) {
-                    const char next = at + start.size() < sample.head.size() ? sample.head[at + start.size()] : '\0';
+                for (std::size_t at = sample.head.find(start); at != std::string::npos;
+                     at = sample.head.find(start, at + 1)) {
+                    const char next
+                        = at + start.size() < sample.head.size() ? sample.head[at + start.size()] : '\0';
                     found = found || std::string_view(" (`\"']\n\t").find(next) != std::string_view::npos;
                 }
             }
@@ -78,7 +82,8 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
         while (!builder.stopped() && statement.executeStep())
             row(view);
     } catch (const SQLite::Exception& error) {
-        builder.issue(Severity::Error, std::string("table ") + std::string(table) + " cannot be read: " + error.what()
+        builder.issue(Severity::Error,
+            std::string("table ") + std::string(table) + " cannot be read: " + error.what()
                 + "; close the program that owns it, or copy the file with its -wal");
     }
 }

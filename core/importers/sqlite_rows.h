@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Read-only look into SQLite files of other programs (OpenCode, Goose, Cursor). Columns are asked for by name and may
-// be missing; a damaged or locked database becomes an issue of the recording.
+// Read-only look into SQLite files of other programs (OpenCode, Goose, Cursor). Columns are asked for by name
+// and may be missing; a damaged or locked database becomes an issue of the recording.
 #pragma once
 
 #include <filesystem>
@@ -22,8 +22,8 @@ public:
     virtual std::string text(std::initializer_list<std::string_view> columns) const = 0;
 };
 
-/// True if the sample is an SQLite file whose head names all these tables (their CREATE statements stand on the first
-/// pages).
+/// True if the sample is an SQLite file whose head names all these tables (their CREATE statements stand on
+/// the first pages).
 bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tables);
 
 /// Calls row for every row of the table in rowid order; `where` is a fixed SQL condition of ours or empty.

@@ -81,7 +81,8 @@ std::int64_t insertVersion(SQLite::Database& database, std::int64_t policy, int 
     const std::string& note, TimeMs now)
 {
     Statement insert(database,
-        "INSERT INTO versions (policy, number, date, note, dialect, hash, parameters) VALUES (?, ?, ?, ?, ?, ?, ?)");
+        "INSERT INTO versions (policy, number, date, note, dialect, hash, parameters) VALUES (?, ?, ?, ?, ?, "
+        "?, ?)");
     insert.bind(1, policy);
     insert.bind(2, number);
     insert.bind(3, now);
@@ -95,9 +96,10 @@ std::int64_t insertVersion(SQLite::Database& database, std::int64_t policy, int 
 
 std::string summaryQuery(const char* rest)
 {
-    return fmt::format("SELECT p.name, p.note, p.tags, p.starred, p.removed, v.dialect, v.hash, v.number, v.date, {}"
-                       " FROM policies p JOIN versions v ON v.policy = p.id"
-                       " AND v.number = (SELECT max(number) FROM versions WHERE policy = p.id) {} {}",
+    return fmt::format(
+        "SELECT p.name, p.note, p.tags, p.starred, p.removed, v.dialect, v.hash, v.number, v.date, {}"
+        " FROM policies p JOIN versions v ON v.policy = p.id"
+        " AND v.number = (SELECT max(number) FROM versions WHERE policy = p.id) {} {}",
         kRunColumns, kRunJoins, rest);
 }
 
@@ -129,7 +131,8 @@ bool addressCarriesSecret(const std::string& address)
         return true;
     for (const std::string_view parameter : { "key=", "api_key=", "apikey=", "token=", "access_token=" }) {
         const std::size_t found = address.find(parameter, end);
-        if (found != std::string::npos && found > 0 && (address[found - 1] == '?' || address[found - 1] == '&')
+        if (found != std::string::npos && found > 0
+            && (address[found - 1] == '?' || address[found - 1] == '&')
             && isLiteralSecret(address.substr(found + parameter.size())))
             return true;
     }
@@ -140,12 +143,14 @@ bool addressCarriesSecret(const std::string& address)
 
 tl::unexpected<Error> noSuchPolicy(const std::string& name)
 {
-    return fail(ErrorCode::NotFound, "the library has no policy '" + name + "'", "winnow-cli policy list shows them");
+    return fail(
+        ErrorCode::NotFound, "the library has no policy '" + name + "'", "winnow-cli policy list shows them");
 }
 
 Library::Store::Store(const std::filesystem::path& path, std::function<TimeMs()> now, int patienceMs)
-    : file(path), clock(now ? std::move(now) : std::function<TimeMs()>(systemNow)),
-      database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, patienceMs)
+    : file(path)
+    , clock(now ? std::move(now) : std::function<TimeMs()>(systemNow))
+    , database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, patienceMs)
 {
 }
 
@@ -164,7 +169,8 @@ Error libraryError(const SQLite::Exception& exception, const std::filesystem::pa
     case SQLITE_CORRUPT:
         error.code = ErrorCode::Malformed;
         error.detail = "the policy library is damaged, or the file is none";
-        error.remedy = "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made";
+        error.remedy
+            = "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made";
         break;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
@@ -174,7 +180,8 @@ Error libraryError(const SQLite::Exception& exception, const std::filesystem::pa
         break;
     case SQLITE_FULL:
     case SQLITE_IOERR:
-        error.detail = "the policy library could not be written, the disk is full or failing; nothing was changed";
+        error.detail
+            = "the policy library could not be written, the disk is full or failing; nothing was changed";
         error.remedy = "make room and try again";
         break;
     default:
@@ -200,23 +207,32 @@ std::string secretIn(const Policy& policy)
     return {};
 }
 
-Library::Library(std::unique_ptr<Store> store) : m_store(std::move(store)) {}
+Library::Library(std::unique_ptr<Store> store)
+    : m_store(std::move(store))
+{
+}
 Library::Library(Library&&) noexcept = default;
 Library& Library::operator=(Library&&) noexcept = default;
 Library::~Library() = default;
 
-std::filesystem::path Library::defaultPath() { return dataDir() / "library.sqlite"; }
+std::filesystem::path Library::defaultPath()
+{
+    return dataDir() / "library.sqlite";
+}
 
-Result<Library> Library::open(const std::filesystem::path& file, std::function<TimeMs()> clock, int patienceMs)
+Result<Library> Library::open(
+    const std::filesystem::path& file, std::function<TimeMs()> clock, int patienceMs)
 {
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error);
     if (error)
-        return fail(ErrorCode::WriteFailed, "the folder for the policy library cannot be made: " + error.message(),
+        return fail(ErrorCode::WriteFailed,
+            "the folder for the policy library cannot be made: " + error.message(),
             "check the permissions or set XDG_DATA_HOME", { file.string(), 0 });
     return guarded(file, [&]() -> Result<Library> {
         auto store = std::make_unique<Store>(file, std::move(clock), patienceMs);
-        store->database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+        store->database.exec(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
         if (const Result<void> done = migrate(store->database, file); !done)
             return tl::make_unexpected(done.error());
         return Library(std::move(store));
@@ -292,7 +308,8 @@ Result<Policy> Library::load(const std::string& name, std::optional<int> version
         if (version)
             query.bind(2, *version);
         if (!query.executeStep())
-            return fail(ErrorCode::NotFound, fmt::format("policy '{}' has no version {}", name, version.value_or(0)),
+            return fail(ErrorCode::NotFound,
+                fmt::format("policy '{}' has no version {}", name, version.value_or(0)),
                 "winnow-cli policy history shows them");
         Result<Policy> policy = policyFromJson(query.getColumn(0).getString());
         if (policy)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy library: one SQLite file that several running instances may share. Policies are kept version by version
-// with the evidence they were judged by; answers of remote strategies are kept for reuse. Every function is one
-// transaction: a kill leaves the state before or after it. Literal API keys are refused, so none is ever on disk.
-// One object per thread.
+// The policy library: one SQLite file that several running instances may share. Policies are kept version by
+// version with the evidence they were judged by; answers of remote strategies are kept for reuse. Every
+// function is one transaction: a kill leaves the state before or after it. Literal API keys are refused, so
+// none is ever on disk. One object per thread.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@
 
 namespace winnow {
 
-/// What a replay cost besides tokens: the risk chart's figures and the net of the cost chart. Modelled from the recording;
-/// 0 regrets means none detected.
+/// What a replay cost besides tokens: the risk chart's figures and the net of the cost chart. Modelled from
+/// the recording; 0 regrets means none detected.
 struct RunFigures
 {
     std::uint64_t compressed = 0; // results the model saw changed: n of the regret
@@ -45,15 +45,16 @@ struct RunSummary
     std::string engine; // program version
     std::string totalsJson; // the totals object of `replay --json`
     TimeMs date = kNoTime; // set by the library when kNoTime
-    std::string counter = {}; // of the tokens: "o200k exact", "~ bytes/4"; empty: kept by a version that did not say
+    std::string counter
+        = {}; // of the tokens: "o200k exact", "~ bytes/4"; empty: kept by a version that did not say
     std::uint64_t sessions = 0; // it was tested on; 0: kept by a version that did not say
     std::vector<std::string> sessionHashes = {}; // for save(); testedSessions() reads them
     std::optional<RunFigures> figures = {}; // absent: not measured
     bool operator==(const RunSummary&) const = default;
 };
 
-/// A group of flips somebody looked at and accepted, with the version it leads to. It is the same group only from the
-/// same policy, on the same corpus, of the same size; older libraries did not keep these.
+/// A group of flips somebody looked at and accepted, with the version it leads to. It is the same group only
+/// from the same policy, on the same corpus, of the same size; older libraries did not keep these.
 struct SignedFlip
 {
     std::string tool;
@@ -107,11 +108,12 @@ public:
     /// dataDir()/library.sqlite.
     static std::filesystem::path defaultPath();
 
-    /// Creates folder and file, migrates older schemas. `clock` gives milliseconds since 1970. Errors: WriteFailed
-    /// (folder cannot be written), Malformed (no library, or damaged), Conflict (held by somebody for `patienceMs`),
-    /// Unsupported (made by a newer version). A window is less patient than the CLI: it waits on the thread that paints.
-    static Result<Library> open(
-        const std::filesystem::path& file = defaultPath(), std::function<TimeMs()> clock = {}, int patienceMs = 5000);
+    /// Creates folder and file, migrates older schemas. `clock` gives milliseconds since 1970. Errors:
+    /// WriteFailed (folder cannot be written), Malformed (no library, or damaged), Conflict (held by somebody
+    /// for `patienceMs`), Unsupported (made by a newer version). A window is less patient than the CLI: it
+    /// waits on the thread that paints.
+    static Result<Library> open(const std::filesystem::path& file = defaultPath(),
+        std::function<TimeMs()> clock = {}, int patienceMs = 5000);
 
     Library(Library&&) noexcept;
     Library& operator=(Library&&) noexcept;
@@ -121,8 +123,9 @@ public:
     Result<std::vector<PolicySummary>> listPolicies(bool withRemoved = false) const;
     Result<PolicySummary> summary(const std::string& name) const;
 
-    /// A new version of `name` (created if missing); returns its number. Saving what the latest version already says
-    /// makes no new version: its number comes back, note and run are updated if given. Error: Invalid for secrets.
+    /// A new version of `name` (created if missing); returns its number. Saving what the latest version
+    /// already says makes no new version: its number comes back, note and run are updated if given. Error:
+    /// Invalid for secrets.
     Result<int> save(const std::string& name, const Policy& policy, const std::string& note = {},
         const std::optional<RunSummary>& run = std::nullopt);
     /// What a version that is there was judged by, in place of what it was judged by before. Error: NotFound.
@@ -131,7 +134,8 @@ public:
     Result<Policy> load(const std::string& name, std::optional<int> version = std::nullopt) const;
     /// Newest first.
     Result<std::vector<VersionInfo>> history(const std::string& name) const;
-    /// Hashes (sessionHash()) of the sessions a version was tested on, as they were given; none when it was not tested.
+    /// Hashes (sessionHash()) of the sessions a version was tested on, as they were given; none when it was
+    /// not tested.
     Result<std::vector<std::string>> testedSessions(const std::string& name, int version) const;
 
     Result<void> rename(const std::string& from, const std::string& to);

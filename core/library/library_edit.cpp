@@ -17,7 +17,8 @@ using SQLite::Statement;
 
 tl::unexpected<Error> nameTaken(const std::string& name)
 {
-    return fail(ErrorCode::Conflict, "the library already has a policy '" + name + "'", "choose another name");
+    return fail(
+        ErrorCode::Conflict, "the library already has a policy '" + name + "'", "choose another name");
 }
 
 bool exists(SQLite::Database& database, const std::string& name)
@@ -29,9 +30,11 @@ bool exists(SQLite::Database& database, const std::string& name)
 
 /// One value of one policy; NotFound when it is not on the list.
 template <class T>
-Result<void> setColumn(SQLite::Database& database, const char* column, const std::string& name, const T& value)
+Result<void> setColumn(
+    SQLite::Database& database, const char* column, const std::string& name, const T& value)
 {
-    Statement update(database, fmt::format("UPDATE policies SET {} = ? WHERE name = ? AND removed IS NULL", column));
+    Statement update(
+        database, fmt::format("UPDATE policies SET {} = ? WHERE name = ? AND removed IS NULL", column));
     update.bind(1, value);
     update.bind(2, name);
     if (update.exec() == 0)
@@ -57,7 +60,8 @@ Result<std::int64_t> versionId(SQLite::Database& database, const std::string& na
     query.bind(1, name);
     query.bind(2, version);
     if (!query.executeStep())
-        return fail(ErrorCode::NotFound, fmt::format("the library has no policy '{}' version {}", name, version));
+        return fail(
+            ErrorCode::NotFound, fmt::format("the library has no policy '{}' version {}", name, version));
     return query.getColumn(0).getInt64();
 }
 
@@ -113,7 +117,8 @@ Result<void> Library::restore(const std::string& name)
         if (exists(m_store->database, name))
             return nameTaken(name);
         Statement update(m_store->database,
-            "UPDATE policies SET removed = NULL WHERE id = (SELECT id FROM policies WHERE name = ? AND removed IS NOT"
+            "UPDATE policies SET removed = NULL WHERE id = (SELECT id FROM policies WHERE name = ? AND "
+            "removed IS NOT"
             " NULL ORDER BY removed DESC, id DESC LIMIT 1)");
         update.bind(1, name);
         if (update.exec() == 0)
@@ -152,7 +157,8 @@ Result<void> Library::signFlip(const std::string& name, int version, const Signe
         const Result<std::int64_t> id = versionId(m_store->database, name, version);
         if (!id)
             return tl::make_unexpected(id.error());
-        Statement insert(m_store->database, "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        Statement insert(
+            m_store->database, "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         insert.bind(1, *id);
         insert.bind(2, flip.tool);
         insert.bind(3, flip.from);
@@ -175,7 +181,8 @@ Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, in
         if (!id)
             return tl::make_unexpected(id.error());
         Statement query(m_store->database,
-            "SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, tokens FROM signed_flips"
+            "SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, tokens FROM "
+            "signed_flips"
             " WHERE version = ? ORDER BY tool, old_status, new_status, date");
         query.bind(1, *id);
         std::vector<SignedFlip> out;
@@ -192,7 +199,8 @@ Result<std::optional<std::string>> Library::cachedAnswer(const AnswerKey& key) c
 {
     return guarded(m_store->file, [&]() -> Result<std::optional<std::string>> {
         Statement query(m_store->database,
-            "SELECT answer FROM remote_answers WHERE content_hash = ? AND slice = ? AND endpoint = ? AND model = ?");
+            "SELECT answer FROM remote_answers WHERE content_hash = ? AND slice = ? AND endpoint = ? AND "
+            "model = ?");
         bindKey(query, key);
         if (!query.executeStep())
             return std::optional<std::string>();
@@ -206,7 +214,8 @@ Result<std::optional<std::string>> Library::cachedAnswer(const AnswerKey& key) c
 Result<void> Library::cacheAnswer(const AnswerKey& key, const std::string& text)
 {
     return guarded(m_store->file, [&]() -> Result<void> {
-        Statement insert(m_store->database, "INSERT OR REPLACE INTO remote_answers VALUES (?, ?, ?, ?, ?, ?)");
+        Statement insert(
+            m_store->database, "INSERT OR REPLACE INTO remote_answers VALUES (?, ?, ?, ?, ?, ?)");
         bindKey(insert, key);
         insert.bind(5, static_cast<const void*>(text.c_str()), static_cast<int>(text.size()));
         insert.bind(6, m_store->clock());

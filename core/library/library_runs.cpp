@@ -13,7 +13,8 @@ const char* const kRunColumns
       " (SELECT count(*) FROM run_sessions s WHERE s.version = v.id),"
       " f.compressed, f.regretted, f.regret_events, f.edit_breaks, f.waiting, f.expansions, f.price_date,"
       " f.own_prices, f.assumed_price, f.dollars_before, f.dollars_expanding, f.dollars_net";
-const char* const kRunJoins = "LEFT JOIN runs r ON r.version = v.id LEFT JOIN run_figures f ON f.version = v.id";
+const char* const kRunJoins
+    = "LEFT JOIN runs r ON r.version = v.id LEFT JOIN run_figures f ON f.version = v.id";
 
 namespace {
 

@@ -26,7 +26,8 @@ tl::unexpected<Error> noSuchPolicy(const std::string& name);
 /// Row id of a version of a policy on the list. Throws SQLite::Exception.
 Result<std::int64_t> versionId(SQLite::Database& database, const std::string& name, int version);
 
-/// For queries that name a version `v`: what runFrom() reads, starting at column `first`, and where it comes from.
+/// For queries that name a version `v`: what runFrom() reads, starting at column `first`, and where it comes
+/// from.
 extern const char* const kRunColumns;
 extern const char* const kRunJoins;
 std::optional<RunSummary> runFrom(SQLite::Statement& query, int first);

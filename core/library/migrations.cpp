@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The schema as the steps that led to it. A step that was released is never changed; a new one is added below.
+// The schema as the steps that led to it. A step that was released is never changed; a new one is added
+// below.
 #include "core/library/library_store.h"
 
 #include <array>
@@ -33,7 +34,8 @@ constexpr std::array<const char*, 4> kSteps {
            answer BLOB NOT NULL, date INTEGER NOT NULL,
            PRIMARY KEY (content_hash, slice, endpoint, model)) WITHOUT ROWID;
        CREATE TABLE drafts (slot TEXT PRIMARY KEY, parameters TEXT NOT NULL, date INTEGER NOT NULL) WITHOUT ROWID;)",
-    // 4: how a version's tokens were counted, on which sessions, what it risks and saves in money; what a flip led away from
+    // 4: how a version's tokens were counted, on which sessions, what it risks and saves in money; what a
+    // flip led away from
     R"(ALTER TABLE runs ADD COLUMN counter TEXT NOT NULL DEFAULT '';
        CREATE TABLE run_sessions (
            version INTEGER NOT NULL REFERENCES runs(version) ON DELETE CASCADE, place INTEGER NOT NULL,
@@ -66,7 +68,8 @@ Result<void> migrate(SQLite::Database& database, const std::filesystem::path& fi
     const int version = database.execAndGet("PRAGMA user_version").getInt();
     if (version > newest)
         return fail(ErrorCode::Unsupported,
-            fmt::format("the library was made by a newer Winnow (schema {}, this one knows {})", version, newest),
+            fmt::format(
+                "the library was made by a newer Winnow (schema {}, this one knows {})", version, newest),
             "update Winnow or use another XDG_DATA_HOME", { file.string(), 0 });
     for (int step = version; step < newest; ++step)
         database.exec(kSteps[static_cast<std::size_t>(step)]);

@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 tl::unexpected<Error> writeError(const fs::path& file, int number)
 {
     const std::string remedy = number == ENOSPC || number == EDQUOT ? "make room on the disk"
-        : number == EROFS || number == EACCES || number == EPERM   ? "choose a folder you may write"
-                                                                   : "check the path";
+        : number == EROFS || number == EACCES || number == EPERM    ? "choose a folder you may write"
+                                                                    : "check the path";
     return fail(ErrorCode::WriteFailed, std::string("cannot be written: ") + std::strerror(number), remedy,
         { file.string(), 0 });
 }
@@ -26,7 +26,8 @@ tl::unexpected<Error> writeError(const fs::path& file, int number)
 class TemporaryFile
 {
 public:
-    explicit TemporaryFile(const fs::path& target) : m_path(target.string() + ".XXXXXX")
+    explicit TemporaryFile(const fs::path& target)
+        : m_path(target.string() + ".XXXXXX")
     {
         m_handle = ::mkstemp(m_path.data());
         m_error = m_handle < 0 ? errno : 0;
@@ -83,7 +84,9 @@ void syncFolder(const fs::path& folder)
 
 mode_t modeFor(const fs::path& file)
 {
-    struct stat status {};
+    struct stat status
+    {
+    };
     if (::stat(file.c_str(), &status) == 0)
         return status.st_mode & 07777;
     const mode_t mask = ::umask(0);
@@ -112,7 +115,8 @@ Result<void> writeFileAtomically(const fs::path& file, std::string_view text, bo
     if (error)
         target = file;
     if (fs::exists(target, error) && !fs::is_regular_file(target, error))
-        return fail(ErrorCode::WriteFailed, "is no regular file", "choose another path", { file.string(), 0 });
+        return fail(
+            ErrorCode::WriteFailed, "is no regular file", "choose another path", { file.string(), 0 });
     TemporaryFile temporary(target);
     if (temporary.error() != 0)
         return writeError(file, temporary.error());

@@ -26,10 +26,22 @@ const Type* Type::field(std::string_view key) const
     return nullptr;
 }
 
-bool Decoded::boolean(const std::string& path) const { return valueOr<bool>(*this, path); }
-std::int64_t Decoded::integer(const std::string& path) const { return valueOr<std::int64_t>(*this, path); }
-double Decoded::real(const std::string& path) const { return valueOr<double>(*this, path); }
-std::string Decoded::text(const std::string& path) const { return valueOr<std::string>(*this, path); }
+bool Decoded::boolean(const std::string& path) const
+{
+    return valueOr<bool>(*this, path);
+}
+std::int64_t Decoded::integer(const std::string& path) const
+{
+    return valueOr<std::int64_t>(*this, path);
+}
+double Decoded::real(const std::string& path) const
+{
+    return valueOr<double>(*this, path);
+}
+std::string Decoded::text(const std::string& path) const
+{
+    return valueOr<std::string>(*this, path);
+}
 std::vector<std::string> Decoded::list(const std::string& path) const
 {
     return valueOr<std::vector<std::string>>(*this, path);

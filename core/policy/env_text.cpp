@@ -17,7 +17,8 @@ struct Reference
     std::string_view fallback;
 };
 
-/// The first match at or after `at`. Never looks at a byte twice for more than one "${", so hostile text stays linear.
+/// The first match at or after `at`. Never looks at a byte twice for more than one "${", so hostile text
+/// stays linear.
 std::optional<Reference> nextReference(std::string_view text, std::size_t at)
 {
     while (true) {
@@ -93,8 +94,9 @@ void ExpandedText::expandPart(const Environment& environment, std::size_t at, st
     const std::string_view text = std::string_view(m_written).substr(0, end);
     while (const std::optional<Reference> found = nextReference(text, at)) {
         m_text += text.substr(at, found->begin - at);
-        const std::optional<std::string> set
-            = found->name.find('\0') == std::string_view::npos ? environment(std::string(found->name)) : std::nullopt;
+        const std::optional<std::string> set = found->name.find('\0') == std::string_view::npos
+            ? environment(std::string(found->name))
+            : std::nullopt;
         const std::string value = set && !set->empty() ? *set : std::string(found->fallback);
         m_pieces.push_back({ m_text.size(), value.size(), found->begin, found->end - found->begin });
         m_text += value;
@@ -105,7 +107,8 @@ void ExpandedText::expandPart(const Environment& environment, std::size_t at, st
 
 std::size_t ExpandedText::back(std::size_t offset, bool toEnd) const
 {
-    // The last piece that begins at or before the offset; for a beginning, an empty piece at the offset counts as after.
+    // The last piece that begins at or before the offset; for a beginning, an empty piece at the offset
+    // counts as after.
     auto after = std::upper_bound(m_pieces.begin(), m_pieces.end(), offset,
         [](std::size_t value, const Piece& piece) { return value < piece.begin; });
     while (!toEnd && after != m_pieces.begin() && std::prev(after)->begin == offset)
@@ -142,7 +145,9 @@ std::string ExpandedText::emptyReference(std::size_t begin, std::size_t end) con
 std::size_t ExpandedText::writtenLine(std::size_t offset) const
 {
     const std::size_t end = std::min(back(offset, false), m_written.size());
-    return 1 + static_cast<std::size_t>(std::count(m_written.begin(), m_written.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
+    return 1
+        + static_cast<std::size_t>(
+            std::count(m_written.begin(), m_written.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
 }
 
 } // namespace winnow

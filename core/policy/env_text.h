@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ${NAME} and ${NAME:-default} as the gateway expands them: in the text of the file, before YAML sees it, comments
-// included, no nesting (specs/gateway.md B9.1). Keeps where every piece came from, so that findings point into the
-// file as written and secrets are kept as written.
+// ${NAME} and ${NAME:-default} as the gateway expands them: in the text of the file, before YAML sees it,
+// comments included, no nesting (specs/gateway.md B9.1). Keeps where every piece came from, so that findings
+// point into the file as written and secrets are kept as written.
 #pragma once
 
 #include <cstddef>
@@ -32,14 +32,16 @@ struct TextRange
 class ExpandedText
 {
 public:
-    /// References that touch one of the `literal` ranges (ascending, apart) stay as they are; a gateway knows no such ranges.
+    /// References that touch one of the `literal` ranges (ascending, apart) stay as they are; a gateway knows
+    /// no such ranges.
     ExpandedText(
         std::string_view written, const Environment& environment, const std::vector<TextRange>& literal = {});
 
     const std::string& text() const { return m_text; }
     bool changed() const { return !m_pieces.empty(); }
 
-    /// The written text behind [begin, end) of the expanded one. An expansion that touches the range is taken whole.
+    /// The written text behind [begin, end) of the expanded one. An expansion that touches the range is taken
+    /// whole.
     std::string written(std::size_t begin, std::size_t end) const;
     /// The reference that expanded to nothing inside [begin, end] of the expanded text; "" if there is none.
     std::string emptyReference(std::size_t begin, std::size_t end) const;

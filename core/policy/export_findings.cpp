@@ -31,7 +31,8 @@ std::string shown(const Parameter& parameter, const ParameterValue& value)
 
 bool asksAService(const Policy& policy)
 {
-    return policy.strategy == "api" || policy.strategy == "compresr" || policy.strategy == "external_provider";
+    return policy.strategy == "api" || policy.strategy == "compresr"
+        || policy.strategy == "external_provider";
 }
 
 /// Parameters that stand outside the replaced section and matter for this policy.
@@ -42,18 +43,21 @@ bool isKept(const Parameter& parameter, const Policy& policy, const Policy& file
         return false;
     if (parameter.key.starts_with("urls."))
         return asksAService(policy);
-    const bool taskDetail = parameter.key.starts_with("task_output.") && parameter.key != "task_output.strategy";
+    const bool taskDetail
+        = parameter.key.starts_with("task_output.") && parameter.key != "task_output.strategy";
     return !taskDetail || policy.taskOutput.claims() || file.taskOutput.claims();
 }
 
 Finding providersFinding(const LoadedConfig& config)
 {
-    const yaml::NodeId key = config.tree.root() == yaml::kNoNode ? yaml::kNoNode
-                                                                 : config.tree.keyOf(config.tree.root(), "providers");
+    const yaml::NodeId key = config.tree.root() == yaml::kNoNode
+        ? yaml::kNoNode
+        : config.tree.keyOf(config.tree.root(), "providers");
     const std::size_t line = key == yaml::kNoNode ? 0 : config.text->writtenLine(config.tree.node(key).begin);
     return { Severity::Warning, line, "providers",
-        line > 0 ? "the file keeps its own providers, the policy has others; ask for providers to be replaced too"
-                 : "the file has none, the policy has some; ask for providers to be written too" };
+        line > 0
+            ? "the file keeps its own providers, the policy has others; ask for providers to be replaced too"
+            : "the file has none, the policy has some; ask for providers to be written too" };
 }
 
 } // namespace
@@ -65,7 +69,8 @@ std::vector<Finding> exportFindings(std::string_view spliced, const Policy& poli
         return findings;
     const Environment environment = processEnvironment();
     const LoadedConfig config = loadGatewayConfig(spliced, policy.dialect, environment);
-    const Policy file = readGatewayPolicy(spliced, policy.dialect, ConfigScope::WholeFile, environment).policy;
+    const Policy file
+        = readGatewayPolicy(spliced, policy.dialect, ConfigScope::WholeFile, environment).policy;
     for (const Parameter& parameter : parameters()) {
         const ParameterValue ours = parameter.get(policy);
         const ParameterValue theirs = parameter.get(file);
@@ -74,16 +79,18 @@ std::vector<Finding> exportFindings(std::string_view spliced, const Policy& poli
         const std::string path = parameterPath(parameter, policy.dialect);
         const std::size_t line = lineOf(config, path);
         findings.push_back({ Severity::Warning, line, path,
-            line > 0 ? fmt::format("the file keeps {}, the policy says {}; only pipes.tool_output is replaced",
-                           shown(parameter, theirs), shown(parameter, ours))
-                     : fmt::format("the file leaves it at {}, the policy says {}; only pipes.tool_output is replaced",
-                           shown(parameter, theirs), shown(parameter, ours)) });
+            line > 0
+                ? fmt::format("the file keeps {}, the policy says {}; only pipes.tool_output is replaced",
+                    shown(parameter, theirs), shown(parameter, ours))
+                : fmt::format(
+                    "the file leaves it at {}, the policy says {}; only pipes.tool_output is replaced",
+                    shown(parameter, theirs), shown(parameter, ours)) });
     }
     const bool usesThem = !policy.providers.empty() && !(policy.providers == file.providers);
     if (usesThem && !parts.providers)
         findings.push_back(providersFinding(config));
-    std::stable_sort(findings.begin(), findings.end(),
-        [](const Finding& a, const Finding& b) { return a.line < b.line; });
+    std::stable_sort(
+        findings.begin(), findings.end(), [](const Finding& a, const Finding& b) { return a.line < b.line; });
     return findings;
 }
 

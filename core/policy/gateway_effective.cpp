@@ -85,7 +85,8 @@ Remote remoteOf(const LoadedConfig& config)
     if (found != values.maps.end()
         && std::find(found->second.begin(), found->second.end(), name) != found->second.end()) {
         const std::string path = yaml::elementPath("providers", name);
-        provider = { values.text(path + ".endpoint"), values.text(path + ".api_key"), values.text(path + ".model") };
+        provider = { values.text(path + ".endpoint"), values.text(path + ".api_key"),
+            values.text(path + ".model") };
         if (provider.endpoint.empty())
             provider.endpoint = providerEndpoint(name, provider.model);
     }
@@ -138,8 +139,8 @@ private:
     std::string m_out = "{";
 };
 
-std::string section(const Decoded& values, const std::string& name, std::initializer_list<std::string_view> texts,
-    std::initializer_list<std::string_view> flags)
+std::string section(const Decoded& values, const std::string& name,
+    std::initializer_list<std::string_view> texts, std::initializer_list<std::string_view> flags)
 {
     Object out;
     for (const std::string_view key : texts)
@@ -166,9 +167,13 @@ std::string store(const Decoded& values)
     return out.done();
 }
 
-std::int64_t orDefault(std::int64_t value, std::int64_t fallback) { return value == 0 ? fallback : value; }
+std::int64_t orDefault(std::int64_t value, std::int64_t fallback)
+{
+    return value == 0 ? fallback : value;
+}
 
-/// Formats the pipe compresses: the allowed ones of the three it knows (none named = all) without the forbidden ones.
+/// Formats the pipe compresses: the allowed ones of the three it knows (none named = all) without the
+/// forbidden ones.
 std::vector<std::string> formats(const Decoded& values)
 {
     const std::vector<std::string> allowed = values.list("pipes.tool_output.content_formats.allowed");
@@ -228,7 +233,8 @@ std::string effectiveJson(const LoadedConfig& config)
     out.flag("hint", values.boolean(pipe + "include_expand_hint") || (tokens && expand));
     addThresholds(out, config);
     out.raw("monitoring",
-        section(values, "monitoring", { "agent_name", "compression_log_path", "telemetry_path", "trajectory_path" },
+        section(values, "monitoring",
+            { "agent_name", "compression_log_path", "telemetry_path", "trajectory_path" },
             { "telemetry_enabled", "trajectory_enabled" }));
     out.text("provider_ref", values.text(pipe + "provider"));
     out.flag("query_agnostic", values.boolean(block + ".query_agnostic"));
@@ -250,8 +256,9 @@ RemoteEndpoint resolveRemote(const Policy& policy)
         if (provider.endpoint.empty())
             provider.endpoint = providerEndpoint(entry.name, entry.model);
     }
-    const Remote found = resolve(provider, { policy.remote.endpoint, policy.remote.apiKey, policy.remote.model },
-        policy.strategy, policy.compresrUrl);
+    const Remote found
+        = resolve(provider, { policy.remote.endpoint, policy.remote.apiKey, policy.remote.model },
+            policy.strategy, policy.compresrUrl);
     RemoteEndpoint out = policy.remote;
     out.endpoint = found.endpoint;
     out.apiKey = found.key;

@@ -21,7 +21,10 @@ void setText(Decoded& values, const std::string& path, std::string text)
     values.values[path].value = std::move(text);
 }
 
-void setFlag(Decoded& values, const std::string& path) { values.values[path].value = true; }
+void setFlag(Decoded& values, const std::string& path)
+{
+    values.values[path].value = true;
+}
 
 struct Override
 {
@@ -60,7 +63,8 @@ void applyOverrides(Decoded& values, Dialect dialect, const Environment& environ
         return;
     const std::filesystem::path folder = std::filesystem::path(log).parent_path();
     if (values.text("monitoring.expand_context_calls_path").empty())
-        setText(values, "monitoring.expand_context_calls_path", (folder / "expand_context_calls.jsonl").string());
+        setText(
+            values, "monitoring.expand_context_calls_path", (folder / "expand_context_calls.jsonl").string());
     if (values.text("monitoring.task_output_log_path").empty())
         setText(values, "monitoring.task_output_log_path", (folder / "task_output").string());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the real gateway does with a config file: expand, decode, override, default, validate, in its order and words
-// (specs/gateway.md B9, T9). readPolicy() and `policy lint` ask it; nothing else should.
+// What the real gateway does with a config file: expand, decode, override, default, validate, in its order
+// and words (specs/gateway.md B9, T9). readPolicy() and `policy lint` ask it; nothing else should.
 #pragma once
 
 #include <memory>
@@ -15,9 +15,14 @@
 
 namespace winnow {
 
-/// Which part of a config a text is. The real gateway only knows whole files; vectors, tests and people also write
-/// the mapping below pipes.tool_output alone.
-enum class ConfigScope : std::uint8_t { WholeFile, Pipes, ToolOutput };
+/// Which part of a config a text is. The real gateway only knows whole files; vectors, tests and people also
+/// write the mapping below pipes.tool_output alone.
+enum class ConfigScope : std::uint8_t
+{
+    WholeFile,
+    Pipes,
+    ToolOutput
+};
 
 /// "" , "pipes" or "pipes.tool_output": where the text's root stands.
 std::string_view scopePath(ConfigScope scope);
@@ -39,16 +44,16 @@ struct LoadedConfig
 LoadedConfig loadGatewayConfig(std::string_view yaml, Dialect dialect, const Environment& environment,
     ConfigScope scope = ConfigScope::WholeFile);
 
-/// What the tool-output pipe ends up with, as one JSON object (the form of vectors/gateway `effective`). Only for a
-/// config that loads.
+/// What the tool-output pipe ends up with, as one JSON object (the form of vectors/gateway `effective`). Only
+/// for a config that loads.
 std::string effectiveJson(const LoadedConfig& config);
 
 /// The policy such a config makes, with everything lint has to say about it.
 PolicyFile readGatewayPolicy(
     std::string_view yaml, Dialect dialect, ConfigScope scope, const Environment& environment);
 
-/// Endpoint, model and written key after the provider reference and the inline block are put together, as the pipe
-/// does at start. Serves every dialect.
+/// Endpoint, model and written key after the provider reference and the inline block are put together, as the
+/// pipe does at start. Serves every dialect.
 RemoteEndpoint resolveRemote(const Policy& policy);
 
 } // namespace winnow

@@ -26,7 +26,11 @@ struct Scalars
 class Schema
 {
 public:
-    explicit Schema(bool tokens) : m_tokens(tokens) { m_root = root(); }
+    explicit Schema(bool tokens)
+        : m_tokens(tokens)
+    {
+        m_root = root();
+    }
     const Type* rootType() const { return m_root; }
 
 private:
@@ -57,7 +61,8 @@ private:
 const Type* Schema::providers()
 {
     const Type* const entry = make("config.ProviderConfig",
-        { { "api_key", &m_is.secret }, { "auth", &m_is.text }, { "model", &m_is.text }, { "endpoint", &m_is.text } });
+        { { "api_key", &m_is.secret }, { "auth", &m_is.text }, { "model", &m_is.text },
+            { "endpoint", &m_is.text } });
     m_types.push_back({ Type::Is::Map, "config.ProvidersConfig", {}, entry });
     return &m_types.back();
 }
@@ -72,17 +77,19 @@ const Type* Schema::remoteBlock()
 const Type* Schema::toolOutput(const Type* remote)
 {
     std::vector<Field> fields { { "enabled", &m_is.boolean }, { "strategy", &m_is.text },
-        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text }, { m_tokens ? "compresr" : "api", remote },
-        { "enable_expand_context", &m_is.boolean }, { "include_expand_hint", &m_is.boolean } };
+        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text },
+        { m_tokens ? "compresr" : "api", remote }, { "enable_expand_context", &m_is.boolean },
+        { "include_expand_hint", &m_is.boolean } };
     if (!m_tokens) {
-        for (const Field& field : { Field { "min_bytes", &m_is.integer }, Field { "max_bytes", &m_is.integer },
-                 Field { "target_ratio", &m_is.real }, Field { "skip_tools", &m_is.strings } })
+        for (const Field& field :
+            { Field { "min_bytes", &m_is.integer }, Field { "max_bytes", &m_is.integer },
+                Field { "target_ratio", &m_is.real }, Field { "skip_tools", &m_is.strings } })
             fields.push_back(field);
         return make("pipes.ToolOutputConfig", std::move(fields));
     }
     const Type* const skip = make("pipes.SkipToolsConfig", { { "categories", &m_is.strings } });
-    const Type* const formats
-        = make("pipes.ContentFormatsConfig", { { "allowed", &m_is.strings }, { "forbidden", &m_is.strings } });
+    const Type* const formats = make(
+        "pipes.ContentFormatsConfig", { { "allowed", &m_is.strings }, { "forbidden", &m_is.strings } });
     for (const Field& field : { Field { "min_tokens", &m_is.integer }, Field { "max_tokens", &m_is.integer },
              Field { "target_compression_ratio", &m_is.real }, Field { "refusal_threshold", &m_is.real },
              Field { "bypass_cost_check", &m_is.boolean }, Field { "skip_tools", skip },
@@ -94,12 +101,13 @@ const Type* Schema::toolOutput(const Type* remote)
 const Type* Schema::toolDiscovery(const Type* remote)
 {
     std::vector<Field> fields { { "enabled", &m_is.boolean }, { "strategy", &m_is.text },
-        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text }, { m_tokens ? "compresr" : "api", remote },
-        { "always_keep", &m_is.strings }, { "enable_search_fallback", &m_is.boolean },
-        { "search_tool_name", &m_is.text }, { "max_search_results", &m_is.integer } };
+        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text },
+        { m_tokens ? "compresr" : "api", remote }, { "always_keep", &m_is.strings },
+        { "enable_search_fallback", &m_is.boolean }, { "search_tool_name", &m_is.text },
+        { "max_search_results", &m_is.integer } };
     if (!m_tokens) {
-        for (const Field& field : { Field { "min_tools", &m_is.integer }, Field { "max_tools", &m_is.integer },
-                 Field { "target_ratio", &m_is.real } })
+        for (const Field& field : { Field { "min_tools", &m_is.integer },
+                 Field { "max_tools", &m_is.integer }, Field { "target_ratio", &m_is.real } })
             fields.push_back(field);
         return make("pipes.ToolDiscoveryConfig", std::move(fields));
     }
@@ -109,8 +117,8 @@ const Type* Schema::toolDiscovery(const Type* remote)
             { "parallel", &m_is.boolean }, { "max_concurrent", &m_is.integer } });
     const Type* const search = make("pipes.SearchResultCompressionConfig",
         { { "enabled", &m_is.boolean }, { "endpoint", &m_is.text }, { "api_key", &m_is.secret } });
-    for (const Field& field : { Field { "token_threshold", &m_is.integer }, Field { "schema_compression", schema },
-             Field { "search_result_compression", search },
+    for (const Field& field : { Field { "token_threshold", &m_is.integer },
+             Field { "schema_compression", schema }, Field { "search_result_compression", search },
              Field { "enable_tool_description_compression", &m_is.boolean } })
         fields.push_back(field);
     return make("pipes.ToolDiscoveryConfig", std::move(fields));
@@ -130,7 +138,8 @@ const Type* Schema::taskOutput()
 const Type* Schema::pipes()
 {
     const Type* const remote = remoteBlock();
-    std::vector<Field> fields { { "tool_output", toolOutput(remote) }, { "tool_discovery", toolDiscovery(remote) } };
+    std::vector<Field> fields { { "tool_output", toolOutput(remote) },
+        { "tool_discovery", toolDiscovery(remote) } };
     if (m_tokens)
         fields.push_back({ "task_output", taskOutput() });
     return make("pipes.Config", std::move(fields));
@@ -146,8 +155,8 @@ const Type* Schema::monitoring()
         { "telemetry_enabled", "log_to_stdout", "verbose_payloads", "trajectory_enabled" })
         fields.push_back({ key, &m_is.boolean });
     if (m_tokens) {
-        for (const std::string_view key : { "task_output_log_path", "session_tools_path", "session_stats_path",
-                 "expand_context_calls_path" })
+        for (const std::string_view key : { "task_output_log_path", "session_tools_path",
+                 "session_stats_path", "expand_context_calls_path" })
             fields.push_back({ key, &m_is.text });
     } else {
         fields.push_back({ "failed_request_log_path", &m_is.text });
@@ -218,13 +227,15 @@ const Type* Schema::root()
                                     make("config.ServerConfig",
                                         { { "port", &m_is.integer }, { "read_timeout", &m_is.duration },
                                             { "write_timeout", &m_is.duration } }) },
-        { "urls", make("config.URLsConfig", std::move(urls)) }, { "providers", providers() }, { "pipes", pipes() },
+        { "urls", make("config.URLsConfig", std::move(urls)) }, { "providers", providers() },
+        { "pipes", pipes() },
         { "store", make("config.StoreConfig", { { "type", &m_is.text }, { "ttl", &m_is.duration } }) },
         { "monitoring", monitoring() }, { "preemptive", preemptive() },
         { "bedrock", make("config.BedrockConfig", { { "enabled", &m_is.boolean } }) },
         { "cost_control",
             make("costcontrol.CostControlConfig",
-                { { "enabled", &m_is.boolean }, { "session_cap", &m_is.real }, { "global_cap", &m_is.real } }) } };
+                { { "enabled", &m_is.boolean }, { "session_cap", &m_is.real },
+                    { "global_cap", &m_is.real } }) } };
     if (m_tokens)
         addTokenSections(fields);
     return make("config.Config", std::move(fields));

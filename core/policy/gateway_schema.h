@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole config surface of the two gateways (specs/gateway.md B9.2, T9) with the type names their loaders print.
+// The whole config surface of the two gateways (specs/gateway.md B9.2, T9) with the type names their loaders
+// print.
 #pragma once
 
 #include "core/policy/go_decoder.h"

@@ -17,7 +17,11 @@ using yaml::goQuote;
 class Validation
 {
 public:
-    Validation(const Decoded& values, bool tokens) : m_values(values), m_tokens(tokens) {}
+    Validation(const Decoded& values, bool tokens)
+        : m_values(values)
+        , m_tokens(tokens)
+    {
+    }
     std::string run();
 
 private:
@@ -70,14 +74,15 @@ std::string Validation::providers() const
         if (text(path + ".model").empty())
             return fmt::format("provider {}: model is required", goQuote(name));
         if (!auth.empty() && auth != "api_key" && auth != "oauth" && auth != "bedrock")
-            return fmt::format("provider {}: invalid auth {} (must be api_key, oauth, or bedrock)", goQuote(name),
-                goQuote(auth));
+            return fmt::format("provider {}: invalid auth {} (must be api_key, oauth, or bedrock)",
+                goQuote(name), goQuote(auth));
         if (auth == "oauth" && key)
-            return fmt::format("provider {}: auth=oauth but api_key is set (oauth uses captured Bearer tokens)",
+            return fmt::format(
+                "provider {}: auth=oauth but api_key is set (oauth uses captured Bearer tokens)",
                 goQuote(name));
         if (auth == "bedrock" && key)
-            return fmt::format("provider {}: auth=bedrock but api_key is set (bedrock uses AWS SigV4)",
-                goQuote(name));
+            return fmt::format(
+                "provider {}: auth=bedrock but api_key is set (bedrock uses AWS SigV4)", goQuote(name));
     }
     return {};
 }
@@ -89,8 +94,9 @@ std::string Validation::toolOutput() const
         return {};
     const double ratio = m_values.real(pipe + "target_compression_ratio");
     if (m_tokens && ratio != 0 && (ratio < 0.1 || ratio > 0.9))
-        return fmt::format("tool_output: target_compression_ratio must be between 0.1 (least aggressive) and 0.9 "
-                           "(most aggressive), got {}",
+        return fmt::format(
+            "tool_output: target_compression_ratio must be between 0.1 (least aggressive) and 0.9 "
+            "(most aggressive), got {}",
             std::isinf(ratio) ? (ratio > 0 ? "+Inf" : "-Inf") : fmt::format("{:.2f}", ratio));
     const std::string strategy = text(pipe + "strategy");
     if (strategy.empty() || strategy == "passthrough" || strategy == "simple")
@@ -100,7 +106,8 @@ std::string Validation::toolOutput() const
     if (strategy == "external_provider" || strategy == "api" || (m_tokens && strategy == "compresr")) {
         const std::string block = m_tokens ? "compresr" : "api";
         if (text(pipe + "provider").empty() && text(pipe + block + ".endpoint").empty())
-            return fmt::format("tool_output: provider or {}.endpoint required when strategy={}", block, strategy);
+            return fmt::format(
+                "tool_output: provider or {}.endpoint required when strategy={}", block, strategy);
         return {};
     }
     return fmt::format("tool_output: unknown strategy {}, must be {}", goQuote(strategy),
@@ -205,7 +212,8 @@ std::string Validation::costControl() const
     for (const std::string key : { "cost_control.session_cap", "cost_control.global_cap" }) {
         const double cap = m_values.real(key);
         if (cap < 0)
-            return fmt::format("{} must be >= 0, got {}", key, std::isinf(cap) ? "-Inf" : fmt::format("{:f}", cap));
+            return fmt::format(
+                "{} must be >= 0, got {}", key, std::isinf(cap) ? "-Inf" : fmt::format("{:f}", cap));
     }
     return {};
 }
@@ -221,7 +229,8 @@ std::string Validation::providerReferences() const
         const bool defined = found != m_values.maps.end()
             && std::find(found->second.begin(), found->second.end(), name) != found->second.end();
         if (!defined)
-            return fmt::format("provider {} is referenced but not defined in providers section", goQuote(name));
+            return fmt::format(
+                "provider {} is referenced but not defined in providers section", goQuote(name));
     }
     return {};
 }

@@ -86,7 +86,8 @@ std::optional<DecodedValue> convert(const Resolved& resolved, Type::Is type, con
     case Type::Is::Bool:
         if (const bool* const flag = std::get_if<bool>(&value))
             return DecodedValue(*flag);
-        if (const std::optional<bool> word = text && resolved.tag != "!!timestamp" ? boolWord(*text) : std::nullopt)
+        if (const std::optional<bool> word
+            = text && resolved.tag != "!!timestamp" ? boolWord(*text) : std::nullopt)
             return DecodedValue(*word);
         return std::nullopt;
     case Type::Is::Int:
@@ -115,7 +116,11 @@ std::optional<DecodedValue> convert(const Resolved& resolved, Type::Is type, con
 class Decoder
 {
 public:
-    Decoder(const Tree& tree, Decoded& out) : m_tree(tree), m_out(out) {}
+    Decoder(const Tree& tree, Decoded& out)
+        : m_tree(tree)
+        , m_out(out)
+    {
+    }
     void run(const Type& root, const std::string& path);
 
 private:
@@ -179,8 +184,8 @@ bool Decoder::count()
     constexpr double kHigh = 4000000;
     const auto decodes = static_cast<double>(m_decodes);
     const double allowed = decodes <= kLow ? 0.99
-        : decodes >= kHigh ? 0.10
-                           : 0.99 - 0.89 * ((decodes - kLow) / (kHigh - kLow));
+        : decodes >= kHigh                 ? 0.10
+                                           : 0.99 - 0.89 * ((decodes - kLow) / (kHigh - kLow));
     if (m_aliasDecodes > 100 && m_decodes > 1000 && static_cast<double>(m_aliasDecodes) / decodes > allowed)
         fatal("document contains excessive aliasing");
     if (m_depth > kMaxDepth)
@@ -245,8 +250,8 @@ bool Decoder::scalar(NodeId id, const Type& type, const std::string& path, NodeI
         resolved = { "!!str", node.value };
     } else {
         std::string error;
-        resolved = resolveScalar(node.value, node.tag == "!!merge" ? std::string_view() : std::string_view(node.tag),
-            error);
+        resolved = resolveScalar(
+            node.value, node.tag == "!!merge" ? std::string_view() : std::string_view(node.tag), error);
         if (!error.empty()) {
             fatal(error);
             return false;
@@ -381,8 +386,8 @@ void Decoder::structFields(NodeId id, const Type& type, const std::string& path)
         if (!field)
             continue;
         if (!done.insert(*name).second) {
-            addError(fmt::format("line {}: field {} already set in type {}", m_tree.node(children[i]).line, *name,
-                type.goName));
+            addError(fmt::format("line {}: field {} already set in type {}", m_tree.node(children[i]).line,
+                *name, type.goName));
             continue;
         }
         unmarshal(children[i + 1], *field, path.empty() ? *name : path + '.' + *name, children[i]);
@@ -402,7 +407,8 @@ void Decoder::mapElements(NodeId id, const Type& type, const std::string& path)
             continue;
         const std::string element = elementPath(path, *name);
         // Go fills a fresh element and puts it in place of an older one.
-        std::erase_if(m_out.values, [&](const auto& entry) { return entry.first.starts_with(element + '.'); });
+        std::erase_if(
+            m_out.values, [&](const auto& entry) { return entry.first.starts_with(element + '.'); });
         const bool good = unmarshal(children[i + 1], *type.element, element, children[i]);
         std::vector<std::string>& names = m_out.maps[path];
         if ((good || isNull(children[i + 1])) && std::find(names.begin(), names.end(), *name) == names.end())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Decodes a YAML tree into typed values the way Go's yaml.v3 fills a struct: same conversions, same merge keys, same
-// error words. The schema says which struct; keys it does not name are skipped, as Go skips them.
+// Decodes a YAML tree into typed values the way Go's yaml.v3 fills a struct: same conversions, same merge
+// keys, same error words. The schema says which struct; keys it does not name are skipped, as Go skips them.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,17 @@ struct Field
 
 struct Type
 {
-    enum class Is : std::uint8_t { Int, Bool, Float, String, Duration, Strings, Struct, Map };
+    enum class Is : std::uint8_t
+    {
+        Int,
+        Bool,
+        Float,
+        String,
+        Duration,
+        Strings,
+        Struct,
+        Map
+    };
     Is is = Is::String;
     std::string_view goName; // as Go prints it: "config.ServerConfig"
     std::vector<Field> fields; // Struct

@@ -27,7 +27,10 @@ constexpr std::array<Unit, 8> kUnits { {
     { "h", 3'600'000'000'000 },
 } };
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
 
 std::optional<std::uint64_t> unitSize(std::string_view name)
 {
@@ -103,7 +106,8 @@ std::optional<std::uint64_t> takePart(std::string_view& text)
         return std::nullopt;
     std::uint64_t value = *whole * *unit;
     if (fraction > 0)
-        value += static_cast<std::uint64_t>(static_cast<double>(fraction) * (static_cast<double>(*unit) / scale));
+        value += static_cast<std::uint64_t>(
+            static_cast<double>(fraction) * (static_cast<double>(*unit) / scale));
     return value > kLimit ? std::nullopt : std::optional(value);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Durations as Go writes and reads them ("1h30m0s", "500ms"), in nanoseconds because Go's are. The config loader
-// needs them to the letter: what it rejects, the gateway rejects.
+// Durations as Go writes and reads them ("1h30m0s", "500ms"), in nanoseconds because Go's are. The config
+// loader needs them to the letter: what it rejects, the gateway rejects.
 #pragma once
 
 #include <cstdint>

@@ -13,7 +13,10 @@ namespace winnow::yaml {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
 
 bool oneOf(std::string_view text, std::initializer_list<std::string_view> words)
 {
@@ -117,7 +120,8 @@ std::optional<double> parseGoFloat(std::string_view text)
     if (error != std::errc::result_out_of_range)
         return std::nullopt;
     const std::size_t exponent = text.find_first_of("eE");
-    const bool tiny = exponent != std::string_view::npos && exponent + 1 < text.size() && text[exponent + 1] == '-';
+    const bool tiny
+        = exponent != std::string_view::npos && exponent + 1 < text.size() && text[exponent + 1] == '-';
     return tiny ? std::optional(0.0) : std::nullopt;
 }
 
@@ -198,10 +202,11 @@ bool isTimestamp(std::string_view text)
         return true;
     if (text[0] == 'T' || text[0] == 't')
         return isClock(text.substr(1), true);
-    return text[0] == ' ' && isClock(text.substr(text.find_first_not_of(' ') == std::string_view::npos
-                                         ? text.size()
-                                         : text.find_first_not_of(' ')),
-               false);
+    return text[0] == ' '
+        && isClock(
+            text.substr(text.find_first_not_of(' ') == std::string_view::npos ? text.size()
+                                                                              : text.find_first_not_of(' ')),
+            false);
 }
 
 std::optional<Resolved> resolveNumber(std::string_view text, std::string_view tag)
@@ -240,12 +245,15 @@ Resolved resolveAs(std::string_view text, std::string_view tag)
 
 } // namespace
 
-Resolved resolveScalar(std::string_view text) { return resolveAs(text, {}); }
+Resolved resolveScalar(std::string_view text)
+{
+    return resolveAs(text, {});
+}
 
 Resolved resolveScalar(std::string_view text, std::string_view tag, std::string& error)
 {
-    const bool resolvable = tag.empty()
-        || oneOf(tag, { "!!str", "!!bool", "!!int", "!!float", "!!null", "!!timestamp" });
+    const bool resolvable
+        = tag.empty() || oneOf(tag, { "!!str", "!!bool", "!!int", "!!float", "!!null", "!!timestamp" });
     if (!resolvable)
         return { std::string(tag), std::string(text) };
     Resolved found = resolveAs(text, tag);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What type Go's yaml.v3 gives a scalar, and how Go prints strings (%q). The gateway's config is read by these rules:
-// 010 is eight, 1_000 is a thousand, "yes" is a string until a bool is wanted (specs/gateway.md B9.1, 11.6).
+// What type Go's yaml.v3 gives a scalar, and how Go prints strings (%q). The gateway's config is read by
+// these rules: 010 is eight, 1_000 is a thousand, "yes" is a string until a bool is wanted (specs/gateway.md
+// B9.1, 11.6).
 #pragma once
 
 #include <cstdint>
@@ -27,7 +28,8 @@ struct Resolved
 /// A plain scalar without a tag of its own.
 Resolved resolveScalar(std::string_view text);
 
-/// With a tag (short form, "" = none). `error` is filled when Go would stop: "cannot decode !!str `a` as a !!int".
+/// With a tag (short form, "" = none). `error` is filled when Go would stop: "cannot decode !!str `a` as a
+/// !!int".
 Resolved resolveScalar(std::string_view text, std::string_view tag, std::string& error);
 
 /// "tag:yaml.org,2002:int" -> "!!int"; others as they are.

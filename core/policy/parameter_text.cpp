@@ -14,8 +14,8 @@ namespace {
 
 std::string quotedItem(const std::string& item)
 {
-    const bool plain = !item.empty() && item.find_first_of(",\"\\\n") == std::string::npos && item.front() != ' '
-        && item.back() != ' ';
+    const bool plain = !item.empty() && item.find_first_of(",\"\\\n") == std::string::npos
+        && item.front() != ' ' && item.back() != ' ';
     if (plain)
         return item;
     std::string out = "\"";
@@ -114,12 +114,13 @@ tl::unexpected<Error> wrongKind(const Parameter& parameter, std::string_view tex
 }
 
 template <class T>
-Result<ParameterValue> orWrong(std::optional<T> value, const Parameter& parameter, std::string_view text,
-    std::string_view wanted)
+Result<ParameterValue> orWrong(
+    std::optional<T> value, const Parameter& parameter, std::string_view text, std::string_view wanted)
 {
     if (!value)
         return wrongKind(parameter, text, wanted);
-    return Result<ParameterValue>(tl::in_place, std::move(*value)); // in place: a temporary makes gcc 12 with ASan see ghosts
+    return Result<ParameterValue>(
+        tl::in_place, std::move(*value)); // in place: a temporary makes gcc 12 with ASan see ghosts
 }
 
 } // namespace
@@ -131,7 +132,8 @@ std::string formatParameter(const Parameter& parameter, const ParameterValue& va
     if (const double* const real = std::get_if<double>(&value))
         return fmt::format("{}", *real);
     if (const auto* const whole = std::get_if<std::int64_t>(&value))
-        return parameter.kind == ParameterKind::Duration ? formatShortDuration(*whole) : std::to_string(*whole);
+        return parameter.kind == ParameterKind::Duration ? formatShortDuration(*whole)
+                                                         : std::to_string(*whole);
     if (const auto* const items = std::get_if<std::vector<std::string>>(&value))
         return formatList(*items);
     return std::get<std::string>(value);
@@ -218,7 +220,8 @@ Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
 {
     const std::size_t equals = keyEqualsValue.find('=');
     if (equals == std::string_view::npos)
-        return fail(ErrorCode::Usage, fmt::format("'{}' is no key=value", keyEqualsValue), "e.g. min_bytes=4096");
+        return fail(
+            ErrorCode::Usage, fmt::format("'{}' is no key=value", keyEqualsValue), "e.g. min_bytes=4096");
     const std::string_view key = keyEqualsValue.substr(0, equals);
     const std::string_view text = keyEqualsValue.substr(equals + 1);
     const Result<bool> special = setSpecial(policy, key, text);

@@ -29,13 +29,29 @@ template <> void assign(double& field, const Value& value)
         field = static_cast<double>(*whole);
 }
 
-template <auto Field> Value getField(const Policy& policy) { return policy.*Field; }
-template <auto Field> void setField(Policy& policy, const Value& value) { assign(policy.*Field, value); }
-template <auto Field> Value getRemote(const Policy& policy) { return policy.remote.*Field; }
-template <auto Field> void setRemote(Policy& policy, const Value& value) { assign(policy.remote.*Field, value); }
+template <auto Field> Value getField(const Policy& policy)
+{
+    return policy.*Field;
+}
+template <auto Field> void setField(Policy& policy, const Value& value)
+{
+    assign(policy.*Field, value);
+}
+template <auto Field> Value getRemote(const Policy& policy)
+{
+    return policy.remote.*Field;
+}
+template <auto Field> void setRemote(Policy& policy, const Value& value)
+{
+    assign(policy.remote.*Field, value);
+}
 
-/// The byte gateway builds its store with store.ttl for both lifetimes; the token gateway reads and ignores it.
-Value getStoreTtl(const Policy& policy) { return policy.originalTtlMs; }
+/// The byte gateway builds its store with store.ttl for both lifetimes; the token gateway reads and ignores
+/// it.
+Value getStoreTtl(const Policy& policy)
+{
+    return policy.originalTtlMs;
+}
 void setStoreTtl(Policy& policy, const Value& value)
 {
     if (policy.dialect == Dialect::GatewayTokens)
@@ -44,8 +60,14 @@ void setStoreTtl(Policy& policy, const Value& value)
     assign(policy.compressedTtlMs, value);
 }
 
-template <auto Field> Value getTask(const Policy& policy) { return policy.taskOutput.*Field; }
-template <auto Field> void setTask(Policy& policy, const Value& value) { assign(policy.taskOutput.*Field, value); }
+template <auto Field> Value getTask(const Policy& policy)
+{
+    return policy.taskOutput.*Field;
+}
+template <auto Field> void setTask(Policy& policy, const Value& value)
+{
+    assign(policy.taskOutput.*Field, value);
+}
 
 constexpr Support kNo = Support::Absent;
 constexpr Support kYes = Support::Honoured;
@@ -70,16 +92,16 @@ Parameter row(std::string_view key, std::string_view label, std::string_view hel
     ParameterUnit unit, ParameterGroup group, In in, Get get, Set set, Range range = {},
     std::vector<std::string_view> choices = {})
 {
-    return { key, label, help, kind, unit, group, in.bytes, in.tokens, in.winnow, range.minimum, range.maximum,
-        range.logarithmic, std::move(choices), get, set };
+    return { key, label, help, kind, unit, group, in.bytes, in.tokens, in.winnow, range.minimum,
+        range.maximum, range.logarithmic, std::move(choices), get, set };
 }
 
 template <auto Field>
-Parameter number(std::string_view key, std::string_view label, std::string_view help, ParameterUnit unit, In in,
-    Range range)
+Parameter number(std::string_view key, std::string_view label, std::string_view help, ParameterUnit unit,
+    In in, Range range)
 {
-    return row(key, label, help, ParameterKind::Integer, unit, ParameterGroup::Thresholds, in, getField<Field>,
-        setField<Field>, range);
+    return row(key, label, help, ParameterKind::Integer, unit, ParameterGroup::Thresholds, in,
+        getField<Field>, setField<Field>, range);
 }
 
 template <auto Field>
@@ -90,21 +112,24 @@ Parameter fraction(std::string_view key, std::string_view label, std::string_vie
 }
 
 template <auto Field>
-Parameter toggle(std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+Parameter toggle(
+    std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
 {
     return row(key, label, help, ParameterKind::Boolean, ParameterUnit::None, group, in, getField<Field>,
         setField<Field>);
 }
 
 template <auto Field>
-Parameter text(std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+Parameter text(
+    std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
 {
     return row(key, label, help, ParameterKind::Text, ParameterUnit::None, group, in, getField<Field>,
         setField<Field>);
 }
 
 template <auto Field>
-Parameter list(std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+Parameter list(
+    std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
 {
     return row(key, label, help, ParameterKind::List, ParameterUnit::None, group, in, getField<Field>,
         setField<Field>);
@@ -113,8 +138,8 @@ Parameter list(std::string_view key, std::string_view label, std::string_view he
 template <auto Field>
 Parameter lifetime(std::string_view key, std::string_view label, std::string_view help, In in)
 {
-    return row(key, label, help, ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store, in,
-        getField<Field>, setField<Field>, { 1000, kDayMs * 30, true });
+    return row(key, label, help, ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store,
+        in, getField<Field>, setField<Field>, { 1000, kDayMs * 30, true });
 }
 
 void addThresholds(std::vector<Parameter>& rows)
@@ -123,8 +148,8 @@ void addThresholds(std::vector<Parameter>& rows)
         "Results of this many bytes or fewer stay as they are (gateway: 0 means 2048).", ParameterUnit::Bytes,
         { kYes, kNo, kYes }, { 0, kMaxSize, true }));
     rows.push_back(number<&Policy::maxBytes>("max_bytes", "Maximum size",
-        "Larger results stay as they are (gateway: 0 means 65536).", ParameterUnit::Bytes, { kYes, kNo, kYes },
-        { 0, kMaxSize, true }));
+        "Larger results stay as they are (gateway: 0 means 65536).", ParameterUnit::Bytes,
+        { kYes, kNo, kYes }, { 0, kMaxSize, true }));
     rows.push_back(number<&Policy::minTokens>("min_tokens", "Minimum size",
         "Results of this many tokens or fewer stay as they are (0 means 512).", ParameterUnit::Tokens,
         { kNo, kYes, kNo }, { 0, kMaxSize / 4, true }));
@@ -158,7 +183,8 @@ void addStrategy(std::vector<Parameter>& rows)
         "Skips the check that leaves requests to models below 0.5 $ per million input tokens alone.", kGroup,
         { kNo, kYes, kNo }));
     rows.push_back(list<&Policy::skipTools>("skip_tools", "Skip tools",
-        "Tool categories (read, edit, write, bash, glob, grep) or exact tool names that are never compressed.",
+        "Tool categories (read, edit, write, bash, glob, grep) or exact tool names that are never "
+        "compressed.",
         ParameterGroup::Tools, { kYes, kYes, kYes }));
     rows.push_back(list<&Policy::formatsAllowed>("content_formats.allowed", "Formats allowed",
         "Content formats that may be compressed (text, json, markdown); empty means all.",
@@ -175,12 +201,14 @@ void addExpansion(std::vector<Parameter>& rows)
         "Injects the expand_context tool; at the token gateway it also decides whether a marker is written.",
         kGroup, { kYes, kYes, kYes }));
     rows.push_back(toggle<&Policy::includeExpandHint>("include_expand_hint", "Expansion hint",
-        "Read by both gateways; the byte gateway writes no hint, the token gateway writes it with expand_context.",
+        "Read by both gateways; the byte gateway writes no hint, the token gateway writes it with "
+        "expand_context.",
         kGroup, { kInert, kInert, kNo }));
     rows.push_back(toggle<&Policy::marker>("marker", "Shadow marker",
         "Puts a marker with the shadow id before compressed text.", kGroup, { kNo, kNo, kYes }));
     rows.push_back(row("store.ttl", "Store lifetime",
-        "How long the store keeps originals and compressed texts; the token gateway ignores it (5 h and 24 h).",
+        "How long the store keeps originals and compressed texts; the token gateway ignores it (5 h and 24 "
+        "h).",
         ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store, { kYes, kInert, kNo },
         getStoreTtl, setStoreTtl, { 1000, kDayMs * 30, true }));
     rows.push_back(lifetime<&Policy::originalTtlMs>("store.original_ttl", "Originals live for",
@@ -193,7 +221,8 @@ void addRemoteBlock(std::vector<Parameter>& rows, bool api)
 {
     constexpr auto kGroup = ParameterGroup::Remote;
     const In in = api ? In { kYes, kNo, kNo } : In { kNo, kYes, kYes };
-    const auto key = [api](std::string_view apiKey, std::string_view compresrKey) { return api ? apiKey : compresrKey; };
+    const auto key
+        = [api](std::string_view apiKey, std::string_view compresrKey) { return api ? apiKey : compresrKey; };
     rows.push_back(row(key("api.endpoint", "compresr.endpoint"), "Endpoint",
         "Where external_provider sends; for the compression service it only satisfies validation.",
         ParameterKind::Text, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::endpoint>,
@@ -203,8 +232,9 @@ void addRemoteBlock(std::vector<Parameter>& rows, bool api)
         ParameterKind::Secret, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::apiKey>,
         setRemote<&RemoteEndpoint::apiKey>));
     rows.push_back(row(key("api.model", "compresr.model"), "Model",
-        "Model of the service or provider; empty means toc_latte_v1 or the provider's own.", ParameterKind::Text,
-        ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::model>, setRemote<&RemoteEndpoint::model>));
+        "Model of the service or provider; empty means toc_latte_v1 or the provider's own.",
+        ParameterKind::Text, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::model>,
+        setRemote<&RemoteEndpoint::model>));
     rows.push_back(row(key("api.timeout", "compresr.timeout"), "Timeout",
         "After this time an answer counts as failed (0 means 30 s).", ParameterKind::Duration,
         ParameterUnit::Milliseconds, kGroup, in, getRemote<&RemoteEndpoint::timeoutMs>,
@@ -215,28 +245,32 @@ void addRemoteBlock(std::vector<Parameter>& rows, bool api)
         setRemote<&RemoteEndpoint::queryAgnostic>));
 }
 
-/// The settings beside the strategy decide no result here, but without them no gateway loads a pipe that is on.
+/// The settings beside the strategy decide no result here, but without them no gateway loads a pipe that is
+/// on.
 void addTaskOutput(std::vector<Parameter>& rows)
 {
     constexpr auto kGroup = ParameterGroup::Tools;
     constexpr In in { kNo, kYes, kNo };
     rows.push_back(row("task_output.strategy", "Subagent results",
-        "external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and "
+        "external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent "
+        "and "
         "resume_agent before tool_output sees them.",
         ParameterKind::Choice, ParameterUnit::None, kGroup, in, getTask<&TaskOutput::strategy>,
         setTask<&TaskOutput::strategy>, {}, { "passthrough", "external_provider" }));
-    const auto setting = [&](std::string_view key, std::string_view label, ParameterKind kind, Get get, Set set) {
-        rows.push_back(row(key, label, "Whom the task_output pipe asks when it is on; decides no result of tool_output.",
-            kind, ParameterUnit::None, kGroup, in, get, set));
-    };
+    const auto setting
+        = [&](std::string_view key, std::string_view label, ParameterKind kind, Get get, Set set) {
+              rows.push_back(row(key, label,
+                  "Whom the task_output pipe asks when it is on; decides no result of tool_output.", kind,
+                  ParameterUnit::None, kGroup, in, get, set));
+          };
     setting("task_output.provider", "Subagent provider", ParameterKind::Text, getTask<&TaskOutput::provider>,
         setTask<&TaskOutput::provider>);
     setting("task_output.external_provider.endpoint", "Subagent endpoint", ParameterKind::Text,
         getTask<&TaskOutput::endpoint>, setTask<&TaskOutput::endpoint>);
     setting("task_output.external_provider.api_key", "Subagent API key", ParameterKind::Secret,
         getTask<&TaskOutput::apiKey>, setTask<&TaskOutput::apiKey>);
-    setting("task_output.external_provider.model", "Subagent model", ParameterKind::Text, getTask<&TaskOutput::model>,
-        setTask<&TaskOutput::model>);
+    setting("task_output.external_provider.model", "Subagent model", ParameterKind::Text,
+        getTask<&TaskOutput::model>, setTask<&TaskOutput::model>);
 }
 
 std::vector<Parameter> makeTable()

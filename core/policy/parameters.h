@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one table of parameters. A row knows its YAML key, unit, range and how to read and write the Policy field; YAML
-// reading and writing, SQLite, `--set key=value`, the tuning panel, lint, diff and undo texts are all loops over it.
+// The one table of parameters. A row knows its YAML key, unit, range and how to read and write the Policy
+// field; YAML reading and writing, SQLite, `--set key=value`, the tuning panel, lint, diff and undo texts are
+// all loops over it.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +15,51 @@
 
 namespace winnow {
 
-enum class ParameterKind : std::uint8_t { Boolean, Integer, Real, Text, Choice, List, Duration, Secret };
-enum class ParameterUnit : std::uint8_t { None, Bytes, Tokens, Fraction, Milliseconds };
-enum class ParameterGroup : std::uint8_t { Thresholds, Strategy, Tools, Formats, Expansion, Store, Remote };
+enum class ParameterKind : std::uint8_t
+{
+    Boolean,
+    Integer,
+    Real,
+    Text,
+    Choice,
+    List,
+    Duration,
+    Secret
+};
+enum class ParameterUnit : std::uint8_t
+{
+    None,
+    Bytes,
+    Tokens,
+    Fraction,
+    Milliseconds
+};
+enum class ParameterGroup : std::uint8_t
+{
+    Thresholds,
+    Strategy,
+    Tools,
+    Formats,
+    Expansion,
+    Store,
+    Remote
+};
 
 /// How a dialect treats a key: not part of it, read and honoured, or read and without effect.
-enum class Support : std::uint8_t { Absent, Honoured, Inert };
+enum class Support : std::uint8_t
+{
+    Absent,
+    Honoured,
+    Inert
+};
 
 /// Integers, durations in ms, reals, texts and lists; Choice and Secret are texts.
 using ParameterValue = std::variant<bool, std::int64_t, double, std::string, std::vector<std::string>>;
 
 struct Parameter
 {
-    std::string_view key; // YAML spelling below pipes.tool_output, e.g. "min_bytes", "api.timeout", "store.ttl"
+    std::string_view
+        key; // YAML spelling below pipes.tool_output, e.g. "min_bytes", "api.timeout", "store.ttl"
     std::string_view label; // short English words for the panel; views translate
     std::string_view help; // one sentence: what it decides; source of the rule
     ParameterKind kind = ParameterKind::Integer;
@@ -51,16 +84,19 @@ struct Parameter
 /// All rows, in panel order.
 std::span<const Parameter> parameters();
 
-/// The row with this key as the dialect spells it ("skip_tools.categories" is accepted for "skip_tools"); null if none.
+/// The row with this key as the dialect spells it ("skip_tools.categories" is accepted for "skip_tools");
+/// null if none.
 const Parameter* findParameter(std::string_view key);
 
-/// Where the dialect writes it: "pipes.tool_output.skip_tools.categories", "store.ttl"; dialect winnow: the key itself.
+/// Where the dialect writes it: "pipes.tool_output.skip_tools.categories", "store.ttl"; dialect winnow: the
+/// key itself.
 std::string parameterPath(const Parameter& parameter, Dialect dialect);
 
 /// The choices a Choice parameter has in this dialect (strategy names).
 std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dialect);
 
-/// "2048", "30s", "a,b", "0.05": the spelling --set and policy diff use; round-trips through parseParameter().
+/// "2048", "30s", "a,b", "0.05": the spelling --set and policy diff use; round-trips through
+/// parseParameter().
 std::string formatParameter(const Parameter& parameter, const ParameterValue& value);
 Result<ParameterValue> parseParameter(const Parameter& parameter, std::string_view text);
 

@@ -89,7 +89,10 @@ void appendStrategy(std::string& out, const Policy& policy, std::string_view str
 
 } // namespace
 
-std::string_view dialectName(Dialect dialect) { return kDialects[static_cast<std::size_t>(dialect)]; }
+std::string_view dialectName(Dialect dialect)
+{
+    return kDialects[static_cast<std::size_t>(dialect)];
+}
 
 Result<Dialect> dialectByName(std::string_view name)
 {
@@ -160,6 +163,9 @@ const std::map<std::string, std::string>* ownParameters(const Policy& policy, co
     return !rule || rule->strategy == policy.strategy ? &policy.strategyParameters : nullptr;
 }
 
-std::string strategySlice(const Policy& policy) { return strategySlice(policy, nullptr); }
+std::string strategySlice(const Policy& policy)
+{
+    return strategySlice(policy, nullptr);
+}
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy: everything that decides what happens to a tool result. ONE struct, and one table, parameters(), that
-// drives YAML, SQLite, CLI --set, the tuning panel, lint and diff. Field meanings and defaults: specs/gateway.md
-// B9.2 (gateway-bytes), T9 (gateway-tokens).
+// The policy: everything that decides what happens to a tool result. ONE struct, and one table, parameters(),
+// that drives YAML, SQLite, CLI --set, the tuning panel, lint and diff. Field meanings and defaults:
+// specs/gateway.md B9.2 (gateway-bytes), T9 (gateway-tokens).
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,12 @@
 
 namespace winnow {
 
-enum class Dialect : std::uint8_t { GatewayBytes, GatewayTokens, Winnow };
+enum class Dialect : std::uint8_t
+{
+    GatewayBytes,
+    GatewayTokens,
+    Winnow
+};
 
 /// "gateway-bytes", "gateway-tokens", "winnow".
 std::string_view dialectName(Dialect dialect);
@@ -37,13 +42,14 @@ struct Rule
     std::vector<ChainStep> chain; // when strategy is "chain"
     std::int64_t minBytes = -1; // -1 = the policy's own
     std::int64_t maxBytes = -1;
-    /// Of `strategy`; empty: its defaults, or the policy's strategyParameters where the policy names the same strategy.
+    /// Of `strategy`; empty: its defaults, or the policy's strategyParameters where the policy names the same
+    /// strategy.
     std::map<std::string, std::string> parameters = {};
     bool operator==(const Rule&) const = default;
 };
 
-/// Token dialect: the pipe before tool_output. Unless it passes everything through it takes the results of subagent
-/// tools for itself (T6), and tool_output never sees them. What it does to them is not modelled.
+/// Token dialect: the pipe before tool_output. Unless it passes everything through it takes the results of
+/// subagent tools for itself (T6), and tool_output never sees them. What it does to them is not modelled.
 struct TaskOutput
 {
     std::string strategy = "passthrough"; // or "external_provider"
@@ -54,8 +60,8 @@ struct TaskOutput
     bool operator==(const TaskOutput&) const = default;
 };
 
-/// Where a remote strategy sends. The key is text as written, e.g. "${COMPRESR_API_KEY}"; a literal key is refused
-/// by library, YAML export and reports.
+/// Where a remote strategy sends. The key is text as written, e.g. "${COMPRESR_API_KEY}"; a literal key is
+/// refused by library, YAML export and reports.
 struct RemoteEndpoint
 {
     std::string endpoint;
@@ -119,7 +125,8 @@ struct Policy
 /// The dialect's own defaults, the ones the gateway applies to an empty tool_output block that is enabled.
 Policy defaultPolicy(Dialect dialect);
 
-/// SHA-256 over the canonical text of every parameter the dialect honours (name and secrets left out); first 16 hex.
+/// SHA-256 over the canonical text of every parameter the dialect honours (name and secrets left out); first
+/// 16 hex.
 std::string policyHash(const Policy& policy);
 
 /// Hash of the slice that the pure half (compress) depends on; the memo's key together with the content hash.

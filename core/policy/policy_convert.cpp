@@ -17,7 +17,11 @@ constexpr std::int64_t kBytesPerToken = 4;
 class Converter
 {
 public:
-    Converter(const Policy& from, Dialect to) : m_from(from) { m_out.policy = defaultPolicy(to); }
+    Converter(const Policy& from, Dialect to)
+        : m_from(from)
+    {
+        m_out.policy = defaultPolicy(to);
+    }
     Conversion run();
 
 private:
@@ -54,11 +58,14 @@ void Converter::common()
     out.includeExpandHint = m_from.includeExpandHint;
     out.enabled = m_from.enabled;
     if (!m_from.version.empty())
-        note("version", fmt::format("release {} left out: it belongs to {}", m_from.version,
-                            dialectName(m_from.dialect)));
-    if (m_from.dialect != Dialect::GatewayTokens && to() == Dialect::GatewayTokens && !m_from.skipTools.empty())
+        note("version",
+            fmt::format(
+                "release {} left out: it belongs to {}", m_from.version, dialectName(m_from.dialect)));
+    if (m_from.dialect != Dialect::GatewayTokens && to() == Dialect::GatewayTokens
+        && !m_from.skipTools.empty())
         note("skip_tools", "written as skip_tools: {categories: [...]}; a list does not load there");
-    if (m_from.dialect == Dialect::GatewayTokens && to() == Dialect::GatewayBytes && !m_from.skipTools.empty())
+    if (m_from.dialect == Dialect::GatewayTokens && to() == Dialect::GatewayBytes
+        && !m_from.skipTools.empty())
         note("skip_tools", "written as a plain list; a mapping does not load there");
 }
 
@@ -74,7 +81,8 @@ void Converter::strategy()
         note("strategy", fmt::format("{} is called {} there, and so is its block", m_from.strategy, name));
     const std::vector<std::string_view> choices = choicesFor(*findParameter("strategy"), to());
     if (name.empty() || std::find(choices.begin(), choices.end(), name) == choices.end()) {
-        note("strategy", fmt::format("'{}' does not exist there: passthrough, nothing is compressed", name), true);
+        note("strategy", fmt::format("'{}' does not exist there: passthrough, nothing is compressed", name),
+            true);
         name = "passthrough";
     }
     if (to() == Dialect::GatewayTokens && !m_from.enabled) {
@@ -83,7 +91,8 @@ void Converter::strategy()
         out.enabled = true;
     }
     if (name == "simple" && (to() == Dialect::GatewayTokens) != (m_from.dialect == Dialect::GatewayTokens))
-        note("strategy", "simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)", true);
+        note("strategy",
+            "simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)", true);
     out.strategy = name;
 }
 
@@ -98,23 +107,28 @@ void Converter::thresholds()
     } else if (has) {
         out.minTokens = m_from.minBytes / kBytesPerToken;
         out.maxTokens = m_from.maxBytes / kBytesPerToken;
-        note("min_tokens", fmt::format("{} = min_bytes {} / 4, an estimate; give recordings to measure it",
-                               out.minTokens, m_from.minBytes));
-        note("max_tokens", fmt::format("{} = max_bytes {} / 4, an estimate (the default there is 50000)",
-                               out.maxTokens, m_from.maxBytes));
+        note("min_tokens",
+            fmt::format("{} = min_bytes {} / 4, an estimate; give recordings to measure it", out.minTokens,
+                m_from.minBytes));
+        note("max_tokens",
+            fmt::format("{} = max_bytes {} / 4, an estimate (the default there is 50000)", out.maxTokens,
+                m_from.maxBytes));
     } else {
         out.minBytes = m_from.minTokens * kBytesPerToken;
         out.maxBytes = m_from.maxTokens * kBytesPerToken;
-        note("min_bytes", fmt::format("{} = min_tokens {} * 4, an estimate; give recordings to measure it",
-                              out.minBytes, m_from.minTokens));
-        note("max_bytes", fmt::format("{} = max_tokens {} * 4, an estimate (the default there is 65536)",
-                              out.maxBytes, m_from.maxTokens));
+        note("min_bytes",
+            fmt::format("{} = min_tokens {} * 4, an estimate; give recordings to measure it", out.minBytes,
+                m_from.minTokens));
+        note("max_bytes",
+            fmt::format("{} = max_tokens {} * 4, an estimate (the default there is 65536)", out.maxBytes,
+                m_from.maxTokens));
     }
 }
 
 void Converter::toTokens()
 {
-    note("refusal_threshold", "new: a compression must remove 5 % of the tokens; before, one byte was enough", true);
+    note("refusal_threshold", "new: a compression must remove 5 % of the tokens; before, one byte was enough",
+        true);
     note("target_compression_ratio", "starts at 0.5; target_ratio meant the opposite and had no effect");
     note("store.ttl", "still required and without effect: originals live 5 h, compressed texts 24 h", true);
     note("enable_expand_context",
@@ -133,27 +147,30 @@ void Converter::fromTokens()
     if (!m_from.bypassCostCheck)
         note("bypass_cost_check", "there is no cost check: cheap models are compressed for too", true);
     if (m_from.taskOutput.claims())
-        note("task_output", "does not exist there: results of subagent tools are compressed like the others", true);
+        note("task_output", "does not exist there: results of subagent tools are compressed like the others",
+            true);
     if (m_from.strategy == "trimming" && to() == Dialect::Winnow)
         m_out.policy.targetCompressionRatio = m_from.targetCompressionRatio;
 }
 
 void Converter::toBytes()
 {
-    m_out.policy.originalTtlMs = m_from.dialect == Dialect::GatewayTokens ? m_out.policy.originalTtlMs
-                                                                          : m_from.originalTtlMs;
+    m_out.policy.originalTtlMs
+        = m_from.dialect == Dialect::GatewayTokens ? m_out.policy.originalTtlMs : m_from.originalTtlMs;
     m_out.policy.compressedTtlMs = m_out.policy.originalTtlMs;
     if (m_from.dialect == Dialect::GatewayTokens || m_from.originalTtlMs != m_from.compressedTtlMs)
         note("store.ttl", "one lifetime for originals and compressed texts there", true);
 }
 
-/// A rule that leaves a tool alone is what a gateway's skip list says; finer names ("Bash git") are not in its reach.
+/// A rule that leaves a tool alone is what a gateway's skip list says; finer names ("Bash git") are not in
+/// its reach.
 std::size_t Converter::skipRules()
 {
     std::vector<std::string>& skip = m_out.policy.skipTools;
     std::size_t carried = 0;
     for (const Rule& rule : m_from.rules) {
-        if (rule.strategy != "passthrough" || !rule.kind.empty() || rule.tool.empty() || rule.tool.find(' ') != std::string::npos)
+        if (rule.strategy != "passthrough" || !rule.kind.empty() || rule.tool.empty()
+            || rule.tool.find(' ') != std::string::npos)
             continue;
         ++carried;
         if (std::find(skip.begin(), skip.end(), rule.tool) == skip.end())
@@ -169,9 +186,11 @@ void Converter::native()
     if (m_from.dialect == Dialect::Winnow) {
         const std::size_t skipped = skipRules();
         if (m_from.rules.size() > skipped)
-            note("rules", fmt::format("{} rules left out: gateways know none", m_from.rules.size() - skipped), true);
+            note("rules", fmt::format("{} rules left out: gateways know none", m_from.rules.size() - skipped),
+                true);
         if (!m_from.chain.empty())
-            note("chain", fmt::format("a chain of {} strategies left out: gateways know none", m_from.chain.size()),
+            note("chain",
+                fmt::format("a chain of {} strategies left out: gateways know none", m_from.chain.size()),
                 true);
         if (!m_from.marker && to() == Dialect::GatewayBytes)
             note("marker", "the byte gateway always writes one", true);
@@ -214,14 +233,16 @@ MeasuredCut measureCut(std::span<const SizePair> sizes, std::int64_t threshold, 
     };
     std::vector<std::size_t> order(sizes.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return sizes[a].to < sizes[b].to; });
+    std::sort(
+        order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return sizes[a].to < sizes[b].to; });
     // With a cut below everything, exactly those wrong that should be below; walk the cut upwards from there.
     auto wrong = static_cast<std::int64_t>(std::count_if(sizes.begin(), sizes.end(), below));
     struct Best
     {
         std::int64_t wrong, distance, cut;
     };
-    const auto within = [hint](std::int64_t low, std::int64_t high) { return std::clamp(hint, low, std::max(low, high)); };
+    const auto within
+        = [hint](std::int64_t low, std::int64_t high) { return std::clamp(hint, low, std::max(low, high)); };
     constexpr std::int64_t kOpen = std::int64_t { 1 } << 62;
     const auto sizeAt = [&](std::size_t i) { return static_cast<std::int64_t>(sizes[order[i]].to); };
     const std::int64_t first = within(0, order.empty() ? kOpen : sizeAt(0) - 1);

@@ -45,7 +45,8 @@ std::string rulesText(const std::vector<Rule>& rules)
     return out;
 }
 
-void compare(std::vector<PolicyChange>& out, std::string_view key, const std::string& before, const std::string& after)
+void compare(
+    std::vector<PolicyChange>& out, std::string_view key, const std::string& before, const std::string& after)
 {
     if (before != after)
         out.push_back({ std::string(key), before, after });
@@ -56,15 +57,18 @@ void compare(std::vector<PolicyChange>& out, std::string_view key, const std::st
 std::vector<PolicyChange> comparePolicies(const Policy& before, const Policy& after)
 {
     std::vector<PolicyChange> out;
-    compare(out, "dialect", std::string(dialectName(before.dialect)), std::string(dialectName(after.dialect)));
+    compare(
+        out, "dialect", std::string(dialectName(before.dialect)), std::string(dialectName(after.dialect)));
     compare(out, "version", before.version, after.version);
     for (const Parameter& parameter : parameters()) {
         // The same field under the other dialect's name ("api." and "compresr.") is no change twice.
-        if (parameter.support(before.dialect) != Support::Absent || parameter.support(after.dialect) != Support::Absent)
+        if (parameter.support(before.dialect) != Support::Absent
+            || parameter.support(after.dialect) != Support::Absent)
             compare(out, parameter.key, valueText(parameter, before), valueText(parameter, after));
     }
     compare(out, "providers", providersYaml(before, 0), providersYaml(after, 0));
-    compare(out, "strategy_parameters", yaml::flowMap(before.strategyParameters), yaml::flowMap(after.strategyParameters));
+    compare(out, "strategy_parameters", yaml::flowMap(before.strategyParameters),
+        yaml::flowMap(after.strategyParameters));
     compare(out, "chain", chainText(before.chain), chainText(after.chain));
     compare(out, "rules", rulesText(before.rules), rulesText(after.rules));
     return out;

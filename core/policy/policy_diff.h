@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two policies as the list of what differs, in the spelling of --set. For `policy diff`, version history, undo texts.
+// Two policies as the list of what differs, in the spelling of --set. For `policy diff`, version history,
+// undo texts.
 #pragma once
 
 #include <string>

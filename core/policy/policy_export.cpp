@@ -36,7 +36,10 @@ std::size_t lineEnd(std::string_view text, std::size_t at)
     return next == std::string_view::npos ? text.size() : next + 1;
 }
 
-std::size_t columnOf(std::string_view text, std::size_t at) { return at - lineBegin(text, at); }
+std::size_t columnOf(std::string_view text, std::size_t at)
+{
+    return at - lineBegin(text, at);
+}
 
 /// Block lines as one flow mapping: "a: 1\nb:\n  c: 2\n" -> "{a: 1, b: {c: 2}}".
 std::string flowOf(std::string_view block)
@@ -69,7 +72,9 @@ std::string flowOf(std::string_view block)
 class Splice
 {
 public:
-    Splice(std::string_view text, const Tree& tree) : m_text(text), m_tree(tree)
+    Splice(std::string_view text, const Tree& tree)
+        : m_text(text)
+        , m_tree(tree)
     {
         m_crlf = text.find("\r\n") != std::string_view::npos;
     }
@@ -81,11 +86,12 @@ public:
     std::string append(const std::string& lines) const;
 
 private:
-    Result<std::string> overBlock(NodeId key, NodeId value, const std::function<std::string(std::size_t)>& block) const;
-    Result<std::string> insert(NodeId mapping, std::string_view key,
-        const std::function<std::string(std::size_t)>& block) const;
-    std::string inFlow(NodeId mapping, std::string_view key,
-        const std::function<std::string(std::size_t)>& block) const;
+    Result<std::string> overBlock(
+        NodeId key, NodeId value, const std::function<std::string(std::size_t)>& block) const;
+    Result<std::string> insert(
+        NodeId mapping, std::string_view key, const std::function<std::string(std::size_t)>& block) const;
+    std::string inFlow(
+        NodeId mapping, std::string_view key, const std::function<std::string(std::size_t)>& block) const;
     std::string lines(std::string text) const;
     std::string commentAt(std::size_t at) const;
 
@@ -126,12 +132,14 @@ Result<std::string> Splice::overBlock(
     const bool empty = value.isNull() && value.value.empty();
     const std::size_t from = m_text.find(':', key.end);
     if (from == std::string_view::npos)
-        return fail(ErrorCode::Unsupported, "the section is written with '?'", "write it as key: value first");
+        return fail(
+            ErrorCode::Unsupported, "the section is written with '?'", "write it as key: value first");
     // Comments behind the block stay, also those on the lines of "tool_output:" and of "{...}".
     const std::size_t end = lineEnd(m_text, empty ? from : value.end - 1);
     const bool ownLines = value.begin >= lineEnd(m_text, from) || empty;
     const std::string comment = ownLines ? commentAt(from + 1) : commentAt(value.end);
-    std::string out = head + std::string(m_text.substr(key.end, from + 1 - key.end)) + comment + lines("\n") + body;
+    std::string out
+        = head + std::string(m_text.substr(key.end, from + 1 - key.end)) + comment + lines("\n") + body;
     return out + std::string(m_text.substr(std::min(end, m_text.size())));
 }
 
@@ -241,10 +249,11 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
     if (policy.dialect == Dialect::Winnow)
         return fail(ErrorCode::Unsupported, "a policy of dialect winnow does not fit into a gateway's file",
             "convert it first: winnow-cli policy convert --to gateway-tokens");
-    Result<std::string> out = withSection(text, { "pipes", "tool_output" },
-        [&](std::size_t indent) { return toolOutputYaml(policy, indent); });
+    Result<std::string> out = withSection(
+        text, { "pipes", "tool_output" }, [&](std::size_t indent) { return toolOutputYaml(policy, indent); });
     if (out && parts.providers && !policy.providers.empty())
-        out = withSection(*out, { "providers" }, [&](std::size_t indent) { return providersYaml(policy, indent); });
+        out = withSection(
+            *out, { "providers" }, [&](std::size_t indent) { return providersYaml(policy, indent); });
     if (!out)
         return out;
     // The text must still be what the gateway reads: the new file loads, or fails only as the old one did.

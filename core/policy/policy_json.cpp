@@ -13,7 +13,10 @@ namespace {
 using nlohmann::json;
 
 /// The other spelling of a row that is stored already.
-bool isAlias(std::string_view key) { return key.starts_with("api.") || key == "store.ttl"; }
+bool isAlias(std::string_view key)
+{
+    return key.starts_with("api.") || key == "store.ttl";
+}
 
 json valueJson(const Parameter& parameter, const ParameterValue& value)
 {
@@ -107,8 +110,8 @@ Policy policyFrom(const json& object)
             parameter.set(policy, valueFrom(parameter, *found));
     }
     for (const json& entry : object.value("providers", json::array()))
-        policy.providers.push_back({ entry.value("name", ""), entry.value("api_key", ""), entry.value("auth", ""),
-            entry.value("model", ""), entry.value("endpoint", "") });
+        policy.providers.push_back({ entry.value("name", ""), entry.value("api_key", ""),
+            entry.value("auth", ""), entry.value("model", ""), entry.value("endpoint", "") });
     readNative(object, policy);
     return policy;
 }
@@ -122,8 +125,8 @@ std::string policyToJson(const Policy& policy)
         if (!isAlias(parameter.key))
             values[std::string(parameter.key)] = valueJson(parameter, parameter.get(policy));
     }
-    json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) }, { "version", policy.version },
-        { "parameters", std::move(values) } };
+    json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) },
+        { "version", policy.version }, { "parameters", std::move(values) } };
     out.update(nativeJson(policy));
     out["providers"] = json::array();
     for (const ProviderEntry& entry : policy.providers)
@@ -133,9 +136,11 @@ std::string policyToJson(const Policy& policy)
 
 std::string idlePartsComment(const Policy& policy)
 {
-    if (policy.dialect == Dialect::Winnow || (policy.rules.empty() && policy.chain.empty() && policy.strategyParameters.empty()))
+    if (policy.dialect == Dialect::Winnow
+        || (policy.rules.empty() && policy.chain.empty() && policy.strategyParameters.empty()))
         return {};
-    // ASCII, so that no line break of YAML ends the comment; no "$", so that no environment is expanded in it.
+    // ASCII, so that no line break of YAML ends the comment; no "$", so that no environment is expanded in
+    // it.
     std::string text = nativeJson(policy).dump(-1, ' ', true, json::error_handler_t::replace);
     for (std::size_t at = text.find('$'); at != std::string::npos; at = text.find('$', at))
         text.replace(at, 1, "\\u0024");

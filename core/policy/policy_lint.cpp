@@ -28,8 +28,10 @@ Dialect otherGateway(Dialect dialect)
 /// Keys that were renamed on the way from bytes to tokens, for advice (specs 13.1).
 std::string_view counterpart(std::string_view key, Dialect dialect)
 {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kRenamed { { { "min_bytes", "min_tokens" },
-        { "max_bytes", "max_tokens" }, { "api", "compresr" }, { "target_ratio", "target_compression_ratio" } } };
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kRenamed {
+        { { "min_bytes", "min_tokens" }, { "max_bytes", "max_tokens" }, { "api", "compresr" },
+            { "target_ratio", "target_compression_ratio" } }
+    };
     for (const auto& [bytes, tokens] : kRenamed) {
         if (dialect == Dialect::GatewayTokens && key == bytes)
             return tokens;
@@ -43,7 +45,9 @@ class Linter
 {
 public:
     explicit Linter(const LoadedConfig& config)
-        : m_config(config), m_tokens(config.dialect == Dialect::GatewayTokens), m_pipe("pipes.tool_output.")
+        : m_config(config)
+        , m_tokens(config.dialect == Dialect::GatewayTokens)
+        , m_pipe("pipes.tool_output.")
     {
     }
     std::vector<Finding> run();
@@ -94,7 +98,8 @@ void Linter::loader()
     if (m_config.loads())
         return;
     std::string words = m_config.error;
-    m_findings.push_back({ Severity::Error, m_config.errorLine, "", "the gateway does not load this: " + words });
+    m_findings.push_back(
+        { Severity::Error, m_config.errorLine, "", "the gateway does not load this: " + words });
 }
 
 void Linter::foreignKey(NodeId key, const yaml::Type& type, const std::string& path)
@@ -168,10 +173,12 @@ void Linter::enabling()
     const bool on = m_config.values.boolean(path);
     const bool section = m_config.values.structs.count("pipes.tool_output") > 0;
     if (m_tokens && written && m_config.tree.node(m_config.values.values.at(path).node).value != "true")
-        add(Severity::Warning, path, "the token gateway forces the pipe on; write strategy: passthrough instead");
+        add(Severity::Warning, path,
+            "the token gateway forces the pipe on; write strategy: passthrough instead");
     if (!m_tokens && section && !on)
         add(Severity::Warning, path,
-            written ? "the pipe is off: nothing is compressed" : "missing: the byte gateway leaves the pipe off");
+            written ? "the pipe is off: nothing is compressed"
+                    : "missing: the byte gateway leaves the pipe off");
 }
 
 void Linter::strategies()
@@ -198,7 +205,8 @@ void Linter::taskOutput()
 {
     if (m_tokens && m_config.values.text("pipes.task_output.strategy") == "external_provider")
         add(Severity::Note, "pipes.task_output.strategy",
-            "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither "
+            "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output "
+            "neither "
             "touches nor records them");
 }
 
@@ -234,7 +242,8 @@ void Linter::skipTools()
             [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
         if (std::find(kCategories.begin(), kCategories.end(), lower) != kCategories.end())
             continue;
-        std::string text = fmt::format("'{}' is no category: it skips only a tool of exactly this name", entry);
+        std::string text
+            = fmt::format("'{}' is no category: it skips only a tool of exactly this name", entry);
         const std::string_view nearest = nearestOf(lower, kCategories);
         if (editDistance(lower, nearest) <= 1)
             text += fmt::format("; did you mean {}?", nearest);
@@ -264,7 +273,8 @@ void Linter::formats()
         for (const std::string& format : m_config.values.list(m_pipe + key)) {
             if (format != "text" && format != "json" && format != "markdown")
                 add(Severity::Warning, m_pipe + key,
-                    fmt::format("'{}' is no format the gateway compresses (text, json, markdown); ignored", format));
+                    fmt::format(
+                        "'{}' is no format the gateway compresses (text, json, markdown); ignored", format));
         }
     }
 }
@@ -277,7 +287,8 @@ void Linter::secrets()
             continue;
         std::string shown = path;
         std::replace(shown.begin(), shown.end(), '\x1f', '.');
-        shown.erase(std::unique(shown.begin(), shown.end(), [](char a, char b) { return a == '.' && b == '.'; }),
+        shown.erase(
+            std::unique(shown.begin(), shown.end(), [](char a, char b) { return a == '.' && b == '.'; }),
             shown.end());
         m_findings.push_back({ Severity::Warning, lineOf(path), shown,
             "a literal API key; keep it in the environment and write ${NAME}" });
@@ -301,17 +312,22 @@ std::vector<Finding> Linter::run()
     }
     secrets();
     const auto first = m_findings.begin() + (m_config.loads() ? 0 : 1);
-    std::stable_sort(first, m_findings.end(), [](const Finding& a, const Finding& b) { return a.line < b.line; });
+    std::stable_sort(
+        first, m_findings.end(), [](const Finding& a, const Finding& b) { return a.line < b.line; });
     return std::move(m_findings);
 }
 
 } // namespace
 
-bool isLiteralSecret(std::string_view key) { return !key.empty() && key.find("${") == std::string_view::npos; }
+bool isLiteralSecret(std::string_view key)
+{
+    return !key.empty() && key.find("${") == std::string_view::npos;
+}
 
 namespace {
 
-/// The value node at a path, looked up in the tree, so that a value that expanded to nothing is found as well.
+/// The value node at a path, looked up in the tree, so that a value that expanded to nothing is found as
+/// well.
 NodeId nodeAt(const LoadedConfig& config, std::string_view path)
 {
     const std::string_view scope = scopePath(config.scope);
@@ -348,7 +364,8 @@ std::string writtenValue(const LoadedConfig& config, const std::string& path)
     const yaml::Node& node = config.tree.node(id);
     if (node.isNull() && node.value.empty()) {
         const std::string& text = config.text->text();
-        return config.text->emptyReference(node.begin, std::min(text.find_first_of("\n,}#", node.begin), text.size()));
+        return config.text->emptyReference(
+            node.begin, std::min(text.find_first_of("\n,}#", node.begin), text.size()));
     }
     const std::string written = config.text->written(node.begin, node.end);
     if (written.find("${") == std::string::npos)
@@ -358,14 +375,18 @@ std::string writtenValue(const LoadedConfig& config, const std::string& path)
     return quoted ? written.substr(1, written.size() - 2) : written;
 }
 
-std::vector<Finding> lintGatewayConfig(const LoadedConfig& config) { return Linter(config).run(); }
+std::vector<Finding> lintGatewayConfig(const LoadedConfig& config)
+{
+    return Linter(config).run();
+}
 
 std::vector<Finding> lintPolicy(const Policy& policy)
 {
     std::vector<Finding> findings;
     if (!policy.version.empty() && !findRelease(policy.version))
         findings.push_back({ Severity::Warning, 0, "version",
-            fmt::format("no known gateway release '{}'; the dialect's reference is simulated", policy.version) });
+            fmt::format(
+                "no known gateway release '{}'; the dialect's reference is simulated", policy.version) });
     if (isLiteralSecret(policy.remote.apiKey))
         findings.push_back({ Severity::Warning, 0, "api_key",
             "a literal API key; keep it in the environment and write ${NAME}" });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a config says that its gateway does not do: keys it ignores, keys of the other dialect, keys without effect,
-// secrets in the clear, thresholds that leave nothing. readPolicy() attaches these findings to a policy.
+// What a config says that its gateway does not do: keys it ignores, keys of the other dialect, keys without
+// effect, secrets in the clear, thresholds that leave nothing. readPolicy() attaches these findings to a
+// policy.
 #pragma once
 
 #include <vector>

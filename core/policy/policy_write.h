@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts writePolicy() and the exporter into existing files are made of. Blocks end with a line feed and are
-// indented by `indent` spaces; literal secrets never appear in them.
+// The parts writePolicy() and the exporter into existing files are made of. Blocks end with a line feed and
+// are indented by `indent` spaces; literal secrets never appear in them.
 #pragma once
 
 #include <string>

@@ -83,11 +83,13 @@ Dialect recogniseDialect(const Tree& tree, ConfigScope scope)
         return tokens > 0 ? Dialect::GatewayTokens : Dialect::GatewayBytes;
     const auto vote = [&](const char* path, int weight) {
         for (const yaml::Field& field : schemaAt(Dialect::GatewayTokens, path)->fields) {
-            if (tree.keyOf(pipe, field.key) != kNoNode && !schemaAt(Dialect::GatewayBytes, path)->field(field.key))
+            if (tree.keyOf(pipe, field.key) != kNoNode
+                && !schemaAt(Dialect::GatewayBytes, path)->field(field.key))
                 tokens += weight;
         }
         for (const yaml::Field& field : schemaAt(Dialect::GatewayBytes, path)->fields) {
-            if (tree.keyOf(pipe, field.key) != kNoNode && !schemaAt(Dialect::GatewayTokens, path)->field(field.key))
+            if (tree.keyOf(pipe, field.key) != kNoNode
+                && !schemaAt(Dialect::GatewayTokens, path)->field(field.key))
                 tokens -= weight;
         }
     };
@@ -134,9 +136,9 @@ void readProviders(Policy& policy, const LoadedConfig& config)
         return;
     for (const std::string& name : found->second) {
         const std::string path = yaml::elementPath("providers", name);
-        policy.providers.push_back({ name, writtenValue(config, path + ".api_key"),
-            config.values.text(path + ".auth"), config.values.text(path + ".model"),
-            config.values.text(path + ".endpoint") });
+        policy.providers.push_back(
+            { name, writtenValue(config, path + ".api_key"), config.values.text(path + ".auth"),
+                config.values.text(path + ".model"), config.values.text(path + ".endpoint") });
     }
 }
 
@@ -163,7 +165,8 @@ void applyPipeDefaults(Policy& policy)
 Policy policyOf(const LoadedConfig& config)
 {
     Policy policy = defaultPolicy(config.dialect);
-    policy.enabled = config.dialect == Dialect::GatewayTokens; // absent means off at bytes, forced on at tokens
+    policy.enabled
+        = config.dialect == Dialect::GatewayTokens; // absent means off at bytes, forced on at tokens
     policy.strategy = config.dialect == Dialect::GatewayTokens ? "passthrough" : "";
     for (const Parameter& parameter : parameters()) {
         if (parameter.support(config.dialect) == Support::Absent)
@@ -179,7 +182,8 @@ Policy policyOf(const LoadedConfig& config)
 
 } // namespace
 
-PolicyFile readGatewayPolicy(std::string_view text, Dialect dialect, ConfigScope scope, const Environment& environment)
+PolicyFile readGatewayPolicy(
+    std::string_view text, Dialect dialect, ConfigScope scope, const Environment& environment)
 {
     const LoadedConfig config = loadGatewayConfig(text, dialect, environment, scope);
     PolicyFile file;
@@ -219,7 +223,8 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
         out = readWinnowYaml(text);
     } else {
         const ConfigScope scope = scopeOf(*tree);
-        out = readGatewayPolicy(text, dialect ? *dialect : recogniseDialect(*tree, scope), scope, environment);
+        out = readGatewayPolicy(
+            text, dialect ? *dialect : recogniseDialect(*tree, scope), scope, environment);
     }
     return named(std::move(out));
 }

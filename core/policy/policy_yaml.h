@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Policies as YAML: a whole gateway config file, or only a tool_output mapping. Reading reports everything the real
-// loader would reject (its own words) and everything it would silently ignore.
+// Policies as YAML: a whole gateway config file, or only a tool_output mapping. Reading reports everything
+// the real loader would reject (its own words) and everything it would silently ignore.
 #pragma once
 
 #include <optional>
@@ -30,12 +30,15 @@ struct PolicyFile
     std::vector<Finding> findings;
 };
 
-/// Reads a gateway config (or a bare tool_output mapping, or the native winnow form). Without `dialect` the dialect is
-/// recognised by its keys. `${VAR:-default}` is expanded from the environment except in secrets, which stay as
-/// written, and in the parts of the native form no gateway knows. Error: Malformed only when the text is no YAML at all; everything else is a finding.
-Result<PolicyFile> readPolicy(std::string_view yaml, std::optional<Dialect> dialect, const std::string& file = {});
+/// Reads a gateway config (or a bare tool_output mapping, or the native winnow form). Without `dialect` the
+/// dialect is recognised by its keys. `${VAR:-default}` is expanded from the environment except in secrets,
+/// which stay as written, and in the parts of the native form no gateway knows. Error: Malformed only when
+/// the text is no YAML at all; everything else is a finding.
+Result<PolicyFile> readPolicy(
+    std::string_view yaml, std::optional<Dialect> dialect, const std::string& file = {});
 
-/// A complete file the real gateway loads (gateway dialects), or the native form. Every user string is quoted.
+/// A complete file the real gateway loads (gateway dialects), or the native form. Every user string is
+/// quoted.
 std::string writePolicy(const Policy& policy);
 
 } // namespace winnow

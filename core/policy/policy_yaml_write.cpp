@@ -27,20 +27,26 @@ std::string upper(std::string_view text)
     return out;
 }
 
-std::string indented(std::size_t spaces) { return std::string(spaces, ' '); }
+std::string indented(std::size_t spaces)
+{
+    return std::string(spaces, ' ');
+}
 
 /// Lines below pipes.tool_output, without a key's own block: "compresr.timeout" becomes part of `compresr:`.
 void appendRows(std::string& out, const Policy& policy, std::size_t indent, std::string_view block)
 {
     for (const Parameter& parameter : parameters()) {
         const Support support = parameter.support(policy.dialect);
-        if (support == Support::Absent || parameter.key.starts_with("store.") || parameter.key.starts_with("urls."))
+        if (support == Support::Absent || parameter.key.starts_with("store.")
+            || parameter.key.starts_with("urls."))
             continue;
         const std::size_t dot = parameter.key.find('.');
-        const std::string_view parent = dot == std::string_view::npos ? std::string_view() : parameter.key.substr(0, dot);
+        const std::string_view parent
+            = dot == std::string_view::npos ? std::string_view() : parameter.key.substr(0, dot);
         if (parent != block)
             continue;
-        const std::string_view key = dot == std::string_view::npos ? parameter.key : parameter.key.substr(dot + 1);
+        const std::string_view key
+            = dot == std::string_view::npos ? parameter.key : parameter.key.substr(dot + 1);
         ParameterValue value = parameter.get(policy);
         if (parameter.kind == ParameterKind::Secret)
             value = exportedSecret(std::get<std::string>(value), "COMPRESR_API_KEY");

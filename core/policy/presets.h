@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Policies to start from. The library page and `policy list --presets` offer them; `--library preset:NAME` loads one.
+// Policies to start from. The library page and `policy list --presets` offer them; `--library preset:NAME`
+// loads one.
 #pragma once
 
 #include <span>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The preview of an export: one changed region, because a splice replaces one. Common lines are cut off at both ends.
+// The preview of an export: one changed region, because a splice replaces one. Common lines are cut off at
+// both ends.
 #include "core/policy/policy_export.h"
 
 #include <algorithm>
@@ -43,13 +44,14 @@ std::string unifiedDiff(std::string_view before, std::string_view after, const s
     while (head < a.size() && head < b.size() && a[head] == b[head])
         ++head;
     std::size_t tail = 0;
-    while (tail < a.size() - head && tail < b.size() - head && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
+    while (
+        tail < a.size() - head && tail < b.size() - head && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
         ++tail;
     const std::size_t from = head > kContext ? head - kContext : 0;
     const std::size_t aEnd = std::min(a.size(), a.size() - tail + kContext);
     const std::size_t bEnd = std::min(b.size(), b.size() - tail + kContext);
-    std::string out = fmt::format("--- {0}\n+++ {0} (new)\n@@ -{1},{2} +{1},{3} @@\n", name, from + 1, aEnd - from,
-        bEnd - from);
+    std::string out = fmt::format(
+        "--- {0}\n+++ {0} (new)\n@@ -{1},{2} +{1},{3} @@\n", name, from + 1, aEnd - from, bEnd - from);
     for (std::size_t i = from; i < head; ++i)
         append(out, ' ', a[i]);
     for (std::size_t i = head; i < a.size() - tail; ++i)

@@ -85,7 +85,10 @@ std::vector<TextRange> literalSections(std::string_view text)
 class Reader
 {
 public:
-    explicit Reader(std::string_view text) : m_text(text, processEnvironment(), literalSections(text)) {}
+    explicit Reader(std::string_view text)
+        : m_text(text, processEnvironment(), literalSections(text))
+    {
+    }
     PolicyFile read();
 
 private:
@@ -101,7 +104,8 @@ private:
     std::optional<std::string> scalar(NodeId value, const std::string& path, bool secret = false);
     std::optional<yaml::DecodedValue> typed(NodeId value, yaml::Type::Is type);
     void checkStrategies();
-    void checkStrategy(const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep = false);
+    void checkStrategy(
+        const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep = false);
     void checkKind(const std::string& key, const std::string& kinds);
     void find(Severity severity, NodeId at, const std::string& path, std::string text);
     const Node& node(NodeId id) const { return m_tree.node(m_tree.resolved(id)); }
@@ -279,7 +283,8 @@ void Reader::rule(NodeId value)
             (name == "tool" ? made.tool : name == "kind" ? made.kind : made.strategy) = text;
         } else {
             find(Severity::Warning, at.children[i], "rules." + name,
-                "unknown key, ignored; a rule has tool, kind, strategy, parameters, chain, min_bytes, max_bytes");
+                "unknown key, ignored; a rule has tool, kind, strategy, parameters, chain, min_bytes, "
+                "max_bytes");
         }
     }
     if (made.strategy.empty())
@@ -310,7 +315,8 @@ void Reader::providers(NodeId value)
         const NodeId fields = at.children[i + 1];
         const auto text = [&](const char* key, bool secret = false) {
             const NodeId found = m_tree.member(fields, key);
-            return found == kNoNode ? std::string() : scalar(found, "providers." + entry.name, secret).value_or("");
+            return found == kNoNode ? std::string()
+                                    : scalar(found, "providers." + entry.name, secret).value_or("");
         };
         entry.apiKey = text("api_key", true);
         entry.auth = text("auth");
@@ -351,11 +357,13 @@ void Reader::topLevel()
 void Reader::checkKind(const std::string& key, const std::string& kinds)
 {
     if (!kinds.empty() && !isKindList(kinds))
-        find(Severity::Warning, kNoNode, key, fmt::format("'{}' is no content kind and covers nothing; kinds are {}", kinds,
-            fmt::join(contentKindNames(), ", ")));
+        find(Severity::Warning, kNoNode, key,
+            fmt::format("'{}' is no content kind and covers nothing; kinds are {}", kinds,
+                fmt::join(contentKindNames(), ", ")));
 }
 
-void Reader::checkStrategy(const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep)
+void Reader::checkStrategy(
+    const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep)
 {
     if (name == "chain")
         return;
@@ -403,7 +411,8 @@ PolicyFile Reader::read()
     if (!tree || tree->root() == kNoNode || tree->node(tree->root()).kind != Kind::Mapping) {
         m_file.loads = false;
         m_file.loaderError = tree ? "holds no YAML mapping" : tree.error().detail;
-        m_file.findings.push_back({ Severity::Error, tree ? 0 : tree.error().place.line, "", m_file.loaderError });
+        m_file.findings.push_back(
+            { Severity::Error, tree ? 0 : tree.error().place.line, "", m_file.loaderError });
         return std::move(m_file);
     }
     m_tree = std::move(*tree);
@@ -423,15 +432,20 @@ bool isWinnowYaml(const yaml::Tree& tree)
 
 std::optional<yaml::Tree> unexpandedWinnowYaml(std::string_view text)
 {
-    // As written first: a pattern's "${" may reach over the end of its string, and masking it would break the YAML.
+    // As written first: a pattern's "${" may reach over the end of its string, and masking it would break the
+    // YAML.
     for (const bool masked : { false, true }) {
         Result<yaml::Tree> tree = yaml::Tree::parse(masked ? maskReferences(text) : std::string(text));
-        if (tree && tree->root() != kNoNode && tree->node(tree->root()).kind == Kind::Mapping && isWinnowYaml(*tree))
+        if (tree && tree->root() != kNoNode && tree->node(tree->root()).kind == Kind::Mapping
+            && isWinnowYaml(*tree))
             return std::move(*tree);
     }
     return std::nullopt;
 }
 
-PolicyFile readWinnowYaml(std::string_view text) { return Reader(text).read(); }
+PolicyFile readWinnowYaml(std::string_view text)
+{
+    return Reader(text).read();
+}
 
 } // namespace winnow

@@ -57,7 +57,8 @@ std::string writeWinnowYaml(const Policy& policy)
         if (dot == std::string_view::npos)
             out += fmt::format("{}: {}\n", parameter.key, text);
         else
-            sections[parameter.key.substr(0, dot)] += fmt::format("  {}: {}\n", parameter.key.substr(dot + 1), text);
+            sections[parameter.key.substr(0, dot)]
+                += fmt::format("  {}: {}\n", parameter.key.substr(dot + 1), text);
     }
     for (const auto& [name, lines] : sections)
         out += fmt::format("{}:\n{}", name, lines);

@@ -31,7 +31,8 @@ ParserPtr openParser(std::string_view text)
     ParserPtr parser(new yaml_parser_t {});
     if (yaml_parser_initialize(parser.get()) == 0)
         return nullptr;
-    yaml_parser_set_input_string(parser.get(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    yaml_parser_set_input_string(
+        parser.get(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
     return parser;
 }
 
@@ -62,8 +63,8 @@ std::size_t queuedBefore(const yaml_parser_t& parser)
     return queued;
 }
 
-/// Go scans further ahead than libyaml, so a scanner error up to two tokens behind a parser error comes first there.
-/// `at` is the character index of the token the parser stands at.
+/// Go scans further ahead than libyaml, so a scanner error up to two tokens behind a parser error comes first
+/// there. `at` is the character index of the token the parser stands at.
 std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
 {
     const ParserPtr parser = openParser(text);
@@ -81,7 +82,8 @@ std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
             return nullptr;
         }
         const bool last = token.type == YAML_STREAM_END_TOKEN;
-        // Ends of blocks lie at the same place as the token that ends them; the parser has gone through those.
+        // Ends of blocks lie at the same place as the token that ends them; the parser has gone through
+        // those.
         const bool passed = token.type == YAML_STREAM_START_TOKEN || token.type == YAML_BLOCK_END_TOKEN;
         if (standing > index && token.start_mark.index >= at && !passed)
             standing = index;
@@ -104,8 +106,10 @@ std::unique_ptr<Error> foreignVersion(std::string_view text)
             return nullptr; // said by whoever reads the text
         const yaml_mark_t mark = token.start_mark;
         const bool version = token.type == YAML_VERSION_DIRECTIVE_TOKEN;
-        const bool known = version && token.data.version_directive.major == 1 && token.data.version_directive.minor == 1;
-        directive = version || token.type == YAML_STREAM_START_TOKEN || token.type == YAML_TAG_DIRECTIVE_TOKEN;
+        const bool known
+            = version && token.data.version_directive.major == 1 && token.data.version_directive.minor == 1;
+        directive
+            = version || token.type == YAML_STREAM_START_TOKEN || token.type == YAML_TAG_DIRECTIVE_TOKEN;
         yaml_token_delete(&token);
         if (!version || known)
             continue;
@@ -113,7 +117,8 @@ std::unique_ptr<Error> foreignVersion(std::string_view text)
             return sooner;
         const std::string words = "found incompatible YAML document";
         return std::make_unique<Error>(
-            malformed(mark.line == 0 ? words : fmt::format("line {}: {}", mark.line, words), mark.line + 1).value());
+            malformed(mark.line == 0 ? words : fmt::format("line {}: {}", mark.line, words), mark.line + 1)
+                .value());
     }
     return nullptr;
 }
@@ -125,7 +130,11 @@ class TreeBuilder
 {
 public:
     /// `written` is the text before colons were hidden in it.
-    TreeBuilder(std::string_view text, std::string_view written) : m_text(text), m_written(written) {}
+    TreeBuilder(std::string_view text, std::string_view written)
+        : m_text(text)
+        , m_written(written)
+    {
+    }
     Result<Tree> build();
     /// Where libyaml found a colon it does not like; only after build() failed.
     std::optional<std::size_t> unexpectedColon() const { return m_colon; }
@@ -285,7 +294,8 @@ Result<void> TreeBuilder::addScalar(const yaml_event_t& event)
     node.value.assign(reinterpret_cast<const char*>(scalar.value), scalar.length);
     const bool plain = scalar.style == YAML_PLAIN_SCALAR_STYLE || scalar.style == YAML_ANY_SCALAR_STYLE;
     if (plain) {
-        if (m_text.data() != m_written.data() && node.value == m_text.substr(node.begin, node.end - node.begin))
+        if (m_text.data() != m_written.data()
+            && node.value == m_text.substr(node.begin, node.end - node.begin))
             node.value = m_written.substr(node.begin, node.end - node.begin);
         if (Result<void> fine = questionMark(node); !fine)
             return fine;
@@ -312,8 +322,8 @@ Result<void> TreeBuilder::questionMark(const Node& node) const
         return {};
     const Node& collection = m_tree.m_nodes[m_open.back()];
     const std::size_t line = collection.line > 1 ? collection.line - 1 : node.line - 1;
-    const std::string words = fmt::format(
-        "did not find expected ',' or '{}'", collection.kind == Kind::Mapping ? '}' : ']');
+    const std::string words
+        = fmt::format("did not find expected ',' or '{}'", collection.kind == Kind::Mapping ? '}' : ']');
     return malformed(line == 0 ? words : fmt::format("line {}: {}", line, words), node.line);
 }
 
@@ -343,7 +353,8 @@ void TreeBuilder::close(const yaml_event_t& event)
         node.end = m_tree.m_nodes[node.children.back()].end;
 }
 
-/// Go lets a plain scalar in brackets hold "a:,"; libyaml stops there. Such colons are hidden from it and put back.
+/// Go lets a plain scalar in brackets hold "a:,"; libyaml stops there. Such colons are hidden from it and put
+/// back.
 Result<Tree> Tree::parse(std::string_view text)
 {
     constexpr int kMostColons = 200; // every one costs another pass

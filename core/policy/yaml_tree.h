@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A YAML document as nodes with tags, styles, lines and byte ranges: what the config loader's emulation decodes and
-// what the exporter splices by. Built on libyaml, because the gateway's Go parser is a translation of it and speaks
-// the same error words; yaml-cpp keeps neither scalar types nor these words. First document only, as Go's Unmarshal.
+// A YAML document as nodes with tags, styles, lines and byte ranges: what the config loader's emulation
+// decodes and what the exporter splices by. Built on libyaml, because the gateway's Go parser is a
+// translation of it and speaks the same error words; yaml-cpp keeps neither scalar types nor these words.
+// First document only, as Go's Unmarshal.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +16,19 @@
 
 namespace winnow::yaml {
 
-enum class Kind : std::uint8_t { Scalar, Sequence, Mapping, Alias };
-enum class Style : std::uint8_t { Plain, Quoted, Block };
+enum class Kind : std::uint8_t
+{
+    Scalar,
+    Sequence,
+    Mapping,
+    Alias
+};
+enum class Style : std::uint8_t
+{
+    Plain,
+    Quoted,
+    Block
+};
 
 using NodeId = std::uint32_t;
 inline constexpr NodeId kNoNode = std::numeric_limits<NodeId>::max();

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <fmt/format.h>
 
-
 namespace winnow::yaml {
 
 namespace {
@@ -22,17 +21,19 @@ std::string real(double value)
 /// U+0085, U+2028, U+2029 and U+FEFF are line breaks or nothing to YAML readers.
 bool needsEscape(std::string_view bytes)
 {
-    return bytes.starts_with("\xC2\x85") || bytes.starts_with("\xE2\x80\xA8") || bytes.starts_with("\xE2\x80\xA9")
-        || bytes.starts_with("\xEF\xBB\xBF");
+    return bytes.starts_with("\xC2\x85") || bytes.starts_with("\xE2\x80\xA8")
+        || bytes.starts_with("\xE2\x80\xA9") || bytes.starts_with("\xEF\xBB\xBF");
 }
 
-/// A "${" that the loader would leave alone here could still swallow text behind this string up to the next brace.
+/// A "${" that the loader would leave alone here could still swallow text behind this string up to the next
+/// brace.
 bool isReference(std::string_view text)
 {
     const std::size_t stop = text.find_first_of("}:", 2);
     if (stop == std::string_view::npos || stop == 2)
         return false;
-    return text[stop] == '}' || (text.substr(stop).starts_with(":-") && text.find('}', stop) != std::string_view::npos);
+    return text[stop] == '}'
+        || (text.substr(stop).starts_with(":-") && text.find('}', stop) != std::string_view::npos);
 }
 
 } // namespace
@@ -55,7 +56,10 @@ std::string quote(std::string_view text)
             out += fmt::format("\\x{:02x}", c);
         } else if (needsEscape(text.substr(i))) {
             const bool two = c == 0xC2;
-            out += two ? "\\N" : c == 0xEF ? "\\uFEFF" : static_cast<unsigned char>(text[i + 2]) == 0xA8 ? "\\L" : "\\P";
+            out += two                                            ? "\\N"
+                : c == 0xEF                                       ? "\\uFEFF"
+                : static_cast<unsigned char>(text[i + 2]) == 0xA8 ? "\\L"
+                                                                  : "\\P";
             i += two ? 1 : 2;
         } else {
             out += text[i];

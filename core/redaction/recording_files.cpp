@@ -30,7 +30,8 @@ Result<std::string> rawText(const fs::path& path)
     if (!input)
         return tl::make_unexpected(input.error());
     if (input->files.size() != 1)
-        return fail(ErrorCode::Unsupported, "is an archive within a folder that is one recording", "unpack it there", { path.string(), 0 });
+        return fail(ErrorCode::Unsupported, "is an archive within a folder that is one recording",
+            "unpack it there", { path.string(), 0 });
     InputFile whole = input->files[0];
     whole.begin = 0;
     return whole.readAll();
@@ -42,13 +43,15 @@ Result<RedactionInput> folderInput(const std::string& path)
     if (!found)
         return tl::make_unexpected(found.error());
     if (found->files.size() != 1 || found->files[0].bundle.empty())
-        return fail(ErrorCode::Unreadable, "is no longer the folder that was opened", "open it again", { path, 0 });
+        return fail(
+            ErrorCode::Unreadable, "is no longer the folder that was opened", "open it again", { path, 0 });
     RedactionInput input { path, {}, RecordingShape::Folder, {} };
     for (const fs::path& file : found->files[0].bundle) {
         auto text = rawText(file);
         if (!text)
             return tl::make_unexpected(text.error());
-        input.parts.push_back({ file.lexically_relative(found->files[0].path).generic_string(), std::move(*text) });
+        input.parts.push_back(
+            { file.lexically_relative(found->files[0].path).generic_string(), std::move(*text) });
     }
     return input;
 }
@@ -71,7 +74,8 @@ Result<void> addPersisted(RedactionInput& input)
         auto text = rawText(file);
         if (!text)
             return tl::make_unexpected(text.error());
-        input.parts.push_back({ (transcript.stem() / "tool-results" / file.filename()).generic_string(), std::move(*text) });
+        input.parts.push_back(
+            { (transcript.stem() / "tool-results" / file.filename()).generic_string(), std::move(*text) });
     }
     return {};
 }
@@ -115,7 +119,8 @@ Result<RedactionInput> fileInput(const std::string& path)
 std::string placeOf(const Recording& recording)
 {
     std::error_code ignored;
-    for (std::size_t at = recording.path.find('!'); at != std::string::npos; at = recording.path.find('!', at + 1)) {
+    for (std::size_t at = recording.path.find('!'); at != std::string::npos;
+         at = recording.path.find('!', at + 1)) {
         std::string archive = recording.path.substr(0, at);
         if (fs::is_regular_file(archive, ignored))
             return archive;
@@ -162,7 +167,11 @@ Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
     constexpr std::time_t kNoDay = 315532800; // 1980-01-01: when it was packed is nobody's business
     std::string out;
     const std::unique_ptr<archive, CloseArchive> zip(archive_write_new());
-    const auto broken = [&] { return fail(ErrorCode::WriteFailed, fmt::format("the archive cannot be packed: {}", archive_error_string(zip.get()) ? archive_error_string(zip.get()) : "unknown")); };
+    const auto broken = [&] {
+        return fail(ErrorCode::WriteFailed,
+            fmt::format("the archive cannot be packed: {}",
+                archive_error_string(zip.get()) ? archive_error_string(zip.get()) : "unknown"));
+    };
     archive_write_set_format_zip(zip.get());
     archive_write_set_bytes_in_last_block(zip.get(), 1);
     if (archive_write_open(zip.get(), &out, nullptr, appendTo, nullptr) != ARCHIVE_OK)
@@ -178,7 +187,8 @@ Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
         archive_entry_set_size(entry.get(), static_cast<la_int64_t>(part.text.size()));
         if (archive_write_header(zip.get(), entry.get()) != ARCHIVE_OK)
             return broken();
-        if (archive_write_data(zip.get(), part.text.data(), part.text.size()) != static_cast<la_ssize_t>(part.text.size()))
+        if (archive_write_data(zip.get(), part.text.data(), part.text.size())
+            != static_cast<la_ssize_t>(part.text.size()))
             return broken();
     }
     if (archive_write_close(zip.get()) != ARCHIVE_OK)
@@ -226,17 +236,22 @@ Result<std::vector<Copy>> copiesOf(const RedactionRun& run)
     const auto add = [&](fs::path name, const std::string& text, const std::string& original) {
         const fs::path wanted = name;
         for (int n = 2; !taken.insert(name.string()).second; ++n)
-            name = wanted.parent_path() / fmt::format("{}-{}{}", wanted.stem().string(), n, wanted.extension().string());
+            name = wanted.parent_path()
+                / fmt::format("{}-{}{}", wanted.stem().string(), n, wanted.extension().string());
         copies.push_back({ std::move(name), &text, original });
     };
     for (const RedactedFile& file : run.files) {
         if (file.shape != RecordingShape::Folder)
             add(file.outPath, file.text, file.path);
         for (const RecordingPart& part : file.parts) {
-            const fs::path base = file.shape == RecordingShape::Folder ? fs::path(file.outPath) : fs::path(file.outPath).parent_path();
+            const fs::path base = file.shape == RecordingShape::Folder ? fs::path(file.outPath)
+                                                                       : fs::path(file.outPath).parent_path();
             if (taken.count((base / part.name).string()) > 0)
-                return fail(ErrorCode::WriteFailed, "two copies would have this name", "redact the recordings one by one", { (base / part.name).string(), 0 });
-            const fs::path original = file.shape == RecordingShape::Folder ? fs::path(file.path) : fs::path(file.path).parent_path();
+                return fail(ErrorCode::WriteFailed, "two copies would have this name",
+                    "redact the recordings one by one", { (base / part.name).string(), 0 });
+            const fs::path original = file.shape == RecordingShape::Folder
+                ? fs::path(file.path)
+                : fs::path(file.path).parent_path();
             add(base / part.name, part.text, (original / part.name).string());
         }
     }
@@ -249,7 +264,8 @@ Result<void> put(const std::vector<Copy>& copies, const fs::path& folder)
         std::error_code error;
         fs::create_directories((folder / copy.name).parent_path(), error);
         if (error)
-            return fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(), "choose a folder you may write", { (folder / copy.name).parent_path().string(), 0 });
+            return fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(),
+                "choose a folder you may write", { (folder / copy.name).parent_path().string(), 0 });
         if (const auto done = writeFileAtomically(folder / copy.name, *copy.text, false); !done)
             return done;
     }
@@ -261,14 +277,17 @@ Result<void> moveIn(const std::vector<Copy>& copies, const fs::path& from, const
     std::error_code error;
     if (!fs::exists(to, error)) {
         fs::rename(from, to, error);
-        return error ? Result<void>(fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(), "choose a folder you may write", { to.string(), 0 })) : Result<void>();
+        return error ? Result<void>(fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(),
+                   "choose a folder you may write", { to.string(), 0 }))
+                     : Result<void>();
     }
     for (const Copy& copy : copies) {
         fs::create_directories((to / copy.name).parent_path(), error);
         if (!error)
             fs::rename(from / copy.name, to / copy.name, error);
         if (error)
-            return fail(ErrorCode::WriteFailed, "cannot be written: " + error.message(), "choose an empty folder", { (to / copy.name).string(), 0 });
+            return fail(ErrorCode::WriteFailed, "cannot be written: " + error.message(),
+                "choose an empty folder", { (to / copy.name).string(), 0 });
     }
     return {};
 }
@@ -287,7 +306,8 @@ Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std:
     std::vector<std::string> written;
     for (const Copy& copy : *copies) {
         if (fs::equivalent(to / copy.name, copy.original, ignored))
-            return fail(ErrorCode::WriteFailed, "would be replaced by its redacted copy", "choose another folder", { copy.original, 0 });
+            return fail(ErrorCode::WriteFailed, "would be replaced by its redacted copy",
+                "choose another folder", { copy.original, 0 });
         written.push_back((fs::path(folder) / copy.name).string());
     }
     std::error_code error;
@@ -298,7 +318,9 @@ Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std:
     const fs::path staging(name);
     auto done = put(*copies, staging);
     if (done) {
-        fs::permissions(staging, fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec, fs::perm_options::add, ignored);
+        fs::permissions(staging,
+            fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec,
+            fs::perm_options::add, ignored);
         done = moveIn(*copies, staging, to);
     }
     fs::remove_all(staging, ignored);

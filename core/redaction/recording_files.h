@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inside of redaction: how recordings lie on the disk, and how a packed copy is made. Used by redact_recordings.cpp.
+// Inside of redaction: how recordings lie on the disk, and how a packed copy is made. Used by
+// redact_recordings.cpp.
 #pragma once
 
 #include <filesystem>

@@ -18,7 +18,10 @@ namespace winnow::redaction {
 namespace {
 
 /// Packed and binary recordings cannot be replaced byte for byte.
-bool isText(std::string_view bytes) { return bytes.substr(0, 65536).find('\0') == std::string_view::npos && !bytes.starts_with("\x1f\x8b"); }
+bool isText(std::string_view bytes)
+{
+    return bytes.substr(0, 65536).find('\0') == std::string_view::npos && !bytes.starts_with("\x1f\x8b");
+}
 
 namespace fs = std::filesystem;
 
@@ -50,13 +53,19 @@ private:
 class Runner
 {
 public:
-    Runner(const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs, const std::stop_token& stop)
-        : m_policy(policy), m_encoding(encoding), m_prices(prices), m_jobs(jobs), m_stop(stop)
+    Runner(const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs,
+        const std::stop_token& stop)
+        : m_policy(policy)
+        , m_encoding(encoding)
+        , m_prices(prices)
+        , m_jobs(jobs)
+        , m_stop(stop)
     {
     }
 
     /// Adds one reading of a recording to `sum`; the number of its results.
-    Result<std::uint64_t> measure(const std::string& text, const std::string& path, FigurePair& sum, std::string& label) const
+    Result<std::uint64_t> measure(
+        const std::string& text, const std::string& path, FigurePair& sum, std::string& label) const
     {
         ImportOptions options;
         options.jobs = m_jobs;
@@ -64,11 +73,13 @@ public:
     }
 
     /// The same for a recording of several files; they are put into a folder of our own first.
-    Result<std::uint64_t> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path, FigurePair& sum, std::string& label) const
+    Result<std::uint64_t> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path,
+        FigurePair& sum, std::string& label) const
     {
         const Staging staging;
         if (staging.path().empty())
-            return fail(ErrorCode::WriteFailed, "no temporary folder can be made", "free space, or point TMPDIR to another one");
+            return fail(ErrorCode::WriteFailed, "no temporary folder can be made",
+                "free space, or point TMPDIR to another one");
         const fs::path folder = staging.path() / absolutePath(path).filename();
         for (const RecordingPart& part : parts) {
             std::error_code ignored;
@@ -94,13 +105,15 @@ private:
     {
         if (!corpus)
             return tl::make_unexpected(corpus.error());
-        const auto engine = ReplayEngine::create(std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop);
+        const auto engine = ReplayEngine::create(
+            std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop);
         if (!engine)
             return tl::make_unexpected(engine.error());
         const auto index = buildNeedIndex(**engine, m_jobs, m_stop);
         if (!index)
             return tl::make_unexpected(index.error());
-        const auto figures = measurePolicy(**engine, m_policy, *index, MoneyBasis(**engine, m_prices), m_jobs, m_stop);
+        const auto figures
+            = measurePolicy(**engine, m_policy, *index, MoneyBasis(**engine, m_prices), m_jobs, m_stop);
         if (!figures)
             return tl::make_unexpected(figures.error());
         const std::size_t results = (*engine)->corpus().results.size();
@@ -132,7 +145,8 @@ std::string commonFolder(const std::vector<RedactionInput>& files)
     for (const RedactionInput& file : files) {
         const fs::path parent = absolutePath(file.path).parent_path();
         fs::path both;
-        for (auto a = (common ? *common : parent).begin(), b = parent.begin(); a != (common ? *common : parent).end() && b != parent.end() && *a == *b; ++a, ++b)
+        for (auto a = (common ? *common : parent).begin(), b = parent.begin();
+             a != (common ? *common : parent).end() && b != parent.end() && *a == *b; ++a, ++b)
             both /= *a;
         common = both;
     }
@@ -144,7 +158,9 @@ std::string commonFolder(const std::vector<RedactionInput>& files)
 bool staysBelow(const std::string& relative)
 {
     const fs::path path(relative);
-    return !relative.empty() && path.is_relative() && std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".." || part == "."; });
+    return !relative.empty() && path.is_relative()
+        && std::none_of(
+            path.begin(), path.end(), [](const fs::path& part) { return part == ".." || part == "."; });
 }
 
 } // namespace
@@ -161,8 +177,14 @@ namespace {
 class Run
 {
 public:
-    Run(const std::vector<RedactionInput>& files, Redactor redactor, const Runner& runner, const std::stop_token& stop, const ProgressFn& progress)
-        : m_files(files), m_redactor(std::move(redactor)), m_runner(runner), m_stop(stop), m_progress(progress), m_common(commonFolder(files))
+    Run(const std::vector<RedactionInput>& files, Redactor redactor, const Runner& runner,
+        const std::stop_token& stop, const ProgressFn& progress)
+        : m_files(files)
+        , m_redactor(std::move(redactor))
+        , m_runner(runner)
+        , m_stop(stop)
+        , m_progress(progress)
+        , m_common(commonFolder(files))
     {
     }
 
@@ -196,7 +218,9 @@ private:
     {
         const auto one = [&](const std::string& path, const std::string& text) {
             if (!isText(text))
-                m_run.problems.push_back(path + ": is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON");
+                m_run.problems.push_back(path
+                    + ": is packed, a database or otherwise binary, so nothing can be replaced in it byte "
+                      "for byte; unpack it, or export the session as JSON");
             m_redactor.collect(text);
             m_redactor.collect(path);
         };
@@ -214,7 +238,8 @@ private:
         const std::string whole = absolutePath(path).string();
         const std::string redacted = m_redactor.redact(whole);
         const bool kept = redacted.size() == whole.size() && whole.size() > m_common.size();
-        std::string relative = kept ? redacted.substr(m_common.size()) : fs::path(redacted).filename().string();
+        std::string relative
+            = kept ? redacted.substr(m_common.size()) : fs::path(redacted).filename().string();
         if (!staysBelow(relative))
             m_run.problems.push_back(path + ": its name cannot be used for a copy");
         return relative;
@@ -230,14 +255,16 @@ private:
 
     Result<void> redact(const RedactionInput& file)
     {
-        RedactedFile out { file.path, outName(file.path) + (file.exported ? ".json" : ""), {}, file.shape, {}, 0 };
+        RedactedFile out { file.path, outName(file.path) + (file.exported ? ".json" : ""), {}, file.shape, {},
+            0 };
         if (const auto same = file.exported ? compareExport(file) : Result<void>(); !same)
             return same;
         if (file.shape == RecordingShape::File)
             out.text = redactedText(file.path, file.text);
         for (const RecordingPart& part : file.parts) {
             // Beside a file: below the folder it lies in.
-            const std::string base = file.shape == RecordingShape::File ? fs::path(file.path).parent_path().string() : file.path;
+            const std::string base
+                = file.shape == RecordingShape::File ? fs::path(file.path).parent_path().string() : file.path;
             std::string name = m_redactor.redact(part.name);
             if (!staysBelow(name))
                 m_run.problems.push_back(base + '/' + part.name + ": its name cannot be used for a copy");
@@ -245,7 +272,8 @@ private:
         }
         std::string original = file.text;
         if (file.shape == RecordingShape::Archive) {
-            for (auto [parts, bytes] : { std::pair(&file.parts, &original), std::pair(&std::as_const(out.parts), &out.text) }) {
+            for (auto [parts, bytes] :
+                { std::pair(&file.parts, &original), std::pair(&std::as_const(out.parts), &out.text) }) {
                 auto packed = packedZip(*parts);
                 if (!packed)
                     return tl::make_unexpected(packed.error());
@@ -273,29 +301,35 @@ private:
         }
         const auto key = [](const FigurePair& pair) {
             const PolicyFigures& f = pair.figures;
-            return std::tuple(pair.tokensBefore, f.changed, f.savedTokens, f.regretEvents, f.regretWeight, f.editBreaks, std::llround(f.net * 1e9));
+            return std::tuple(pair.tokensBefore, f.changed, f.savedTokens, f.regretEvents, f.regretWeight,
+                f.editBreaks, std::llround(f.net * 1e9));
         };
         if (!before || !after)
             m_run.problems.push_back(file.path + ": the database could not be read again");
         else if (*before != *after || key(database) != key(written))
-            m_run.problems.push_back(file.path + ": the session written out of the database gives other figures than the database, so nothing is shown to be preserved");
+            m_run.problems.push_back(file.path
+                + ": the session written out of the database gives other figures than the database, so "
+                  "nothing is shown to be preserved");
         return {};
     }
 
     /// Both are read again, the same way.
     Result<void> compare(const RedactionInput& file, const std::string& original, RedactedFile& out)
     {
-        const auto before = file.shape == RecordingShape::Folder ? m_runner.measureFolder(file.parts, file.path, m_run.original, m_run.counterLabel)
-                                                                 : m_runner.measure(original, file.path, m_run.original, m_run.counterLabel);
-        const auto after = file.shape == RecordingShape::Folder ? m_runner.measureFolder(out.parts, out.outPath, m_run.redacted, m_run.counterLabel)
-                                                                : m_runner.measure(out.text, out.outPath, m_run.redacted, m_run.counterLabel);
+        const auto before = file.shape == RecordingShape::Folder
+            ? m_runner.measureFolder(file.parts, file.path, m_run.original, m_run.counterLabel)
+            : m_runner.measure(original, file.path, m_run.original, m_run.counterLabel);
+        const auto after = file.shape == RecordingShape::Folder
+            ? m_runner.measureFolder(out.parts, out.outPath, m_run.redacted, m_run.counterLabel)
+            : m_runner.measure(out.text, out.outPath, m_run.redacted, m_run.counterLabel);
         if (!before || !after) {
             const Error& error = !before ? before.error() : after.error();
             if (error.code == ErrorCode::Cancelled)
                 return tl::make_unexpected(error);
             m_run.problems.push_back(file.path + ": " + error.detail);
         } else if (*before != *after) {
-            m_run.problems.push_back(fmt::format("{}: {} results before, {} after; the format did not survive", file.path, *before, *after));
+            m_run.problems.push_back(fmt::format(
+                "{}: {} results before, {} after; the format did not survive", file.path, *before, *after));
         } else if (*before == 0) {
             m_run.problems.push_back(file.path + ": no results were found in it");
         } else {
@@ -316,8 +350,9 @@ private:
 
 } // namespace
 
-Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options, const Policy& policy,
-    std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
+Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options,
+    const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs,
+    const std::stop_token& stop, const ProgressFn& progress)
 {
     auto redactor = Redactor::create(std::move(options));
     if (!redactor)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Redacts whole recordings and proves that they still are what they were: each is read again, must hold as many
-// results as before, and gives its figures under a policy, so that the difference can be shown. Fails closed: with any
-// problem nothing is written. Called by the CLI and the window.
+// Redacts whole recordings and proves that they still are what they were: each is read again, must hold as
+// many results as before, and gives its figures under a policy, so that the difference can be shown. Fails
+// closed: with any problem nothing is written. Called by the CLI and the window.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,12 @@ struct RecordingPart
     std::string text; // raw bytes
 };
 
-enum class RecordingShape : std::uint8_t { File, Folder, Archive };
+enum class RecordingShape : std::uint8_t
+{
+    File,
+    Folder,
+    Archive
+};
 
 /// One recording as its bytes.
 struct RedactionInput
@@ -30,7 +35,8 @@ struct RedactionInput
     std::string path;
     std::string text = {}; // of a file
     RecordingShape shape = RecordingShape::File;
-    std::vector<RecordingPart> parts = {}; // of a folder (below it), an archive, or beside a file (below its folder)
+    std::vector<RecordingPart> parts
+        = {}; // of a folder (below it), an archive, or beside a file (below its folder)
     bool exported = false; // `path` is a database, `text` its sessions written out as ATIF trajectories
 };
 
@@ -61,19 +67,21 @@ struct RedactionRun
     std::string counterLabel;
 };
 
-/// Every recording of the corpus that has results, as its bytes: files, folders that are one recording, archives member by
-/// member; gzip and zstd files unpacked, so that their copies are plain files; the whole outputs that Claude Code keeps beside
-/// a transcript with it; of SQLite databases their sessions as ATIF trajectories, because no byte of them can be replaced. Errors: Usage for standard input, Unreadable.
+/// Every recording of the corpus that has results, as its bytes: files, folders that are one recording,
+/// archives member by member; gzip and zstd files unpacked, so that their copies are plain files; the whole
+/// outputs that Claude Code keeps beside a transcript with it; of SQLite databases their sessions as ATIF
+/// trajectories, because no byte of them can be replaced. Errors: Usage for standard input, Unreadable.
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus);
 
-/// Writes the copies below `folder` (made if need be) in the layout of the originals: first all of them beside it, then
-/// moved into place. What was written. Errors: Invalid with problems; WriteFailed, also when a copy would replace its
-/// original; nothing is left behind then.
+/// Writes the copies below `folder` (made if need be) in the layout of the originals: first all of them
+/// beside it, then moved into place. What was written. Errors: Invalid with problems; WriteFailed, also when
+/// a copy would replace its original; nothing is left behind then.
 Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder);
 
-/// `encoding`, `policy`: of the figures. Errors: Malformed (pattern), Cancelled; everything about files is a problem.
-Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options, const Policy& policy,
-    std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs, const std::stop_token& stop = {},
-    const ProgressFn& progress = {});
+/// `encoding`, `policy`: of the figures. Errors: Malformed (pattern), Cancelled; everything about files is a
+/// problem.
+Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options,
+    const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs,
+    const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
 } // namespace winnow::redaction

@@ -18,16 +18,18 @@ constexpr std::size_t kShortestSearched = 8; // shorter originals may stand insi
 /// A run of these is looked up as a whole: account names, path components, local parts of addresses.
 bool isRun(char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-' || c == '.' || c == '+';
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-'
+        || c == '.' || c == '+';
 }
 
 bool isWordRun(std::string_view text)
 {
-    return !text.empty() && std::all_of(text.begin(), text.end(), isRun) && text.front() != '.' && text.front() != '-' && text.back() != '.'
-        && text.back() != '-';
+    return !text.empty() && std::all_of(text.begin(), text.end(), isRun) && text.front() != '.'
+        && text.front() != '-' && text.back() != '.' && text.back() != '-';
 }
 
-/// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become letters.
+/// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become
+/// letters.
 char alike(char c, unsigned random)
 {
     if (c >= '0' && c <= '9')
@@ -76,11 +78,12 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule)
     m_found.emplace(std::string(text), Replacement { kind, std::string(rule), std::string(text), {}, 1 });
 }
 
-/// Words the format itself is made of: JSON keys, and the values of those keys that importers recognise records by.
+/// Words the format itself is made of: JSON keys, and the values of those keys that importers recognise
+/// records by.
 void Redactor::noteStructure(std::string_view raw)
 {
-    static constexpr std::string_view kTelling[] = { "type", "role", "subtype", "kind", "status", "name", "tool", "tool_name", "model", "event",
-        "stop_reason", "method", "source", "version" };
+    static constexpr std::string_view kTelling[] = { "type", "role", "subtype", "kind", "status", "name",
+        "tool", "tool_name", "model", "event", "stop_reason", "method", "source", "version" };
     bool telling = false;
     for (std::size_t at = 0; (at = raw.find('"', at)) != std::string_view::npos;) {
         std::size_t end = at + 1;
@@ -121,9 +124,12 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::size_t in = i % 32;
         if (in == 0)
-            stream = sha256Hex(m_options.key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32) + '\0' + std::string(text));
+            stream = sha256Hex(m_options.key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32)
+                + '\0' + std::string(text));
         // Two hex digits of the digest a byte.
-        const auto digit = [&](std::size_t d) { return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10); };
+        const auto digit = [&](std::size_t d) {
+            return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10);
+        };
         out[i] = alike(out[i], digit(2 * in) * 16 + digit(2 * in + 1));
     }
     return out;
@@ -149,7 +155,8 @@ void Redactor::prepare()
 {
     m_entries.clear();
     for (const auto& [text, replacement] : m_found) {
-        if (replacement.kind == Kind::Secret || replacement.rule == "named by you" || m_structure.count(text) == 0)
+        if (replacement.kind == Kind::Secret || replacement.rule == "named by you"
+            || m_structure.count(text) == 0)
             m_entries.push_back(replacement);
     }
     std::unordered_set<std::string> taken;
@@ -168,13 +175,16 @@ void Redactor::prepare()
     for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
         m_byText.emplace(m_entries[e].text, e);
         m_replacements.insert(m_entries[e].with);
-        const bool anywhere = m_entries[e].kind != Kind::Path && m_entries[e].text.size() >= kShortestSearched;
-        if (anywhere || (!isWordRun(m_entries[e].text) && m_entries[e].text.size() >= SubstringFinder::kMinimum))
+        const bool anywhere
+            = m_entries[e].kind != Kind::Path && m_entries[e].text.size() >= kShortestSearched;
+        if (anywhere
+            || (!isWordRun(m_entries[e].text) && m_entries[e].text.size() >= SubstringFinder::kMinimum))
             m_phrases.push_back(e);
     }
 }
 
-/// Names, path components and parts of addresses wherever they stand as words, not only where they were found.
+/// Names, path components and parts of addresses wherever they stand as words, not only where they were
+/// found.
 void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
 {
     for (std::size_t at = 0; at < raw.size();) {
@@ -201,14 +211,15 @@ void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
         };
         trim();
         bool found = look(begin, last);
-        if (const std::size_t escaped = found ? 0 : escapedLetters(raw, begin); escaped > 0 && begin + escaped < last) {
+        if (const std::size_t escaped = found ? 0 : escapedLetters(raw, begin);
+            escaped > 0 && begin + escaped < last) {
             begin += escaped;
             trim();
             found = look(begin, last);
         }
         // A file: its stem is what was collected, "stem.ext" and "stem.test.ext" hold it.
-        for (std::size_t dot = raw.substr(0, last).rfind('.'); !found && dot != std::string_view::npos && dot > begin;
-             dot = raw.substr(0, dot).rfind('.'))
+        for (std::size_t dot = raw.substr(0, last).rfind('.');
+             !found && dot != std::string_view::npos && dot > begin; dot = raw.substr(0, dot).rfind('.'))
             found = look(begin, dot);
         at = end;
     }
@@ -226,16 +237,20 @@ std::vector<Redactor::Place> Redactor::places(std::string_view raw) const
     SubstringFinder phrases;
     for (const std::uint32_t e : m_phrases)
         phrases.add(m_entries[e].text);
-    phrases.find(raw, [&](std::uint32_t n, std::size_t at) { all.push_back({ at, at + m_entries[m_phrases[n]].text.size(), m_phrases[n] }); });
+    phrases.find(raw, [&](std::uint32_t n, std::size_t at) {
+        all.push_back({ at, at + m_entries[m_phrases[n]].text.size(), m_phrases[n] });
+    });
     // Of overlapping ones the more private, then the longer wins.
     std::stable_sort(all.begin(), all.end(), [&](const Place& a, const Place& b) {
-        return std::tuple(m_entries[a.entry].kind, b.end - b.begin) < std::tuple(m_entries[b.entry].kind, a.end - a.begin);
+        return std::tuple(m_entries[a.entry].kind, b.end - b.begin)
+            < std::tuple(m_entries[b.entry].kind, a.end - a.begin);
     });
     std::map<std::size_t, std::size_t> taken; // begin -> end
     std::vector<Place> kept;
     for (const Place& place : all) {
         const auto next = taken.lower_bound(place.begin);
-        const bool free = (next == taken.end() || next->first >= place.end) && (next == taken.begin() || std::prev(next)->second <= place.begin);
+        const bool free = (next == taken.end() || next->first >= place.end)
+            && (next == taken.begin() || std::prev(next)->second <= place.begin);
         if (!free)
             continue;
         taken.emplace(place.begin, place.end);
@@ -260,8 +275,9 @@ std::vector<std::string> Redactor::verify(std::string_view redacted) const
     std::vector<std::string> left;
     for (const Span& span : m_detector[0].find(redacted)) {
         const std::string_view text = redacted.substr(span.begin, span.end - span.begin);
-        if (left.size() < kMostLeft && canChange(text) && (m_options.paths || span.kind != Kind::Path) && m_keep.count(std::string(text)) == 0
-            && span.kind != Kind::Path && m_structure.count(std::string(text)) == 0 && m_replacements.count(text) == 0)
+        if (left.size() < kMostLeft && canChange(text) && (m_options.paths || span.kind != Kind::Path)
+            && m_keep.count(std::string(text)) == 0 && span.kind != Kind::Path
+            && m_structure.count(std::string(text)) == 0 && m_replacements.count(text) == 0)
             left.push_back(std::string(kindName(span.kind)) + ": " + std::string(text.substr(0, 60)));
     }
     SubstringFinder originals;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makes recordings fit to be shared: what is private is replaced, byte for byte as long and of the same kind of
-// characters, equal texts by equal replacements, so that formats stay readable and figures can be recomputed. Two
-// passes: collect() every text, prepare(), then redact() each; verify() says what is still there. Never writes.
+// Makes recordings fit to be shared: what is private is replaced, byte for byte as long and of the same kind
+// of characters, equal texts by equal replacements, so that formats stay readable and figures can be
+// recomputed. Two passes: collect() every text, prepare(), then redact() each; verify() says what is still
+// there. Never writes.
 #pragma once
 
 #include <cstdint>
@@ -42,13 +43,14 @@ public:
     static Result<Redactor> create(Options options);
 
     void collect(std::string_view raw);
-    /// Formats recognise files of a folder by these names: they are replaced as secrets or names given by hand only.
+    /// Formats recognise files of a folder by these names: they are replaced as secrets or names given by
+    /// hand only.
     void keepStructure(std::string_view path);
     void prepare();
     std::string redact(std::string_view raw);
 
-    /// What redact() should have removed and did not: originals that still stand there, and private shapes that are no
-    /// replacement of ours. Empty = clean. At most 100.
+    /// What redact() should have removed and did not: originals that still stand there, and private shapes
+    /// that are no replacement of ours. Empty = clean. At most 100.
     std::vector<std::string> verify(std::string_view redacted) const;
 
     /// Secrets first, then by count.
@@ -69,11 +71,13 @@ private:
 
     Options m_options;
     std::unordered_set<std::string> m_keep;
-    std::map<std::string, Replacement, std::less<>> m_found; // by text; sorted, so that replacements do not depend on order
+    std::map<std::string, Replacement, std::less<>>
+        m_found; // by text; sorted, so that replacements do not depend on order
     std::unordered_set<std::string> m_structure; // JSON keys and type names: replaced as secrets only
     std::vector<Replacement> m_entries;
     std::unordered_map<std::string_view, std::uint32_t> m_byText; // views into m_entries
-    std::vector<std::uint32_t> m_phrases; // entries replaced wherever their bytes stand: secrets, addresses, names, no words
+    std::vector<std::uint32_t>
+        m_phrases; // entries replaced wherever their bytes stand: secrets, addresses, names, no words
     std::unordered_set<std::string_view> m_replacements;
     std::vector<Detector> m_detector; // exactly one
 };

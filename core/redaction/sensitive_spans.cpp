@@ -14,8 +14,14 @@ bool isWord(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
-bool isHex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80; }
+bool isHex(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+}
 
 struct RuleText
 {
@@ -36,23 +42,30 @@ constexpr RuleText kRules[] = {
     { "npm token", "npm_[A-Za-z0-9]{36}" },
     { "json web token", "eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{4,}" },
     { "bearer token", "(?i)bearer +[a-z0-9._~+/-]{16,}", true },
-    { "password", "(?i)(password|passwd|secret|api[_-]?key|access[_-]?key|auth[_-]?token)[\\\\\"']{0,4}\\s?[:=]\\s?[\\\\\"']{0,4}[^\\s\"'\\\\,;{}()<>$]{8,}", true },
+    { "password",
+        "(?i)(password|passwd|secret|api[_-]?key|access[_-]?key|auth[_-]?token)[\\\\\"']{0,4}\\s?[:=]\\s?["
+        "\\\\\"']{0,4}[^\\s\"'\\\\,;{}()<>$]{8,}",
+        true },
     { "password in address", "://[A-Za-z0-9._-]+:[^/\\s:@\"'\\\\]{3,}@", true },
 };
-constexpr std::string_view kPath = "/(home|Users|root|mnt|media|srv|data|work|workspace|workspaces|Volumes|projects|repos)(/[A-Za-z0-9_.@+-]+)+";
+constexpr std::string_view kPath = "/(home|Users|root|mnt|media|srv|data|work|workspace|workspaces|Volumes|"
+                                   "projects|repos)(/[A-Za-z0-9_.@+-]+)+";
 
 /// Public hosts and role accounts, which say nothing about anybody.
 bool isPublicAddressPart(std::string_view part)
 {
-    static constexpr std::string_view kParts[] = { "example", "anthropic", "openai", "github", "users.noreply.github", "gitlab", "gmail", "googlemail",
-        "google", "outlook", "hotmail", "yahoo", "microsoft", "localhost", "noreply", "no-reply", "git", "info", "support", "security", "bugs", "test" };
+    static constexpr std::string_view kParts[]
+        = { "example", "anthropic", "openai", "github", "users.noreply.github", "gitlab", "gmail",
+              "googlemail", "google", "outlook", "hotmail", "yahoo", "microsoft", "localhost", "noreply",
+              "no-reply", "git", "info", "support", "security", "bugs", "test" };
     return std::find(std::begin(kParts), std::end(kParts), part) != std::end(kParts);
 }
 
 /// A value that could be a password: digits and letters mixed, no plain word or number.
 bool looksSecret(std::string_view value)
 {
-    const auto digits = std::count_if(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const auto digits
+        = std::count_if(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
     const auto letters = std::count_if(value.begin(), value.end(), isLetter);
     return digits > 0 && letters > 0;
 }
@@ -80,11 +93,13 @@ std::size_t escapedLetters(std::string_view raw, std::size_t at)
 
 bool isCommonWord(std::string_view word)
 {
-    static constexpr std::array<std::string_view, 72> kWords { "root", "user", "users", "home", "runner", "ubuntu", "debian", "node", "app", "admin",
-        "guest", "test", "tests", "testing", "src", "lib", "libs", "include", "bin", "build", "dist", "out", "doc", "docs", "data", "tmp", "temp",
-        "work", "workspace", "workspaces", "project", "projects", "repo", "repos", "code", "main", "index", "init", "config", "README", "readme",
-        "LICENSE", "Makefile", "CMakeLists", "package", "setup", "utils", "util", "core", "common", "scripts", "tools", "examples", "example",
-        "assets", "static", "public", "node_modules", "site-packages", "python3", "Desktop", "Documents", "Downloads", "Library", "testbed", "cache",
+    static constexpr std::array<std::string_view, 72> kWords { "root", "user", "users", "home", "runner",
+        "ubuntu", "debian", "node", "app", "admin", "guest", "test", "tests", "testing", "src", "lib", "libs",
+        "include", "bin", "build", "dist", "out", "doc", "docs", "data", "tmp", "temp", "work", "workspace",
+        "workspaces", "project", "projects", "repo", "repos", "code", "main", "index", "init", "config",
+        "README", "readme", "LICENSE", "Makefile", "CMakeLists", "package", "setup", "utils", "util", "core",
+        "common", "scripts", "tools", "examples", "example", "assets", "static", "public", "node_modules",
+        "site-packages", "python3", "Desktop", "Documents", "Downloads", "Library", "testbed", "cache",
         "local", "share", "shared", "settings", "models", "views" };
     return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
@@ -127,15 +142,18 @@ void Detector::findSecrets(std::string_view raw, std::vector<Span>& spans) const
         rule.pattern.forEach(raw, kMostMatches, [&](const Pattern::Match& match) {
             std::size_t begin = match.begin;
             std::size_t end = match.end;
-            // A key shape inside a longer word is part of something else, unless the letter before is an escape's.
-            const bool inside = begin > 0 && isWord(raw[begin - 1]) && !(begin > 1 && escapedLetters(raw, begin - 1) == 1);
+            // A key shape inside a longer word is part of something else, unless the letter before is an
+            // escape's.
+            const bool inside
+                = begin > 0 && isWord(raw[begin - 1]) && !(begin > 1 && escapedLetters(raw, begin - 1) == 1);
             if (!rule.valueOnly && rule.name != "your pattern" && inside)
                 return;
             if (rule.valueOnly) {
                 if (rule.name == "password in address")
                     --end; // the @
                 std::size_t value = end;
-                while (value > begin && std::string_view(" :=\"'\\\t").find(raw[value - 1]) == std::string_view::npos)
+                while (value > begin
+                    && std::string_view(" :=\"'\\\t").find(raw[value - 1]) == std::string_view::npos)
                     --value;
                 begin = value + escapedLetters(raw, value);
                 if (begin >= end || (rule.name == "password" && !looksSecret(raw.substr(begin, end - begin))))
@@ -146,8 +164,8 @@ void Detector::findSecrets(std::string_view raw, std::vector<Span>& spans) const
     }
 }
 
-/// "-----BEGIN ... PRIVATE KEY-----" up to its end: every run of the armour is a secret of its own, so that line ends
-/// and escapes between them stay.
+/// "-----BEGIN ... PRIVATE KEY-----" up to its end: every run of the armour is a secret of its own, so that
+/// line ends and escapes between them stay.
 void Detector::findKeyBlocks(std::string_view raw, std::vector<Span>& spans) const
 {
     for (std::size_t at = 0; (at = raw.find("PRIVATE KEY-----", at)) != std::string_view::npos;) {
@@ -164,7 +182,10 @@ void Detector::findKeyBlocks(std::string_view raw, std::vector<Span>& spans) con
         }
         at = std::max(end, begin);
         if (raw.substr(at).starts_with("-----END"))
-            at = std::min(raw.size(), raw.find("PRIVATE KEY-----", at) == std::string_view::npos ? raw.size() : raw.find("PRIVATE KEY-----", at) + 16);
+            at = std::min(raw.size(),
+                raw.find("PRIVATE KEY-----", at) == std::string_view::npos
+                    ? raw.size()
+                    : raw.find("PRIVATE KEY-----", at) + 16);
     }
 }
 
@@ -177,7 +198,8 @@ void findNameBefore(std::string_view raw, std::size_t mail, std::vector<Span>& s
         return;
     std::size_t name = mail - 2;
     int words = 0;
-    for (std::size_t i = name; i > 0 && words < 4 && (isLetter(raw[i - 1]) || raw[i - 1] == '.' || raw[i - 1] == '-' || raw[i - 1] == ' ');) {
+    for (std::size_t i = name; i > 0 && words < 4
+         && (isLetter(raw[i - 1]) || raw[i - 1] == '.' || raw[i - 1] == '-' || raw[i - 1] == ' ');) {
         --i;
         const bool wordBegins = isLetter(raw[i]) && (i == 0 || raw[i - 1] == ' ' || !isLetter(raw[i - 1]));
         if (!wordBegins)
@@ -209,9 +231,10 @@ void Detector::findEmails(std::string_view raw, std::vector<Span>& spans) const
         while (end > at + 1 && (raw[end - 1] == '.' || raw[end - 1] == '-'))
             --end;
         const std::size_t last = raw.substr(0, end).rfind('.');
-        const std::string_view top = last == std::string_view::npos ? std::string_view() : raw.substr(last + 1, end - last - 1);
-        const bool valid = begin < at && last != std::string_view::npos && last > at + 1 && top.size() >= 2 && top.size() <= 10
-            && std::all_of(top.begin(), top.end(), [](char c) { return isLetter(c); });
+        const std::string_view top
+            = last == std::string_view::npos ? std::string_view() : raw.substr(last + 1, end - last - 1);
+        const bool valid = begin < at && last != std::string_view::npos && last > at + 1 && top.size() >= 2
+            && top.size() <= 10 && std::all_of(top.begin(), top.end(), [](char c) { return isLetter(c); });
         if (!valid)
             continue;
         for (const auto& [from, to] : { std::pair(begin, at), std::pair(at + 1, last) }) {
@@ -226,9 +249,11 @@ void Detector::findEmails(std::string_view raw, std::vector<Span>& spans) const
 namespace {
 
 /// One component of a path at [begin, end), `depth` steps below its root.
-void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std::size_t depth, std::string_view root, std::vector<Span>& spans)
+void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std::size_t depth,
+    std::string_view root, std::vector<Span>& spans)
 {
-    std::string_view part = raw.substr(begin, end - begin); // without dots and dashes at its ends, as words are looked up
+    std::string_view part
+        = raw.substr(begin, end - begin); // without dots and dashes at its ends, as words are looked up
     const bool account = depth == 1 && (root == "home" || root == "Users");
     // The extension of a file stays: strategies and importers look at it.
     const std::size_t dot = part.rfind('.');
@@ -241,7 +266,8 @@ void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std:
     while (!part.empty() && (part.back() == '.' || part.back() == '-'))
         part.remove_suffix(1);
     if (depth > 0 && part.size() >= 3 && !isCommonWord(part))
-        spans.push_back({ begin, begin + part.size(), account ? Kind::Name : Kind::Path, account ? "home folder" : "path" });
+        spans.push_back({ begin, begin + part.size(), account ? Kind::Name : Kind::Path,
+            account ? "home folder" : "path" });
 }
 
 } // namespace
@@ -249,7 +275,8 @@ void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std:
 void Detector::findPaths(std::string_view raw, std::vector<Span>& spans) const
 {
     m_path.forEach(raw, kMostMatches, [&](const Pattern::Match& match) {
-        if (match.begin > 0 && (isWord(raw[match.begin - 1]) || raw[match.begin - 1] == '.' || raw[match.begin - 1] == '-')
+        if (match.begin > 0
+            && (isWord(raw[match.begin - 1]) || raw[match.begin - 1] == '.' || raw[match.begin - 1] == '-')
             && escapedLetters(raw, match.begin - 1) == 0)
             return; // the tail of a longer path or an address
         const std::size_t second = raw.find('/', match.begin + 1);
@@ -264,13 +291,14 @@ void Detector::findPaths(std::string_view raw, std::vector<Span>& spans) const
     findDrivePaths(raw, spans);
 }
 
-/// "C:\Users\...". Backslashes come doubled, or doubled twice, inside JSON: as many as behind the drive are a separator,
-/// fewer an escape.
+/// "C:\Users\...". Backslashes come doubled, or doubled twice, inside JSON: as many as behind the drive are a
+/// separator, fewer an escape.
 void Detector::findDrivePaths(std::string_view raw, std::vector<Span>& spans) const
 {
     const auto inPart = [](char c) { return isWord(c) || c == '.' || c == '@' || c == '+' || c == '-'; };
     for (std::size_t at = 0; (at = raw.find(":\\", at)) != std::string_view::npos; ++at) {
-        if (at == 0 || !isLetter(raw[at - 1]) || (at > 1 && isWord(raw[at - 2]) && escapedLetters(raw, at - 2) == 0))
+        if (at == 0 || !isLetter(raw[at - 1])
+            || (at > 1 && isWord(raw[at - 2]) && escapedLetters(raw, at - 2) == 0))
             continue;
         const std::size_t width = std::min(raw.find_first_not_of('\\', at + 1), raw.size()) - at - 1;
         std::string_view root;

@@ -10,7 +10,8 @@ namespace winnow::redaction {
 
 namespace {
 
-/// One line of a trajectory: an answer of the model with its calls and what they gave, or a text of somebody else.
+/// One line of a trajectory: an answer of the model with its calls and what they gave, or a text of somebody
+/// else.
 struct Step
 {
     std::string source; // "agent", "user", "system"
@@ -26,22 +27,29 @@ struct Step
 class SessionWriter
 {
 public:
-    SessionWriter(const Corpus& corpus, const Session& session) : m_corpus(corpus), m_session(session) {}
+    SessionWriter(const Corpus& corpus, const Session& session)
+        : m_corpus(corpus)
+        , m_session(session)
+    {
+    }
 
     /// Members of the trajectory, without its braces.
     std::string written()
     {
         std::size_t nextCall = 0;
         for (std::size_t i = 0; i < m_session.events.size(); ++i) {
-            for (; nextCall < m_session.modelCalls.size() && m_session.modelCalls[nextCall].firstEvent <= i; ++nextCall)
+            for (; nextCall < m_session.modelCalls.size() && m_session.modelCalls[nextCall].firstEvent <= i;
+                 ++nextCall)
                 beginAnswer(m_session.modelCalls[nextCall]);
             event(m_session.events[i]);
         }
         for (; nextCall < m_session.modelCalls.size(); ++nextCall)
             beginAnswer(m_session.modelCalls[nextCall]);
         flush();
-        return fmt::format("\"schema_version\":\"ATIF-v1.6\",\"session_id\":{},\"agent\":{{\"name\":{},\"model_name\":{}}},\"steps\":[{}]",
-            json::quoted(m_session.id), json::quoted(m_session.title), json::quoted(m_session.model), m_steps);
+        return fmt::format("\"schema_version\":\"ATIF-v1.6\",\"session_id\":{},\"agent\":{{\"name\":{},"
+                           "\"model_name\":{}}},\"steps\":[{}]",
+            json::quoted(m_session.id), json::quoted(m_session.title), json::quoted(m_session.model),
+            m_steps);
     }
     bool isWhole() const { return m_whole; }
 
@@ -113,8 +121,10 @@ private:
         std::string cleared;
         for (const std::string& id : boundary.clearedIds)
             cleared += (cleared.empty() ? "" : ",") + json::quoted(id);
-        m_steps += fmt::format("{}{{\"step_id\":{},\"source\":\"system\"{},\"message\":\"\",\"extra\":{{\"context_cut\":\"{}\",\"tokens_before\":{},\"cleared_ids\":[{}]}}}}",
-            m_steps.empty() ? "" : ",", ++m_count, time > 0 ? fmt::format(",\"timestamp\":{}", time) : std::string(),
+        m_steps += fmt::format("{}{{\"step_id\":{},\"source\":\"system\"{},\"message\":\"\",\"extra\":{{"
+                               "\"context_cut\":\"{}\",\"tokens_before\":{},\"cleared_ids\":[{}]}}}}",
+            m_steps.empty() ? "" : ",", ++m_count,
+            time > 0 ? fmt::format(",\"timestamp\":{}", time) : std::string(),
             kKinds[static_cast<std::size_t>(boundary.kind)], boundary.tokensBefore, cleared);
     }
 
@@ -126,8 +136,8 @@ private:
         json::Document document;
         const auto parsed = document.parse(arguments);
         const bool asJson = parsed && (parsed->isObject() || parsed->isArray());
-        m_step.calls += fmt::format(",{{\"tool_call_id\":{},\"function_name\":{},\"arguments\":{}}}", json::quoted(call.id),
-            json::quoted(call.name), asJson ? arguments : json::quoted(arguments));
+        m_step.calls += fmt::format(",{{\"tool_call_id\":{},\"function_name\":{},\"arguments\":{}}}",
+            json::quoted(call.id), json::quoted(call.name), asJson ? arguments : json::quoted(arguments));
     }
 
     void result(const ToolResult& result, TimeMs time)
@@ -137,8 +147,8 @@ private:
         std::string content = json::quoted(textOf(result.text));
         if (!result.blocks.empty() || result.images > 0)
             content = blocks(result);
-        m_step.results += fmt::format(",{{\"source_call_id\":{},\"content\":{}{}}}", json::quoted(result.callId), content,
-            result.isError ? ",\"extra\":{\"is_error\":true}" : "");
+        m_step.results += fmt::format(",{{\"source_call_id\":{},\"content\":{}{}}}",
+            json::quoted(result.callId), content, result.isError ? ",\"extra\":{\"is_error\":true}" : "");
     }
 
     std::string blocks(const ToolResult& result)
@@ -161,7 +171,8 @@ private:
 
     static std::string list(const char* name, const std::string& items)
     {
-        return items.empty() ? std::string() : fmt::format(",\"{}\":[{}]", name, std::string_view(items).substr(1));
+        return items.empty() ? std::string()
+                             : fmt::format(",\"{}\":[{}]", name, std::string_view(items).substr(1));
     }
 
     void flush()
@@ -169,17 +180,23 @@ private:
         if (!m_open)
             return;
         m_open = false;
-        m_steps += fmt::format("{}{{\"step_id\":{},\"source\":\"{}\"", m_steps.empty() ? "" : ",", ++m_count, m_step.source);
+        m_steps += fmt::format(
+            "{}{{\"step_id\":{},\"source\":\"{}\"", m_steps.empty() ? "" : ",", ++m_count, m_step.source);
         if (m_step.time > 0)
             m_steps += fmt::format(",\"timestamp\":{}", m_step.time);
         if (!m_step.model.empty())
             m_steps += ",\"model_name\":" + json::quoted(m_step.model);
-        m_steps += list("reasoning_content", m_step.thinking) + list("message", m_step.messages) + list("tool_calls", m_step.calls);
+        m_steps += list("reasoning_content", m_step.thinking) + list("message", m_step.messages)
+            + list("tool_calls", m_step.calls);
         if (!m_step.results.empty())
-            m_steps += fmt::format(",\"observation\":{{\"results\":[{}]}}", std::string_view(m_step.results).substr(1));
+            m_steps += fmt::format(
+                ",\"observation\":{{\"results\":[{}]}}", std::string_view(m_step.results).substr(1));
         if (m_step.usage.present)
-            m_steps += fmt::format(",\"metrics\":{{\"prompt_tokens\":{},\"completion_tokens\":{},\"cached_tokens\":{},\"extra\":{{\"cache_write_5m_tokens\":{},\"cache_write_1h_tokens\":{}}}}}",
-                m_step.usage.promptTokens(), m_step.usage.output, m_step.usage.cacheRead, m_step.usage.cacheWrite5m, m_step.usage.cacheWrite1h);
+            m_steps += fmt::format(
+                ",\"metrics\":{{\"prompt_tokens\":{},\"completion_tokens\":{},\"cached_tokens\":{},\"extra\":"
+                "{{\"cache_write_5m_tokens\":{},\"cache_write_1h_tokens\":{}}}}}",
+                m_step.usage.promptTokens(), m_step.usage.output, m_step.usage.cacheRead,
+                m_step.usage.cacheWrite5m, m_step.usage.cacheWrite1h);
         m_steps += '}';
     }
 
@@ -194,7 +211,10 @@ private:
 
 } // namespace
 
-bool isDatabase(std::string_view head) { return head.starts_with(std::string_view("SQLite format 3\0", 16)); }
+bool isDatabase(std::string_view head)
+{
+    return head.starts_with(std::string_view("SQLite format 3\0", 16));
+}
 
 Result<std::string> exportedSessions(const Corpus& corpus, const Recording& recording)
 {
@@ -220,7 +240,8 @@ Result<std::string> exportedSessions(const Corpus& corpus, const Recording& reco
             inner.empty() ? inner : ",\"subagent_trajectories\":[" + inner + ']');
     }
     if (!whole)
-        return fail(ErrorCode::Unreadable, "the recording no longer gives this text", "it changed on disk; reload it", { recording.path, 0 });
+        return fail(ErrorCode::Unreadable, "the recording no longer gives this text",
+            "it changed on disk; reload it", { recording.path, 0 });
     return out + "\n]\n";
 }
 

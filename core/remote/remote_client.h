@@ -2,8 +2,8 @@
 // The strategies that need a network: the compression service (api, compresr) and language models
 // (external_provider), with the gateway's limits, retries and breaker. Nothing is sent unless somebody made
 // one of these objects, and only an explicit order of the user does (--allow-remote, a confirmed dialog).
-// Keys come from the environment or the desktop keychain at the time of the call and are neither kept nor logged.
-// Thread-safe.
+// Keys come from the environment or the desktop keychain at the time of the call and are neither kept nor
+// logged. Thread-safe.
 #pragma once
 
 #include <condition_variable>
@@ -46,8 +46,8 @@ struct AnswerCache
 /// that went with it. 64 hex digits.
 std::string answerHash(const Task& task);
 
-/// Where the policy's texts would go: the model's endpoint, or the service without path. For showing before anything is
-/// sent; the client uses the same.
+/// Where the policy's texts would go: the model's endpoint, or the service without path. For showing before
+/// anything is sent; the client uses the same.
 std::string targetOf(const Policy& policy, const Environment& environment);
 
 struct Counts

@@ -18,8 +18,8 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/// Whether a text may hold a number beyond float64: three digits of an exponent, or more than 300 digits in a row. Far
-/// cheaper than parsing, and almost always the last word.
+/// Whether a text may hold a number beyond float64: three digits of an exponent, or more than 300 digits in a
+/// row. Far cheaper than parsing, and almost always the last word.
 bool mayOverflow(std::string_view text)
 {
     std::size_t run = 0;
@@ -141,8 +141,8 @@ std::vector<Overwrite> CarriedDefects::apply(
 }
 
 /// Said of whoever shows the marker, which names the original of the result that was compressed.
-void CarriedDefects::noteExpiry(
-    const std::vector<ResultId>& outliving, const std::vector<Overwrite>& overwrites, std::vector<Outcome>& outcomes)
+void CarriedDefects::noteExpiry(const std::vector<ResultId>& outliving,
+    const std::vector<Overwrite>& overwrites, std::vector<Outcome>& outcomes)
 {
     const auto isOverwritten = [&](ResultId id) {
         return std::binary_search(overwrites.begin(), overwrites.end(), Overwrite { id, {} },
@@ -153,7 +153,8 @@ void CarriedDefects::noteExpiry(
             noteDecided(outcomes[id.index()], Defect::LaterExpiry);
     }
     for (const Overwrite& one : overwrites) {
-        if (outcomes[one.result.index()].marked && std::binary_search(outliving.begin(), outliving.end(), one.by))
+        if (outcomes[one.result.index()].marked
+            && std::binary_search(outliving.begin(), outliving.end(), one.by))
             noteDecided(outcomes[one.result.index()], Defect::LaterExpiry);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which of the gateway's unrecorded mistakes (core/compression/defect.h) the requests of a recording show: what else a
-// request carried beside a result, and what later requests that carried it again met. Internal to replay; a walk decides
-// results one by one, so this runs behind it. Gateway dialects only. Not thread-safe.
+// Which of the gateway's unrecorded mistakes (core/compression/defect.h) the requests of a recording show:
+// what else a request carried beside a result, and what later requests that carried it again met. Internal to
+// replay; a walk decides results one by one, so this runs behind it. Gateway dialects only. Not thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,9 @@
 
 namespace winnow {
 
-/// By ResultId: the first request that carries the result also carries, inside a call's JSON arguments, a number that
-/// fits no float64. Reads the arguments of all Anthropic and Gemini calls. Empty when there is none; Error: Cancelled.
+/// By ResultId: the first request that carries the result also carries, inside a call's JSON arguments, a
+/// number that fits no float64. Reads the arguments of all Anthropic and Gemini calls. Empty when there is
+/// none; Error: Cancelled.
 Result<std::vector<std::uint8_t>> unreadRequests(
     const Corpus& corpus, const Timeline& timeline, unsigned jobs, const std::stop_token& stop);
 
@@ -28,9 +29,10 @@ class CarriedDefects
 public:
     CarriedDefects(const Corpus& corpus, const Timeline& timeline);
 
-    /// Puts texts written over one another and the words of all defects into a finished walk of a gateway policy.
-    /// Costs nothing but for the results concerned. Returns SharedIds::overwrite().
-    std::vector<Overwrite> apply(const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes);
+    /// Puts texts written over one another and the words of all defects into a finished walk of a gateway
+    /// policy. Costs nothing but for the results concerned. Returns SharedIds::overwrite().
+    std::vector<Overwrite> apply(
+        const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes);
 
     const SharedIds& shared() const { return m_shared; }
 
@@ -44,10 +46,11 @@ private:
         bool operator==(const Lifetimes&) const = default;
     };
     const std::vector<ResultId>& outliving(const StoreLimits& limits);
-    static void noteExpiry(
-        const std::vector<ResultId>& outliving, const std::vector<Overwrite>& overwrites, std::vector<Outcome>& outcomes);
+    static void noteExpiry(const std::vector<ResultId>& outliving, const std::vector<Overwrite>& overwrites,
+        std::vector<Outcome>& outcomes);
     std::vector<std::uint32_t> pausesOf(std::size_t session, TimeMs ttl) const;
-    bool outlivesOriginal(ResultId id, const Lifetimes& limits, const std::vector<std::uint32_t>& pauses) const;
+    bool outlivesOriginal(
+        ResultId id, const Lifetimes& limits, const std::vector<std::uint32_t>& pauses) const;
 
     const Corpus& m_corpus;
     const Timeline& m_timeline;

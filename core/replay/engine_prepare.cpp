@@ -13,7 +13,8 @@ namespace winnow {
 
 namespace {
 
-/// How an adapter joins the text blocks of one result (specs/gateway.md B6.2); the corpus itself joins with LF.
+/// How an adapter joins the text blocks of one result (specs/gateway.md B6.2); the corpus itself joins with
+/// LF.
 std::string joinedAsGateway(const ToolResult& result, Wire wire, const TextStore& texts)
 {
     std::string joined;
@@ -238,11 +239,12 @@ Result<void> ReplayEngine::addTokenDialectFacts(const std::stop_token& stop, con
         facts.startsWithRef = first.startsWithRef;
         facts.tokensCl100k = first.tokensCl100k;
         facts.format = first.format;
-        facts.thresholdTokens
-            = gatewayEncoding(bodyModel(session.wire, session.model)) == Encoding::O200k ? thresholdO200k[w] : first.tokensCl100k;
+        facts.thresholdTokens = gatewayEncoding(bodyModel(session.wire, session.model)) == Encoding::O200k
+            ? thresholdO200k[w]
+            : first.tokensCl100k;
     }
-    // The Gemini adapter never fills the format, so the gate never opens (specs/gateway.md T1.2); set last because
-    // equal texts may come from other wires too.
+    // The Gemini adapter never fills the format, so the gate never opens (specs/gateway.md T1.2); set last
+    // because equal texts may come from other wires too.
     for (std::size_t i = 0; i < m_facts.size(); ++i) {
         if (m_corpus->sessionOf(ResultId(i)).wire == Wire::Gemini)
             m_facts[i].format = ContentFormat::Unset;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of a replay whose answer depends on more than one text: content kinds and origins of results, computed once
-// per corpus, and strategies that refer to earlier results of the same session, run one after the other in walk order.
+// The parts of a replay whose answer depends on more than one text: content kinds and origins of results,
+// computed once per corpus, and strategies that refer to earlier results of the same session, run one after
+// the other in walk order.
 #include <atomic>
 #include <map>
 #include <tuple>
@@ -20,13 +21,15 @@ void ReplayEngine::findOrigins()
     for (std::size_t i = 0; i < m_texts.size(); ++i) {
         const ResultId id(i);
         const auto next = static_cast<std::uint32_t>(known.size());
-        const auto key = std::tuple(m_texts[i].value, std::string_view(m_corpus->result(id).tool), argumentsId(id).value);
+        const auto key = std::tuple(
+            m_texts[i].value, std::string_view(m_corpus->result(id).tool), argumentsId(id).value);
         m_origins.push_back(known.try_emplace(key, next).first->second);
     }
     m_originCount = known.size();
 }
 
-Result<VariantTable::Kinds> ReplayEngine::contentKinds(const std::stop_token& stop, const ProgressFn& progress)
+Result<VariantTable::Kinds> ReplayEngine::contentKinds(
+    const std::stop_token& stop, const ProgressFn& progress)
 {
     if (m_kinds)
         return m_kinds;
@@ -69,14 +72,16 @@ Text ReplayEngine::earlierText(const ReplayResult& replay, ResultId id) const
     if (!replay.outcomes[id.index()].changed)
         return before;
     const Text arguments = argumentsOf(id);
-    auto compressed = replay.variants->compress(replay.variants->of(id), about(replay.policy, id, before, arguments));
+    auto compressed
+        = replay.variants->compress(replay.variants->of(id), about(replay.policy, id, before, arguments));
     return compressed ? Text(std::move(compressed->text)) : before;
 }
 
 ReplayEngine::Earlier ReplayEngine::earlierOf(const ReplayResult& replay, ResultId id) const
 {
     Earlier earlier;
-    for (const ResultId other : earlierResults(*m_corpus, m_timeline, replay.outcomes, replay.references, id)) {
+    for (const ResultId other :
+        earlierResults(*m_corpus, m_timeline, replay.outcomes, replay.references, id)) {
         earlier.texts.push_back(earlierText(replay, other));
         earlier.arguments.push_back(argumentsOf(other));
         earlier.labels.push_back(earlierLabel(*m_corpus, other));
@@ -84,12 +89,14 @@ ReplayEngine::Earlier ReplayEngine::earlierOf(const ReplayResult& replay, Result
     return earlier;
 }
 
-/// One walk's answers. Everything a strategy reads goes into the memo's key, so a slider that changes nothing of it
-/// finds the answer of the walk before; texts are read only when it does not.
+/// One walk's answers. Everything a strategy reads goes into the memo's key, so a slider that changes nothing
+/// of it finds the answer of the walk before; texts are read only when it does not.
 class ReplayEngine::ReferencePass
 {
 public:
-    ReferencePass(ReplayEngine& engine, ReplayResult& replay) : m_engine(engine), m_replay(replay)
+    ReferencePass(ReplayEngine& engine, ReplayResult& replay)
+        : m_engine(engine)
+        , m_replay(replay)
     {
         m_replay.references.assign(replay.outcomes.size(), 0);
         m_found.assign(replay.outcomes.size(), nullptr);
@@ -104,13 +111,15 @@ public:
     {
         if (const CompressionFacts* const found = m_found[id.index()])
             return found;
-        const auto earlier = earlierResults(*m_engine.m_corpus, m_engine.m_timeline, m_replay.outcomes, m_replay.references, id);
+        const auto earlier = earlierResults(
+            *m_engine.m_corpus, m_engine.m_timeline, m_replay.outcomes, m_replay.references, id);
         ReferenceTable& table = *m_tables[variant][m_engine.counterIndex(id)];
         const auto [place, isNew] = table.try_emplace(keyOf(id, earlier));
         ReferenceFacts& answer = place->second;
         if (isNew) {
             const Earlier texts = textsOf(earlier);
-            answer.facts = m_engine.factsOf(*m_replay.variants, m_replay.variants->variants()[variant], id, &texts, &answer.isReference);
+            answer.facts = m_engine.factsOf(
+                *m_replay.variants, m_replay.variants->variants()[variant], id, &texts, &answer.isReference);
         }
         m_replay.references[id.index()] = answer.isReference ? 1 : 0;
         return m_found[id.index()] = &answer.facts;
@@ -133,7 +142,8 @@ private:
         for (const ResultId other : earlier) {
             append(key, m_engine.m_texts[other.index()]);
             append(key, m_engine.argumentsId(other));
-            key += m_replay.outcomes[other.index()].changed ? m_replay.variants->of(other).slice : std::string();
+            key += m_replay.outcomes[other.index()].changed ? m_replay.variants->of(other).slice
+                                                            : std::string();
             key += '\n' + earlierLabel(*m_engine.m_corpus, other) + '\n';
         }
         return contentHash(key);
@@ -159,10 +169,12 @@ private:
     ReplayResult& m_replay;
     std::vector<const CompressionFacts*> m_found; // by ResultId
     std::vector<std::vector<ReferenceTable*>> m_tables; // [variant][counter]
-    std::unordered_map<ResultId, std::pair<Text, Text>> m_held; // text and arguments of results referred to lately
+    std::unordered_map<ResultId, std::pair<Text, Text>>
+        m_held; // text and arguments of results referred to lately
 };
 
-Result<void> ReplayEngine::decideReferences(ReplayResult& replay, const FactsLookup& ordinary, const std::stop_token& stop)
+Result<void> ReplayEngine::decideReferences(
+    ReplayResult& replay, const FactsLookup& ordinary, const std::stop_token& stop)
 {
     static const CompressionFacts kStopped = [] {
         CompressionFacts facts;

@@ -62,7 +62,8 @@ RemoteQuestion ReplayEngine::questionOf(ResultId id) const
         queryBefore(*m_corpus, session, result), std::string(providerName(session.wire)) };
 }
 
-std::optional<Result<std::string>> ReplayEngine::answerFor(const VariantTable& variants, const Variant& variant, ResultId id) const
+std::optional<Result<std::string>> ReplayEngine::answerFor(
+    const VariantTable& variants, const Variant& variant, ResultId id) const
 {
     std::shared_ptr<const AnswerLookup> answers;
     {
@@ -85,7 +86,8 @@ Result<Compressed> ReplayEngine::rememberedAnswer(
         return tl::make_unexpected(answer->error());
     Compressed made;
     made.text = std::move(**answer);
-    made.segments = { { SegmentKind::Rewritten, { 0, before.size() }, { 0, made.text.size() }, "remote answer" } };
+    made.segments
+        = { { SegmentKind::Rewritten, { 0, before.size() }, { 0, made.text.size() }, "remote answer" } };
     made.fidelity = Fidelity::Recoverable;
     return made;
 }
@@ -96,7 +98,8 @@ std::vector<ResultId> ReplayEngine::pendingResults(const ReplayResult& replay) c
     std::set<std::pair<const Variant*, std::uint32_t>> seen;
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const ResultId id(i);
-        if (replay.outcomes[i].status == Status::Pending && seen.emplace(&replay.variants->of(id), m_texts[i].value).second)
+        if (replay.outcomes[i].status == Status::Pending
+            && seen.emplace(&replay.variants->of(id), m_texts[i].value).second)
             ids.push_back(id);
     }
     return ids;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The seam between a replay and the network: a replay never sends anything, it looks answers up that an explicit run has
-// brought in before. Set by the window after such a run; without it remote results stay Pending.
+// The seam between a replay and the network: a replay never sends anything, it looks answers up that an
+// explicit run has brought in before. Set by the window after such a run; without it remote results stay
+// Pending.
 #pragma once
 
 #include <functional>
@@ -24,8 +25,8 @@ struct RemoteQuestion
     std::string source; // adapter name
 };
 
-/// nullopt: not asked yet. An error: asked, and the strategy failed, so the policy's fallback applies. Called from several
-/// threads at once; `policy` names the strategy in force (a rule's, where one decides).
+/// nullopt: not asked yet. An error: asked, and the strategy failed, so the policy's fallback applies. Called
+/// from several threads at once; `policy` names the strategy in force (a rule's, where one decides).
 using AnswerLookup = std::function<std::optional<Result<std::string>>(const Policy&, const RemoteQuestion&)>;
 
 /// One thing to ask, with the policy that asks it.

@@ -16,7 +16,8 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kTableBytes = std::size_t { 32 } << 20; // of compressed facts kept for slices seen before
+constexpr std::size_t kTableBytes = std::size_t { 32 }
+    << 20; // of compressed facts kept for slices seen before
 
 /// Marker around the compressed text, as segments: nothing of the source went into it.
 void addMarker(Compressed& compressed, const Marker& marker)
@@ -32,7 +33,8 @@ void addMarker(Compressed& compressed, const Marker& marker)
         compressed.segments.insert(
             compressed.segments.begin(), { SegmentKind::Rewritten, { 0, 0 }, { 0, front }, "marker" });
     if (!marker.after.empty())
-        compressed.segments.push_back({ SegmentKind::Rewritten, { 0, 0 }, { end, compressed.text.size() }, "marker" });
+        compressed.segments.push_back(
+            { SegmentKind::Rewritten, { 0, 0 }, { end, compressed.text.size() }, "marker" });
 }
 
 /// Another result's text in place of one: nothing of the source went into it.
@@ -103,19 +105,21 @@ ReplayResult::~ReplayResult()
 
 ResultId ReplayResult::textOwner(ResultId id) const
 {
-    const auto found = std::lower_bound(
-        overwrites.begin(), overwrites.end(), id, [](const Overwrite& one, ResultId wanted) { return one.result < wanted; });
+    const auto found = std::lower_bound(overwrites.begin(), overwrites.end(), id,
+        [](const Overwrite& one, ResultId wanted) { return one.result < wanted; });
     return found != overwrites.end() && found->result == id ? found->by : id;
 }
 
 WalkInput ReplayEngine::walkInput(const VariantTable& variants) const
 {
-    const bool sharesIds = variants.policy().dialect != Dialect::Winnow && !m_carried->shared().groups().empty();
-    return { *m_corpus, m_timeline, m_order, variants, m_facts, m_corpus->texts->size(), storeLimits(variants.policy()),
-        sharesIds ? &m_carried->shared() : nullptr };
+    const bool sharesIds
+        = variants.policy().dialect != Dialect::Winnow && !m_carried->shared().groups().empty();
+    return { *m_corpus, m_timeline, m_order, variants, m_facts, m_corpus->texts->size(),
+        storeLimits(variants.policy()), sharesIds ? &m_carried->shared() : nullptr };
 }
 
-std::string ReplayEngine::tableKey(const VariantTable& variants, const Variant& variant, std::size_t counter) const
+std::string ReplayEngine::tableKey(
+    const VariantTable& variants, const Variant& variant, std::size_t counter) const
 {
     const bool tokens = variants.policy().dialect == Dialect::GatewayTokens;
     return variant.slice + '\n' + std::to_string(static_cast<int>(markerForm(variants.policy())))
@@ -216,14 +220,15 @@ CompressionFacts ReplayEngine::factsOf(const VariantTable& variants, const Varia
     return facts;
 }
 
-void ReplayEngine::measure(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
-    CompressionFacts& facts) const
+void ReplayEngine::measure(const VariantTable& variants, ResultId id, std::string_view before,
+    std::string_view after, CompressionFacts& facts) const
 {
     const Marker around = marker(markerForm(variants.policy()), m_shadowIds.of(m_texts[id.index()], before));
     const std::string marked = fmt::format("{}{}{}", around.before, after, around.after);
     const Counter& counter = counterFor(id);
     facts.bytes = after.size();
-    facts.cutCharacter = variants.policy().dialect == Dialect::GatewayTokens && !utf8::isValid(after) && utf8::isValid(before);
+    facts.cutCharacter = variants.policy().dialect == Dialect::GatewayTokens && !utf8::isValid(after)
+        && utf8::isValid(before);
     facts.tokens = counter.count(after);
     facts.markedTokens = counter.count(marked);
     if (variants.policy().dialect == Dialect::GatewayTokens) {
@@ -274,7 +279,8 @@ Result<void> ReplayEngine::compressMissing(const VariantTable& variants, const s
     return {};
 }
 
-Result<void> ReplayEngine::decideAll(ReplayResult& replay, const std::stop_token& stop, const ProgressFn& progress)
+Result<void> ReplayEngine::decideAll(
+    ReplayResult& replay, const std::stop_token& stop, const ProgressFn& progress)
 {
     const VariantTable& variants = *replay.variants;
     const WalkInput input = walkInput(variants);
@@ -352,8 +358,8 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
     AfterText answer;
     answer.before = m_corpus->texts->get(m_texts[id.index()]);
     if (!answer.before.ok())
-        return fail(ErrorCode::Unreadable, "the recording no longer gives this text", "it changed on disk; reload it",
-            { m_corpus->recordingOf(id).path, m_corpus->result(id).line });
+        return fail(ErrorCode::Unreadable, "the recording no longer gives this text",
+            "it changed on disk; reload it", { m_corpus->recordingOf(id).path, m_corpus->result(id).line });
     const Outcome& outcome = replay.outcomes[id.index()];
     if (!outcome.changed) {
         answer.after = unchanged(answer.before.view());
@@ -374,8 +380,9 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId i
     const Earlier earlier = variant.readsEarlier ? earlierOf(replay, id) : Earlier();
     const std::vector<EarlierText> views = earlier.views();
     input.earlier = views;
-    auto compressed = variant.strategy && variant.strategy->remote ? rememberedAnswer(variants, variant, id, answer.before.view())
-                                                                   : variants.compress(variant, input);
+    auto compressed = variant.strategy && variant.strategy->remote
+        ? rememberedAnswer(variants, variant, id, answer.before.view())
+        : variants.compress(variant, input);
     if (!compressed)
         return tl::make_unexpected(compressed.error());
     answer.after = std::move(*compressed);

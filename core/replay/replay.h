@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replays every tool result of a corpus through a policy: what the model would have seen. Two halves: the pure one
-// compresses each distinct text once per strategy slice (parallel, memoised); the walk applies the decision chain in
-// recorded order with the recorded clock and the store, and touches no text. Used by the window and the CLI.
+// Replays every tool result of a corpus through a policy: what the model would have seen. Two halves: the
+// pure one compresses each distinct text once per strategy slice (parallel, memoised); the walk applies the
+// decision chain in recorded order with the recorded clock and the store, and touches no text. Used by the
+// window and the CLI.
 #pragma once
 
 #include <array>
@@ -83,8 +84,10 @@ struct ReplayResult
     std::vector<Outcome> outcomes; // by ResultId
     Totals totals;
     std::vector<ToolTotals> tools; // by ToolId
-    std::vector<std::uint8_t> references; // by ResultId: told by reference to an earlier result; empty: no such strategy
-    std::vector<Overwrite> overwrites; // sorted by result: who gets another's text (gateway at bytes, shared call ids)
+    std::vector<std::uint8_t>
+        references; // by ResultId: told by reference to an earlier result; empty: no such strategy
+    std::vector<Overwrite>
+        overwrites; // sorted by result: who gets another's text (gateway at bytes, shared call ids)
     std::shared_ptr<const VariantTable> variants; // the policy resolved for this corpus; refers to `policy`
     std::shared_ptr<OutcomePool> pool; // where `outcomes` goes in the end
     std::uint64_t unreadable = 0; // results whose text the recording no longer gives
@@ -94,7 +97,8 @@ struct ReplayResult
     ResultId textOwner(ResultId id) const;
 };
 
-/// The text the model would have seen for one result, with provenance (marker included as a Rewritten segment).
+/// The text the model would have seen for one result, with provenance (marker included as a Rewritten
+/// segment).
 struct AfterText
 {
     Text before; // what the gateway's adapter extracts
@@ -102,8 +106,8 @@ struct AfterText
     std::string shadowId; // empty when nothing was stored
 };
 
-/// Holds what can be reused between replays of one corpus: gateway texts, token counts, compressed facts. One run() at
-/// a time; afterText() may be called from other threads meanwhile.
+/// Holds what can be reused between replays of one corpus: gateway texts, token counts, compressed facts. One
+/// run() at a time; afterText() may be called from other threads meanwhile.
 class ReplayEngine
 {
 public:
@@ -112,22 +116,25 @@ public:
         std::optional<Encoding> encoding, unsigned jobs, const std::stop_token& stop = {},
         const ProgressFn& progress = {});
 
-    Result<std::shared_ptr<const ReplayResult>> run(const Policy& policy, const std::stop_token& stop = {},
-        const ProgressFn& progress = {});
+    Result<std::shared_ptr<const ReplayResult>> run(
+        const Policy& policy, const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
-    /// Recomputes one result's after text as `replay` decided it. Error: Unreadable when the recording changed.
+    /// Recomputes one result's after text as `replay` decided it. Error: Unreadable when the recording
+    /// changed.
     Result<AfterText> afterText(const ReplayResult& replay, ResultId result) const;
 
     /// Answers of remote strategies from now on; forgets what was pending. Not while a run() is under way.
     void setAnswers(AnswerLookup lookup);
-    /// What is still to be asked, one result for each distinct text, in recorded order; no text is read for it.
+    /// What is still to be asked, one result for each distinct text, in recorded order; no text is read for
+    /// it.
     std::vector<ResultId> pendingResults(const ReplayResult& replay) const;
     RemoteTask taskOf(const ReplayResult& replay, ResultId id) const;
 
     const Corpus& corpus() const { return *m_corpus; }
     const Timeline& timeline() const { return m_timeline; }
     /// What every result is, by ResultId; looked at once, then kept.
-    Result<VariantTable::Kinds> contentKinds(const std::stop_token& stop = {}, const ProgressFn& progress = {});
+    Result<VariantTable::Kinds> contentKinds(
+        const std::stop_token& stop = {}, const ProgressFn& progress = {});
     /// What the chain compares; token fields are filled from the first token-dialect replay on.
     const ResultFacts& facts(ResultId id) const { return m_facts[id.index()]; }
     /// Results the gateway takes for one another; empty for nearly all recordings.
@@ -168,7 +175,8 @@ private:
     };
 
     ReplayEngine() = default;
-    Result<void> prepare(std::optional<Encoding> encoding, const std::stop_token& stop, const ProgressFn& progress);
+    Result<void> prepare(
+        std::optional<Encoding> encoding, const std::stop_token& stop, const ProgressFn& progress);
     Result<void> chooseCounters(std::optional<Encoding> encoding);
     void chooseTexts();
     Result<void> countTokens(const std::stop_token& stop, const ProgressFn& progress);
@@ -180,7 +188,8 @@ private:
     void forgetOldTables();
     Result<void> compressMissing(const VariantTable& variants, const std::vector<ResultId>& missing,
         const Tables& tables, const std::stop_token& stop, const ProgressFn& progress);
-    Result<void> decideReferences(ReplayResult& replay, const FactsLookup& ordinary, const std::stop_token& stop);
+    Result<void> decideReferences(
+        ReplayResult& replay, const FactsLookup& ordinary, const std::stop_token& stop);
     Result<void> decideAll(ReplayResult& replay, const std::stop_token& stop, const ProgressFn& progress);
     void sumUp(ReplayResult& replay);
     CompressionFacts factsOf(const VariantTable& variants, const Variant& variant, ResultId id,
@@ -189,9 +198,12 @@ private:
         CompressionFacts& facts) const;
     void findOrigins();
     RemoteQuestion questionOf(ResultId id) const;
-    Result<Compressed> rememberedAnswer(const VariantTable& variants, const Variant& variant, ResultId id, std::string_view before) const;
-    std::optional<Result<std::string>> answerFor(const VariantTable& variants, const Variant& variant, ResultId id) const;
-    /// Index of the result's facts in a table of the variant: results that share it share the compressed text.
+    Result<Compressed> rememberedAnswer(
+        const VariantTable& variants, const Variant& variant, ResultId id, std::string_view before) const;
+    std::optional<Result<std::string>> answerFor(
+        const VariantTable& variants, const Variant& variant, ResultId id) const;
+    /// Index of the result's facts in a table of the variant: results that share it share the compressed
+    /// text.
     std::size_t slotOf(const Variant& variant, ResultId id) const
     {
         return variant.readsOrigin ? m_origins[id.index()] : m_textSlots[id.index()];
@@ -202,7 +214,10 @@ private:
     Earlier earlierOf(const ReplayResult& replay, ResultId id) const;
     StrategyInput about(const Policy& policy, ResultId id, const Text& text, const Text& arguments) const;
     WalkInput walkInput(const VariantTable& variants) const;
-    std::size_t counterIndex(ResultId id) const { return m_counterIndex[m_corpus->results[id.index()].session.index()]; }
+    std::size_t counterIndex(ResultId id) const
+    {
+        return m_counterIndex[m_corpus->results[id.index()].session.index()];
+    }
 
     std::shared_ptr<const Corpus> m_corpus;
     Timeline m_timeline;
@@ -224,16 +239,19 @@ private:
     std::shared_ptr<OutcomePool> m_pool = std::make_shared<OutcomePool>();
     bool m_anyUnreadable = false;
     std::vector<std::uint8_t> m_unreadable; // by TextId: the recording no longer gave it when counted
-    std::map<std::string, FactsTable> m_tables; // by slice, marker form and counter; the oldest go (forgetOldTables)
+    std::map<std::string, FactsTable>
+        m_tables; // by slice, marker form and counter; the oldest go (forgetOldTables)
     std::uint64_t m_tableClock = 0;
     ShadowIds m_shadowIds;
     std::map<std::string, ReferenceTable> m_referenceTables; // likewise
     VariantTable::Kinds m_kinds; // null until a policy asks
-    std::vector<std::uint32_t> m_origins; // by ResultId: dense number of (text, tool, arguments); empty until needed
+    std::vector<std::uint32_t>
+        m_origins; // by ResultId: dense number of (text, tool, arguments); empty until needed
     std::size_t m_originCount = 0;
     mutable std::mutex m_answersMutex;
     std::shared_ptr<const AnswerLookup> m_answers;
-    std::vector<std::uint32_t> m_carriers; // by TextId: the first result with that text; empty until answers are set
+    std::vector<std::uint32_t>
+        m_carriers; // by TextId: the first result with that text; empty until answers are set
 };
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shadow ids of a corpus's texts, each computed once: a SHA-256 over the whole text is dearer than compressing it, and
-// every strategy and threshold asks for the same ones. For ReplayEngine; thread-safe.
+// Shadow ids of a corpus's texts, each computed once: a SHA-256 over the whole text is dearer than
+// compressing it, and every strategy and threshold asks for the same ones. For ReplayEngine; thread-safe.
 #pragma once
 
 #include <array>

@@ -25,13 +25,15 @@ std::vector<std::vector<ResultId>> sharersOf(const Corpus& corpus, const std::ve
             lists.emplace_back();
         lists[place->second].push_back(id);
     }
-    lists.erase(std::remove_if(lists.begin(), lists.end(), [](const auto& list) { return list.size() < 2; }), lists.end());
+    lists.erase(std::remove_if(lists.begin(), lists.end(), [](const auto& list) { return list.size() < 2; }),
+        lists.end());
     return lists;
 }
 
 using CallsById = std::unordered_map<std::string_view, std::vector<const ToolCall*>>;
 
-CallsById callsOf(const Session& session, const std::vector<std::vector<ResultId>>& sharers, const Corpus& corpus)
+CallsById callsOf(
+    const Session& session, const std::vector<std::vector<ResultId>>& sharers, const Corpus& corpus)
 {
     CallsById calls;
     for (const std::vector<ResultId>& list : sharers)
@@ -44,14 +46,15 @@ CallsById callsOf(const Session& session, const std::vector<std::vector<ResultId
     return calls;
 }
 
-/// Where a result leaves the context, and whether the harness dropped it before it was sent at all. Equal for results
-/// with one id that meet.
+/// Where a result leaves the context, and whether the harness dropped it before it was sent at all. Equal for
+/// results with one id that meet.
 std::pair<std::uint32_t, bool> endOf(const Residence& stay, std::size_t requests)
 {
     return { stay.endCall, stay.calls() == 0 && stay.endCall < requests };
 }
 
-/// Whether the history was written anew between two events: the later result may stand in the earlier one's place.
+/// Whether the history was written anew between two events: the later result may stand in the earlier one's
+/// place.
 bool isEditedBetween(const Session& session, std::uint32_t first, std::uint32_t second)
 {
     return std::any_of(session.boundaries.begin(), session.boundaries.end(), [&](const Boundary& boundary) {
@@ -60,7 +63,8 @@ bool isEditedBetween(const Session& session, std::uint32_t first, std::uint32_t 
 }
 
 /// As the adapter reads a request: of all calls with the id the last name counts.
-void nameTool(const std::vector<const ToolCall*>& calls, std::uint32_t from, std::uint32_t to, SharedIds::Group& group)
+void nameTool(
+    const std::vector<const ToolCall*>& calls, std::uint32_t from, std::uint32_t to, SharedIds::Group& group)
 {
     for (const ToolCall* const call : calls) {
         if (call->event < from || call->event >= to)
@@ -80,33 +84,40 @@ SharedIds::SharedIds(const Corpus& corpus, const Timeline& timeline)
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
         bySession[corpus.results[i].session.index()].push_back(ResultId(i));
     for (const std::vector<ResultId>& results : bySession) {
-        if (results.size() < 2 || corpus.sessionOf(results.front()).wire == Wire::Gemini) // its adapter numbers them by place
+        if (results.size() < 2
+            || corpus.sessionOf(results.front()).wire == Wire::Gemini) // its adapter numbers them by place
             continue;
         const auto sharers = sharersOf(corpus, results);
         if (sharers.empty())
             continue;
         const CallsById calls = callsOf(corpus.sessionOf(results.front()), sharers, corpus);
-        const std::size_t requests = timeline.callTimes[corpus.results[results.front().index()].session.index()].size();
-        const bool oneMore = timeline.results[results.back().index()].firstCall == requests; // behind the last answer
+        const std::size_t requests
+            = timeline.callTimes[corpus.results[results.front().index()].session.index()].size();
+        const bool oneMore
+            = timeline.results[results.back().index()].firstCall == requests; // behind the last answer
         for (const std::vector<ResultId>& list : sharers)
             addGroups(list, calls.at(corpus.result(list.front()).callId), requests, oneMore);
     }
 }
 
-void SharedIds::addGroups(
-    const std::vector<ResultId>& sharers, const std::vector<const ToolCall*>& calls, std::size_t requests, bool oneMore)
+void SharedIds::addGroups(const std::vector<ResultId>& sharers, const std::vector<const ToolCall*>& calls,
+    std::size_t requests, bool oneMore)
 {
     const Session& session = m_corpus.sessionOf(sharers.front());
     std::uint32_t from = 0; // behind those with the id that were dropped earlier
     for (std::size_t begin = 0, end = 0; begin < sharers.size(); begin = end) {
         const auto last = endOf(m_timeline.results[sharers[begin].index()], requests);
         const auto follows = [&](std::size_t i) {
-            return i == begin || !isEditedBetween(session, m_corpus.result(sharers[i - 1]).event, m_corpus.result(sharers[i]).event);
+            return i == begin
+                || !isEditedBetween(
+                    session, m_corpus.result(sharers[i - 1]).event, m_corpus.result(sharers[i]).event);
         };
-        while (end < sharers.size() && endOf(m_timeline.results[sharers[end].index()], requests) == last && follows(end))
+        while (end < sharers.size() && endOf(m_timeline.results[sharers[end].index()], requests) == last
+            && follows(end))
             ++end;
         Group group;
-        group.results.assign(sharers.begin() + static_cast<std::ptrdiff_t>(begin), sharers.begin() + static_cast<std::ptrdiff_t>(end));
+        group.results.assign(sharers.begin() + static_cast<std::ptrdiff_t>(begin),
+            sharers.begin() + static_cast<std::ptrdiff_t>(end));
         const bool isOpen = last.first == requests;
         group.request = last.first > 0 && !last.second && !(isOpen && oneMore) ? last.first - 1 : last.first;
         const std::uint32_t to = group.request < requests ? session.modelCalls[group.request].firstEvent
@@ -128,8 +139,8 @@ const SharedIds::Group* SharedIds::groupOf(ResultId id) const
     return place == 0 ? nullptr : &m_groups[place - 1];
 }
 
-/// Texts found in the store are written before those the request had to make, each kind in order; all that were sent
-/// before are found.
+/// Texts found in the store are written before those the request had to make, each kind in order; all that
+/// were sent before are found.
 ResultId SharedIds::writerOf(const Group& group, const std::vector<Outcome>& outcomes) const
 {
     ResultId last;
@@ -145,7 +156,8 @@ ResultId SharedIds::writerOf(const Group& group, const std::vector<Outcome>& out
     return lastMade.isValid() ? lastMade : last;
 }
 
-std::vector<Overwrite> SharedIds::overwrite(const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const
+std::vector<Overwrite> SharedIds::overwrite(
+    const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const
 {
     std::vector<Overwrite> overwrites;
     for (const Group& group : m_groups) {
@@ -169,7 +181,8 @@ std::vector<Overwrite> SharedIds::overwrite(const std::vector<ResultFacts>& fact
             overwrites.push_back({ id, writer });
         }
     }
-    std::sort(overwrites.begin(), overwrites.end(), [](const Overwrite& a, const Overwrite& b) { return a.result < b.result; });
+    std::sort(overwrites.begin(), overwrites.end(),
+        [](const Overwrite& a, const Overwrite& b) { return a.result < b.result; });
     return overwrites;
 }
 

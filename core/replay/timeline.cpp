@@ -20,7 +20,8 @@ std::uint32_t firstCallAfter(const Session& session, std::uint32_t event)
 /// For every result of the session, the first model call that no longer holds it because of a boundary.
 std::vector<std::uint32_t> endCalls(const Session& session)
 {
-    std::vector<std::uint32_t> ends(session.results.size(), static_cast<std::uint32_t>(session.modelCalls.size()));
+    std::vector<std::uint32_t> ends(
+        session.results.size(), static_cast<std::uint32_t>(session.modelCalls.size()));
     std::unordered_map<std::string_view, std::vector<std::uint32_t>> byId;
     for (std::uint32_t i = 0; i < session.results.size(); ++i)
         byId[session.results[i].callId].push_back(i);
@@ -76,8 +77,10 @@ Timeline buildTimeline(const Corpus& corpus)
         r.firstCall = firstCallAfter(session, result.event);
         r.endCall = std::max(r.firstCall, ends[ref.session.index()][ref.index]);
         const auto& times = timeline.callTimes[ref.session.index()];
-        const TimeMs sent = r.firstCall < times.size() ? times[r.firstCall] : (times.empty() ? 0 : times.back());
-        // A result is sent right after it was recorded; a model call's stamp is that of its answer, which is later.
+        const TimeMs sent
+            = r.firstCall < times.size() ? times[r.firstCall] : (times.empty() ? 0 : times.back());
+        // A result is sent right after it was recorded; a model call's stamp is that of its answer, which is
+        // later.
         r.time = result.time != kNoTime ? result.time : sent;
     }
     return timeline;

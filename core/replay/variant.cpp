@@ -58,11 +58,15 @@ std::string_view bodyModel(Wire wire, std::string_view model)
 }
 
 VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kinds)
-    : m_policy(policy), m_corpus(corpus), m_kinds(asksKinds(policy) ? std::move(kinds) : nullptr)
+    : m_policy(policy)
+    , m_corpus(corpus)
+    , m_kinds(asksKinds(policy) ? std::move(kinds) : nullptr)
 {
     addVariant(nullptr);
     for (std::size_t i = 0; policy.dialect == Dialect::Winnow && i < policy.rules.size(); ++i)
-        addVariant(&policy.rules[i]); // a gateway knows no rules; a policy may carry some for when it is native again
+        addVariant(
+            &policy
+                 .rules[i]); // a gateway knows no rules; a policy may carry some for when it is native again
     for (const Tool& tool : corpus.tools) {
         m_subagent.push_back(isSubagentTool(tool.name));
         if (!m_kinds)
@@ -83,12 +87,14 @@ VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kin
 bool VariantTable::asksKinds(const Policy& policy)
 {
     return policy.dialect == Dialect::Winnow
-        && std::any_of(policy.rules.begin(), policy.rules.end(), [](const Rule& rule) { return !rule.kind.empty(); });
+        && std::any_of(
+            policy.rules.begin(), policy.rules.end(), [](const Rule& rule) { return !rule.kind.empty(); });
 }
 
 bool VariantTable::readsEarlier() const
 {
-    return std::any_of(m_variants.begin(), m_variants.end(), [](const Variant& variant) { return variant.readsEarlier; });
+    return std::any_of(
+        m_variants.begin(), m_variants.end(), [](const Variant& variant) { return variant.readsEarlier; });
 }
 
 void VariantTable::addVariant(const Rule* rule)
@@ -130,9 +136,11 @@ bool VariantTable::skips(const std::string& toolName, Wire wire) const
 Result<Compressed> VariantTable::compress(const Variant& variant, const StrategyInput& about) const
 {
     if (!variant.strategy)
-        return fail(ErrorCode::Invalid, "unknown strategy: " + (variant.rule ? variant.rule->strategy : m_policy.strategy));
+        return fail(ErrorCode::Invalid,
+            "unknown strategy: " + (variant.rule ? variant.rule->strategy : m_policy.strategy));
     if (!variant.strategy->compress)
-        return fail(ErrorCode::Unsupported, "strategy " + std::string(variant.strategy->name) + " needs the network");
+        return fail(
+            ErrorCode::Unsupported, "strategy " + std::string(variant.strategy->name) + " needs the network");
     StrategyInput input = about;
     input.policy = &m_policy;
     input.chain = variant.rule ? &variant.rule->chain : &m_policy.chain;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A policy resolved for a corpus: which strategy, thresholds and skip decision each result gets. One variant for a
-// gateway policy; one more for every rule of a winnow policy. Internal to replay.
+// A policy resolved for a corpus: which strategy, thresholds and skip decision each result gets. One variant
+// for a gateway policy; one more for every rule of a winnow policy. Internal to replay.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +32,8 @@ public:
     /// Content kinds by ResultId.
     using Kinds = std::shared_ptr<const std::vector<ContentKind>>;
 
-    /// `policy` and `corpus` must outlive the table: variants point into the policy's rules. `kinds` are read only when
-    /// asksKinds(policy).
+    /// `policy` and `corpus` must outlive the table: variants point into the policy's rules. `kinds` are read
+    /// only when asksKinds(policy).
     VariantTable(const Policy& policy, const Corpus& corpus, Kinds kinds = nullptr);
 
     /// Some rule is for a content kind, so that results of one tool may fall under different rules.
@@ -43,7 +43,8 @@ public:
     std::size_t indexFor(ResultId id) const
     {
         const std::size_t tool = m_corpus.results[id.index()].tool.index();
-        return m_kinds ? m_chosen[tool * kContentKindCount + static_cast<std::size_t>((*m_kinds)[id.index()])] : m_chosen[tool];
+        return m_kinds ? m_chosen[tool * kContentKindCount + static_cast<std::size_t>((*m_kinds)[id.index()])]
+                       : m_chosen[tool];
     }
     const Variant& of(ResultId id) const { return m_variants[indexFor(id)]; }
     /// Whether some variant reads earlier results.
@@ -56,7 +57,8 @@ public:
     bool isSubagent(ToolId tool) const { return m_subagent[tool.index()]; }
     const Policy& policy() const { return m_policy; }
 
-    /// Runs the variant's strategy on one text. Error: Invalid (no such strategy, bad parameter), Unsupported (remote).
+    /// Runs the variant's strategy on one text. Error: Invalid (no such strategy, bad parameter), Unsupported
+    /// (remote).
     Result<Compressed> compress(const Variant& variant, const StrategyInput& about) const;
 
 private:
@@ -77,8 +79,8 @@ private:
 std::string_view providerName(Wire wire);
 inline constexpr std::size_t kWireCount = 7;
 
-/// The model a gateway's adapter reads out of such a request, when the recording names it `model`: provider prefixes are
-/// stripped; a Bedrock body names none (specs/gateway.md T6).
+/// The model a gateway's adapter reads out of such a request, when the recording names it `model`: provider
+/// prefixes are stripped; a Bedrock body names none (specs/gateway.md T6).
 std::string_view bodyModel(Wire wire, std::string_view model);
 
 } // namespace winnow

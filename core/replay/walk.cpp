@@ -35,9 +35,13 @@ std::vector<std::uint32_t> groupOfSessions(const Corpus& corpus)
 class Walker
 {
 public:
-    Walker(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch, std::vector<Outcome>& outcomes,
-        std::vector<ResultId>& missing)
-        : m_in(input), m_lookup(lookup), m_scratch(scratch), m_outcomes(outcomes), m_missing(missing)
+    Walker(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
+        std::vector<Outcome>& outcomes, std::vector<ResultId>& missing)
+        : m_in(input)
+        , m_lookup(lookup)
+        , m_scratch(scratch)
+        , m_outcomes(outcomes)
+        , m_missing(missing)
     {
         m_scratch.store.setLimits(input.limits);
         m_scratch.store.reserve(input.texts);
@@ -98,8 +102,8 @@ private:
         facts.sharedName = byId && group->severalTools;
     }
 
-    /// Puts the store where the requests since `earlier` left it: every one of them carried its text again, renewing
-    /// the original and compressing anew once the compressed text had expired.
+    /// Puts the store where the requests since `earlier` left it: every one of them carried its text again,
+    /// renewing the original and compressing anew once the compressed text had expired.
     void resend(ResultId earlier, std::uint32_t key)
     {
         if (!m_outcomes[earlier.index()].changed)
@@ -111,7 +115,8 @@ private:
         const bool remembers = m_in.variants.variants()[variant].chain.remembers;
         const CompressionFacts* const facts = m_lookup(earlier, variant);
         ShadowStore& store = m_scratch.store;
-        for (std::uint32_t call = stay.firstCall + 1; facts && call < stay.endCall && times[call] < m_now; ++call) {
+        for (std::uint32_t call = stay.firstCall + 1; facts && call < stay.endCall && times[call] < m_now;
+             ++call) {
             if (store.compressed(key, times[call])) {
                 if (m_in.limits.hitRenewsOriginal)
                     store.touchOriginal(key, times[call]);
@@ -161,8 +166,10 @@ WalkOrder buildWalkOrder(const Corpus& corpus, const Timeline& timeline)
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
         order.items.push_back({ ResultId(i), false, false });
     const auto groupOf = [&](ResultId id) { return groups[corpus.results[id.index()].session.index()]; };
-    std::stable_sort(order.items.begin(), order.items.end(),
-        [&](const WalkOrder::Item& a, const WalkOrder::Item& b) { return groupOf(a.result) < groupOf(b.result); });
+    std::stable_sort(
+        order.items.begin(), order.items.end(), [&](const WalkOrder::Item& a, const WalkOrder::Item& b) {
+            return groupOf(a.result) < groupOf(b.result);
+        });
     for (std::size_t i = 0; i < order.items.size(); ++i) {
         WalkOrder::Item& item = order.items[i];
         item.newGroup = i == 0 || groupOf(item.result) != groupOf(order.items[i - 1].result);
@@ -174,8 +181,8 @@ WalkOrder buildWalkOrder(const Corpus& corpus, const Timeline& timeline)
     return order;
 }
 
-bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch, std::vector<Outcome>& outcomes,
-    std::vector<ResultId>& missing, const std::stop_token& stop)
+bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
+    std::vector<Outcome>& outcomes, std::vector<ResultId>& missing, const std::stop_token& stop)
 {
     outcomes.resize(input.corpus.results.size());
     missing.clear();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sequential half of a replay: the decision chain over all results in the order a gateway would have met them, on
-// the recorded clock, with the store. Touches no text. Internal to replay.
+// The sequential half of a replay: the decision chain over all results in the order a gateway would have met
+// them, on the recorded clock, with the store. Touches no text. Internal to replay.
 //
-// One gateway process serves one session and its sub-agents (that is how the gateway is launched), so every group of
-// sessions starts with an empty store. Results first sent in the same model call are decided before any of them is
-// compressed. Earlier results travel again with every later request; the store they keep warm is brought up to date
-// when a text returns.
+// One gateway process serves one session and its sub-agents (that is how the gateway is launched), so every
+// group of sessions starts with an empty store. Results first sent in the same model call are decided before
+// any of them is compressed. Earlier results travel again with every later request; the store they keep warm
+// is brought up to date when a text returns.
 #pragma once
 
 #include <cstdint>
@@ -68,9 +68,9 @@ struct WalkScratch
     std::vector<Queued> queue;
 };
 
-/// Fills `outcomes` (sized to the results). Results the lookup has no facts for come out as Pending and are listed in
-/// `missing`: compress these and walk again. False if stopped.
-bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch, std::vector<Outcome>& outcomes,
-    std::vector<ResultId>& missing, const std::stop_token& stop);
+/// Fills `outcomes` (sized to the results). Results the lookup has no facts for come out as Pending and are
+/// listed in `missing`: compress these and walk again. False if stopped.
+bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
+    std::vector<Outcome>& outcomes, std::vector<ResultId>& missing, const std::stop_token& stop);
 
 } // namespace winnow

@@ -11,7 +11,10 @@ namespace winnow::report {
 
 namespace {
 
-std::string count(std::uint64_t value) { return groupedNumber(static_cast<std::int64_t>(value)); }
+std::string count(std::uint64_t value)
+{
+    return groupedNumber(static_cast<std::int64_t>(value));
+}
 
 std::string toolLabel(const ReplayResult& replay, ToolId id)
 {
@@ -60,7 +63,8 @@ std::vector<std::string> waterfallCells(const Waterfall& w)
 const std::vector<Column>& waterfallColumns()
 {
     static const std::vector<Column> columns { { "tool results before", true }, { "gross saved", true },
-        { "markers", true }, { "expansions", true }, { "cache rewrites", true }, { "net", true }, { "net %", true } };
+        { "markers", true }, { "expansions", true }, { "cache rewrites", true }, { "net", true },
+        { "net %", true } };
     return columns;
 }
 
@@ -75,7 +79,8 @@ std::string dollars(double amount)
     return fmt::format("{}${:.4f}", sign, size);
 }
 
-Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::int64_t current, std::size_t rows)
+Table staircaseTable(
+    const Staircase& stairs, const ReplayResult& replay, std::int64_t current, std::size_t rows)
 {
     const std::string name = stairs.which == Threshold::Minimum ? "minimum" : "maximum";
     Table table { { { name, true }, { "changed", true }, { "saved tokens", true }, { "saved %", true },
@@ -88,7 +93,8 @@ Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::i
     std::vector<const StaircaseStep*> chosen { &steps.front() };
     const double top = std::log(static_cast<double>(std::max<std::int64_t>(2, steps.back().threshold)));
     for (std::size_t i = 1; i < rows; ++i)
-        chosen.push_back(stairs.at(std::llround(std::exp(top * static_cast<double>(i) / static_cast<double>(rows - 1)))));
+        chosen.push_back(
+            stairs.at(std::llround(std::exp(top * static_cast<double>(i) / static_cast<double>(rows - 1)))));
     chosen.push_back(&steps.back());
     if (const StaircaseStep* const now = stairs.at(current))
         chosen.push_back(now);
@@ -105,7 +111,8 @@ Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::i
 Table lossTable(const ReplayResult& replay, const Losses& losses)
 {
     Table table { { { "tool", false }, { "changed", true }, { "regretted", true }, { "share", true },
-                      { "in arguments", true }, { "events", true }, { "weight", true }, { "edit breaks", true } },
+                      { "in arguments", true }, { "events", true }, { "weight", true },
+                      { "edit breaks", true } },
         {} };
     std::vector<std::size_t> order;
     for (std::size_t t = 0; t < losses.tools.size(); ++t) {
@@ -129,8 +136,8 @@ Table lossTable(const ReplayResult& replay, const Losses& losses)
 Table lossEventTable(
     const ReplayResult& replay, const NeedIndex& index, const std::vector<Loss>& losses, std::size_t rows)
 {
-    Table table { { { "lost", false }, { "tool", false }, { "recording", false }, { "line", true }, { "used in", false },
-                      { "turns later", true } },
+    Table table { { { "lost", false }, { "tool", false }, { "recording", false }, { "line", true },
+                      { "used in", false }, { "turns later", true } },
         {} };
     for (const Loss& loss : losses) {
         if (rows > 0 && table.rows.size() == rows)
@@ -154,22 +161,26 @@ Table lossEventTable(
 
 Table taxonomyTable(const Taxonomy& taxonomy)
 {
-    Table table { { { "in the results that change", false }, { "all", true }, { "retained", true }, { "recoverable", true }, { "lost", true },
-                      { "lost %", true } },
+    Table table { { { "in the results that change", false }, { "all", true }, { "retained", true },
+                      { "recoverable", true }, { "lost", true }, { "lost %", true } },
         {} };
     for (std::size_t k = 0; k < kPieceKinds; ++k) {
         const PieceSums& sum = taxonomy.total[k];
-        table.rows.push_back({ std::string(pieceKindName(static_cast<PieceKind>(k))), count(sum.all()), count(sum.retained),
-            count(sum.recoverable), count(sum.lost), percent(static_cast<std::int64_t>(sum.lost), sum.all()) });
+        table.rows.push_back({ std::string(pieceKindName(static_cast<PieceKind>(k))), count(sum.all()),
+            count(sum.retained), count(sum.recoverable), count(sum.lost),
+            percent(static_cast<std::int64_t>(sum.lost), sum.all()) });
     }
     return table;
 }
 
 Table refetchTable(const ReplayResult& replay, const Refetches& refetches)
 {
-    Table table { { { "tool", false }, { "re-fetches", true }, { "caused", true }, { "redundant", true }, { "redundant tokens", true } }, {} };
+    Table table { { { "tool", false }, { "re-fetches", true }, { "caused", true }, { "redundant", true },
+                      { "redundant tokens", true } },
+        {} };
     const auto addRow = [&](std::string label, const RefetchSums& sum) {
-        table.rows.push_back({ std::move(label), count(sum.caused + sum.redundant), count(sum.caused), count(sum.redundant), count(sum.redundantTokens) });
+        table.rows.push_back({ std::move(label), count(sum.caused + sum.redundant), count(sum.caused),
+            count(sum.redundant), count(sum.redundantTokens) });
     };
     for (std::size_t t = 0; t < refetches.tools.size(); ++t) {
         if (refetches.tools[t].caused + refetches.tools[t].redundant > 0)
@@ -193,7 +204,8 @@ Table waterfallTable(const CostReport& cost, std::size_t sessions)
     if (sessions > 0) {
         Waterfall scaled = cost.total;
         const double factor = 1000.0 / static_cast<double>(sessions);
-        for (double* part : { &scaled.before, &scaled.gross, &scaled.markers, &scaled.expansions, &scaled.cacheRewrites })
+        for (double* part :
+            { &scaled.before, &scaled.gross, &scaled.markers, &scaled.expansions, &scaled.cacheRewrites })
             *part *= factor;
         addRow("per 1,000 sessions", scaled);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The analyses as tables of words; the CLI prints them, the decision sheet contains them, the window exports them.
+// The analyses as tables of words; the CLI prints them, the decision sheet contains them, the window exports
+// them.
 #pragma once
 
 #include <cstddef>
@@ -17,14 +18,17 @@ namespace winnow::report {
 inline constexpr std::string_view kObservational
     = "Observational: the recorded agent saw the full text; 0 means none detected.";
 
-/// At most `rows` steps, spread evenly over the sizes' logarithm; always the first, the last and the policy's own.
-Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::int64_t current, std::size_t rows);
+/// At most `rows` steps, spread evenly over the sizes' logarithm; always the first, the last and the policy's
+/// own.
+Table staircaseTable(
+    const Staircase& stairs, const ReplayResult& replay, std::int64_t current, std::size_t rows);
 
 /// One row a tool with changed results or losses, most weight first, and the sum.
 Table lossTable(const ReplayResult& replay, const Losses& losses);
 
 /// One row a loss: what, from which result, used where. `rows` 0 = all.
-Table lossEventTable(const ReplayResult& replay, const NeedIndex& index, const std::vector<Loss>& losses, std::size_t rows);
+Table lossEventTable(
+    const ReplayResult& replay, const NeedIndex& index, const std::vector<Loss>& losses, std::size_t rows);
 
 /// One row a kind of thing: retained, recoverable, lost in the results that change.
 Table taxonomyTable(const Taxonomy& taxonomy);

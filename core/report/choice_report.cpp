@@ -11,10 +11,16 @@ namespace winnow::report {
 
 namespace {
 
-std::string count(std::uint64_t value) { return groupedNumber(static_cast<std::int64_t>(value)); }
+std::string count(std::uint64_t value)
+{
+    return groupedNumber(static_cast<std::int64_t>(value));
+}
 
 /// The rule's own upper bound; a dash for the policy's.
-std::string upTo(const Rule& rule) { return rule.maxBytes < 0 ? "\u2013" : groupedNumber(rule.maxBytes); }
+std::string upTo(const Rule& rule)
+{
+    return rule.maxBytes < 0 ? "\u2013" : groupedNumber(rule.maxBytes);
+}
 
 std::vector<std::string> flipCells(const FlipGroup& group)
 {
@@ -30,14 +36,21 @@ std::string toolName(const Corpus& corpus, ToolId tool)
     return label.empty() ? "(unnamed)" : label;
 }
 
-std::string choiceName(const Corpus& corpus, const ChoicesOfTool& tool) { return tool.name.empty() ? toolName(corpus, tool.tool) : tool.name; }
+std::string choiceName(const Corpus& corpus, const ChoicesOfTool& tool)
+{
+    return tool.name.empty() ? toolName(corpus, tool.tool) : tool.name;
+}
 
-std::string signedNumber(std::int64_t value) { return (value > 0 ? "+" : "") + groupedNumber(value); }
+std::string signedNumber(std::int64_t value)
+{
+    return (value > 0 ? "+" : "") + groupedNumber(value);
+}
 
 Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups)
 {
-    Table table { { { "tool", false }, { "against", false }, { "policy", false }, { "results", true }, { "tokens", true },
-                      { "saves more", true }, { "regret events", true }, { "weight", true }, { "edit breaks", true } },
+    Table table { { { "tool", false }, { "against", false }, { "policy", false }, { "results", true },
+                      { "tokens", true }, { "saves more", true }, { "regret events", true },
+                      { "weight", true }, { "edit breaks", true } },
         {} };
     const auto addRow = [&](std::vector<std::string> row, const FlipGroup& group) {
         for (std::string& cell : flipCells(group))
@@ -45,7 +58,9 @@ Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups)
         table.rows.push_back(std::move(row));
     };
     for (const FlipGroup& group : groups)
-        addRow({ toolName(*to.corpus, group.tool), std::string(statusName(group.from)), std::string(statusName(group.to)) }, group);
+        addRow({ toolName(*to.corpus, group.tool), std::string(statusName(group.from)),
+                   std::string(statusName(group.to)) },
+            group);
     addRow({ "all", "", "" }, sumOfFlips(groups));
     return table;
 }
@@ -68,37 +83,45 @@ Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all)
 
 Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier)
 {
-    Table table { { { "point", false }, { "strategy", false }, { "above bytes", true }, { "up to bytes", true }, { "saves", true }, { "tokens", true },
-                      { "changed", true }, { "weight", true }, { "edit breaks", true } },
+    Table table { { { "point", false }, { "strategy", false }, { "above bytes", true },
+                      { "up to bytes", true }, { "saves", true }, { "tokens", true }, { "changed", true },
+                      { "weight", true }, { "edit breaks", true } },
         {} };
     for (std::size_t p = 0; p < frontier.points.size(); ++p) {
         const ToolChoice& choice = tool.choices[frontier.points[p]];
         if (choice.changed == 0)
             continue;
-        table.rows.push_back({ p == frontier.knee ? "knee" : p + 1 == frontier.points.size() ? "most" : "", choice.strategy,
-            groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), upTo(choice.rule), dollars(choice.dollars), groupedNumber(choice.tokens),
-            count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
+        table.rows.push_back({ p == frontier.knee ? "knee"
+                : p + 1 == frontier.points.size() ? "most"
+                                                  : "",
+            choice.strategy, groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)),
+            upTo(choice.rule), dollars(choice.dollars), groupedNumber(choice.tokens), count(choice.changed),
+            groupedNumber(choice.weight), count(choice.editBreaks) });
     }
     return table;
 }
 
 Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum, bool inTokens)
 {
-    Table table { { { "tool", false }, { "saves", true }, { "strategy", false }, { inTokens ? "above tokens" : "above bytes", true },
+    Table table { { { "tool", false }, { "saves", true }, { "strategy", false },
+                      { inTokens ? "above tokens" : "above bytes", true },
                       { inTokens ? "up to tokens" : "up to bytes", true }, { "tokens", true },
                       { "changed", true }, { "weight alone", true }, { "edit breaks alone", true } },
         {} };
     std::vector<std::size_t> order(choices.tools.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
-    const auto chosen = [&](std::size_t t) -> const ToolChoice& { return choices.tools[t].choices[optimum.chosen[t]]; };
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return chosen(a).dollars > chosen(b).dollars; });
+    const auto chosen
+        = [&](std::size_t t) -> const ToolChoice& { return choices.tools[t].choices[optimum.chosen[t]]; };
+    std::stable_sort(order.begin(), order.end(),
+        [&](std::size_t a, std::size_t b) { return chosen(a).dollars > chosen(b).dollars; });
     for (const std::size_t t : order) {
         const ToolChoice& choice = chosen(t);
         if (choice.rule.strategy == "passthrough" || choice.changed == 0)
             continue;
         table.rows.push_back({ choiceName(corpus, choices.tools[t]), dollars(choice.dollars), choice.strategy,
             groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), upTo(choice.rule),
-            groupedNumber(choice.tokens), count(choice.changed), groupedNumber(choice.weight), count(choice.editBreaks) });
+            groupedNumber(choice.tokens), count(choice.changed), groupedNumber(choice.weight),
+            count(choice.editBreaks) });
     }
     return table;
 }
@@ -108,16 +131,19 @@ Table optimumTable(const Choosing& choosing)
     const VerifiedOptimum& found = choosing.found;
     const OptimiserLimits& limits = choosing.options.limits;
     const ToolLosses& before = choosing.lossesBefore;
-    Table table { { { "figure", false }, { "given policy", true }, { "limit", true }, { "optimised", true } }, {} };
+    Table table { { { "figure", false }, { "given policy", true }, { "limit", true }, { "optimised", true } },
+        {} };
     const std::string none = "\u2013";
     table.rows.push_back({ "net saving", dollars(choosing.netBefore), none, dollars(found.money.net()) });
-    table.rows.push_back({ "saved tokens", groupedNumber(choosing.savedBefore), none, groupedNumber(found.replay->totals.savedTokens()) });
-    table.rows.push_back({ "regret weight", groupedNumber(before.weight), limits.weight ? groupedNumber(*limits.weight) : none,
-        groupedNumber(found.losses.total.weight) });
+    table.rows.push_back({ "saved tokens", groupedNumber(choosing.savedBefore), none,
+        groupedNumber(found.replay->totals.savedTokens()) });
+    table.rows.push_back({ "regret weight", groupedNumber(before.weight),
+        limits.weight ? groupedNumber(*limits.weight) : none, groupedNumber(found.losses.total.weight) });
     table.rows.push_back({ "regret events", count(before.events), none, count(found.losses.total.events) });
-    table.rows.push_back({ "edit breaks", count(before.editBreaks), limits.editBreaks ? count(*limits.editBreaks) : none,
-        count(found.losses.total.editBreaks) });
-    table.rows.push_back({ "p95 result bytes", count(choosing.p95Before), limits.p95Bytes > 0 ? count(limits.p95Bytes) : none, count(found.p95) });
+    table.rows.push_back({ "edit breaks", count(before.editBreaks),
+        limits.editBreaks ? count(*limits.editBreaks) : none, count(found.losses.total.editBreaks) });
+    table.rows.push_back({ "p95 result bytes", count(choosing.p95Before),
+        limits.p95Bytes > 0 ? count(limits.p95Bytes) : none, count(found.p95) });
     return table;
 }
 
@@ -135,14 +161,15 @@ DecisionCounts decisionCounts(const ToolChoices& choices, const Optimum& optimum
 std::string decisionNote(const ToolChoices& choices, const Optimum& optimum)
 {
     const DecisionCounts counts = decisionCounts(choices, optimum);
-    return fmt::format("{} of {} tools are left alone. {} choices rest on fewer than {} results: check them on other sessions.", counts.alone,
-        counts.tools, counts.few, kFewResults);
+    return fmt::format("{} of {} tools are left alone. {} choices rest on fewer than {} results: check them "
+                       "on other sessions.",
+        counts.alone, counts.tools, counts.few, kFewResults);
 }
 
 Table sensitivityTable(const Sensitivity& sensitivity, bool all)
 {
-    Table table { { { "parameter", false }, { "now", false }, { "then", false }, { "net", true }, { "saved tokens", true },
-                      { "regret weight", true }, { "edit breaks", true } },
+    Table table { { { "parameter", false }, { "now", false }, { "then", false }, { "net", true },
+                      { "saved tokens", true }, { "regret weight", true }, { "edit breaks", true } },
         {} };
     const PolicyFigures& now = sensitivity.now;
     for (const SensitivityRow& row : sensitivity.rows) {
@@ -152,8 +179,10 @@ Table sensitivityTable(const Sensitivity& sensitivity, bool all)
             const PolicyFigures& then = (*step)->figures;
             const std::string sign = then.net > now.net ? "+" : "";
             table.rows.push_back({ row.key, row.value, (*step)->value, sign + dollars(then.net - now.net),
-                signedNumber(then.savedTokens - now.savedTokens), signedNumber(then.regretWeight - now.regretWeight),
-                signedNumber(static_cast<std::int64_t>(then.editBreaks) - static_cast<std::int64_t>(now.editBreaks)) });
+                signedNumber(then.savedTokens - now.savedTokens),
+                signedNumber(then.regretWeight - now.regretWeight),
+                signedNumber(static_cast<std::int64_t>(then.editBreaks)
+                    - static_cast<std::int64_t>(now.editBreaks)) });
         }
     }
     return table;
@@ -163,7 +192,8 @@ std::string withoutEffect(const Sensitivity& sensitivity)
 {
     std::string names;
     for (const SensitivityRow& row : sensitivity.rows) {
-        if ((!row.down || row.down->figures == sensitivity.now) && (!row.up || row.up->figures == sensitivity.now))
+        if ((!row.down || row.down->figures == sensitivity.now)
+            && (!row.up || row.up->figures == sensitivity.now))
             names += (names.empty() ? "" : ", ") + row.key;
     }
     return names.empty() ? names : "Without effect on this corpus: " + names + ".";
@@ -175,7 +205,8 @@ std::string bindingLine(const Optimum& optimum)
         return "No limit binds: without any of them no more could be saved.";
     std::string line = "Binding:";
     for (const BindingLimit& limit : optimum.binding)
-        line += fmt::format(" {} (without that limit {} more){}", limit.name, dollars(limit.dollars), &limit == &optimum.binding.back() ? "." : ",");
+        line += fmt::format(" {} (without that limit {} more){}", limit.name, dollars(limit.dollars),
+            &limit == &optimum.binding.back() ? "." : ",");
     return line;
 }
 
@@ -184,23 +215,27 @@ std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
     std::string line = fmt::format("{} {} per 1,000 sessions", what, dollars(1000 * estimate.mean));
     if (estimate.sessions < 2)
         return line + fmt::format(" (n = {} session: no interval).", estimate.sessions);
-    line += fmt::format(" (modelled; 95 % interval {} to {}, bootstrap over n = {} sessions).", dollars(1000 * estimate.low),
-        dollars(1000 * estimate.high), estimate.sessions);
+    line += fmt::format(" (modelled; 95 % interval {} to {}, bootstrap over n = {} sessions).",
+        dollars(1000 * estimate.low), dollars(1000 * estimate.high), estimate.sessions);
     if (estimate.isClear())
         return line + " The interval excludes 0.";
     if (!estimate.missing || *estimate.missing == 0)
         return line + (estimate.mean == 0 ? " No difference to tell apart." : "");
-    return line + fmt::format(" You need about {} more sessions to tell it from 0.", count(*estimate.missing));
+    return line
+        + fmt::format(" You need about {} more sessions to tell it from 0.", count(*estimate.missing));
 }
 
 Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& estimates)
 {
-    Table table { { { "figure", false }, { "per 1,000 sessions", true }, { "from", true }, { "to", true }, { "sessions", true }, { "more needed", true } }, {} };
+    Table table { { { "figure", false }, { "per 1,000 sessions", true }, { "from", true }, { "to", true },
+                      { "sessions", true }, { "more needed", true } },
+        {} };
     const std::string none = "\u2013";
     for (const auto& [name, e] : estimates) {
         const bool interval = e.sessions > 1;
-        table.rows.push_back({ name, dollars(1000 * e.mean), interval ? dollars(1000 * e.low) : none, interval ? dollars(1000 * e.high) : none,
-            count(e.sessions), e.missing ? count(*e.missing) : none });
+        table.rows.push_back({ name, dollars(1000 * e.mean), interval ? dollars(1000 * e.low) : none,
+            interval ? dollars(1000 * e.high) : none, count(e.sessions),
+            e.missing ? count(*e.missing) : none });
     }
     return table;
 }
@@ -208,7 +243,7 @@ Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& 
 Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
 {
     Table table { { { "size", false }, { "tuned on", true }, { live, true } }, {} };
-    const auto add = [&](const char* name, std::uint64_t analysis::SizeProfile::* figure) {
+    const auto add = [&](const char* name, std::uint64_t analysis::SizeProfile::*figure) {
         table.rows.push_back({ name, count(drift.tuned.*figure), count(drift.live.*figure) });
     };
     add("results", &analysis::SizeProfile::results);
@@ -222,10 +257,13 @@ Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
 
 Table driftToolTable(const analysis::Drift& drift, const std::string& live)
 {
-    Table table { { { "tool", false }, { "tuned on", true }, { live, true }, { "share tuned on", true }, { "share " + live, true } }, {} };
+    Table table { { { "tool", false }, { "tuned on", true }, { live, true }, { "share tuned on", true },
+                      { "share " + live, true } },
+        {} };
     for (const analysis::ToolDrift& tool : drift.tools)
-        table.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, count(tool.tuned), count(tool.live),
-            percent(static_cast<std::int64_t>(tool.tuned), drift.tuned.results), percent(static_cast<std::int64_t>(tool.live), drift.live.results) });
+        table.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, count(tool.tuned),
+            count(tool.live), percent(static_cast<std::int64_t>(tool.tuned), drift.tuned.results),
+            percent(static_cast<std::int64_t>(tool.live), drift.live.results) });
     return table;
 }
 

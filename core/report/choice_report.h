@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables about choosing between policies: flips, frontiers, the optimiser's answer, sensitivity, intervals. Printed by
-// the CLI, contained in the decision sheet, exported by the window.
+// Tables about choosing between policies: flips, frontiers, the optimiser's answer, sensitivity, intervals.
+// Printed by the CLI, contained in the decision sheet, exported by the window.
 #pragma once
 
 #include <string>
@@ -25,12 +25,14 @@ Table frontierTable(const Corpus& corpus, const ToolChoices& choices, bool all);
 Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier);
 
 /// One row a tool that is not left alone: what the optimiser chose, what that saves and costs by itself.
-Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum, bool inTokens = false);
+Table decisionTable(
+    const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum, bool inTokens = false);
 
 /// Dollars, tokens, regret, edit breaks, size: before, limit, found by a full replay.
 Table optimumTable(const Choosing& choosing);
 
-/// How many tools the optimiser leaves alone, and how many of its choices rest on fewer than kFewResults results.
+/// How many tools the optimiser leaves alone, and how many of its choices rest on fewer than kFewResults
+/// results.
 inline constexpr std::uint64_t kFewResults = 5;
 struct DecisionCounts
 {
@@ -50,13 +52,15 @@ Table sensitivityTable(const Sensitivity& sensitivity, bool all);
 /// "Without effect here: a, b, c."; "" when there are none.
 std::string withoutEffect(const Sensitivity& sensitivity);
 
-/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is missing.
+/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is
+/// missing.
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what);
 
 /// One row an estimate: mean and interval per 1,000 sessions, n, and what is missing to tell it from 0.
 Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& estimates);
 
-/// Quantiles of result sizes, tuned on beside `live` ("in the log"); and one row a tool with its share on either side.
+/// Quantiles of result sizes, tuned on beside `live` ("in the log"); and one row a tool with its share on
+/// either side.
 Table driftSizeTable(const analysis::Drift& drift, const std::string& live);
 Table driftToolTable(const analysis::Drift& drift, const std::string& live);
 

@@ -24,7 +24,10 @@ namespace {
 constexpr std::size_t kRisks = 12;
 constexpr std::size_t kFlips = 25; // the heaviest; CSV and Markdown of `flips` have all
 
-std::string count(std::uint64_t value) { return groupedNumber(static_cast<std::int64_t>(value)); }
+std::string count(std::uint64_t value)
+{
+    return groupedNumber(static_cast<std::int64_t>(value));
+}
 
 std::vector<double> netBySession(const CostReport& cost)
 {
@@ -37,7 +40,9 @@ std::vector<double> netBySession(const CostReport& cost)
 /// The text around [begin, end), on one line, cut at code points.
 std::string excerptAround(std::string_view text, std::size_t begin, std::size_t end, std::size_t around)
 {
-    const auto isInside = [&](std::size_t at) { return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80; };
+    const auto isInside = [&](std::size_t at) {
+        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+    };
     std::size_t from = begin > around ? begin - around : 0;
     std::size_t to = std::min(text.size(), std::min(end, begin + 160) + around);
     while (from > 0 && isInside(from))
@@ -45,14 +50,16 @@ std::string excerptAround(std::string_view text, std::size_t begin, std::size_t 
     while (isInside(to))
         ++to;
     std::string out(text.substr(from, to - from));
-    std::replace_if(out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    std::replace_if(
+        out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     return (from > 0 ? "\u2026" : "") + out + (to < text.size() ? "\u2026" : "");
 }
 
 std::string excerptOf(std::string_view text, std::string_view wanted)
 {
     const std::size_t at = text.find(wanted);
-    return at == std::string_view::npos ? excerptAround(wanted, 0, wanted.size(), 0) : excerptAround(text, at, at + wanted.size(), 50);
+    return at == std::string_view::npos ? excerptAround(wanted, 0, wanted.size(), 0)
+                                        : excerptAround(text, at, at + wanted.size(), 50);
 }
 
 /// What the agent wrote when it used the text.
@@ -63,7 +70,9 @@ std::string useOf(const Corpus& corpus, const Need& need)
         const std::string words = argumentText(corpus.texts->get(session.calls[need.call].arguments).view());
         return session.calls[need.call].name + ": " + excerptOf(words, need.text);
     }
-    return need.event < session.events.size() ? excerptOf(corpus.texts->get(session.events[need.event].text).view(), need.text) : std::string();
+    return need.event < session.events.size()
+        ? excerptOf(corpus.texts->get(session.events[need.event].text).view(), need.text)
+        : std::string();
 }
 
 /// Strategy and minimum of the tool's changed results; -1 when content kinds make them differ.
@@ -84,15 +93,17 @@ std::pair<std::string, std::int64_t> treatmentOf(const ReplayResult& replay, Too
 
 Table toolRows(const DecisionInput& input)
 {
-    Table table { { { "tool", false }, { "strategy", false }, { "above", true }, { "results", true }, { "changed", true }, { "saved tokens", true },
-                      { "net", true }, { "regretted", true }, { "weight", true }, { "edit breaks", true } },
+    Table table { { { "tool", false }, { "strategy", false }, { "above", true }, { "results", true },
+                      { "changed", true }, { "saved tokens", true }, { "net", true }, { "regretted", true },
+                      { "weight", true }, { "edit breaks", true } },
         {} };
     const ReplayResult& replay = *input.policy.replay;
     const bool tokens = replay.policy.dialect == Dialect::GatewayTokens;
     std::vector<std::size_t> order(replay.tools.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
     const auto net = [&](std::size_t t) { return input.policy.cost.tools[t].net(); };
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return net(a) > net(b); });
+    std::stable_sort(
+        order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return net(a) > net(b); });
     std::uint64_t untouched = 0, untouchedResults = 0;
     for (const std::size_t t : order) {
         const ToolTotals& totals = replay.tools[t];
@@ -103,11 +114,14 @@ Table toolRows(const DecisionInput& input)
             continue;
         }
         const auto [strategy, minimum] = treatmentOf(replay, ToolId(t));
-        table.rows.push_back({ toolName(*replay.corpus, ToolId(t)), strategy, minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B"), count(totals.results), count(totals.changed),
-            groupedNumber(totals.savedTokens()), dollars(net(t)), count(losses.regretted), groupedNumber(losses.weight), count(losses.editBreaks) });
+        table.rows.push_back({ toolName(*replay.corpus, ToolId(t)), strategy,
+            minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B"), count(totals.results),
+            count(totals.changed), groupedNumber(totals.savedTokens()), dollars(net(t)),
+            count(losses.regretted), groupedNumber(losses.weight), count(losses.editBreaks) });
     }
     if (untouched > 0)
-        table.rows.push_back({ fmt::format("{} other tools", untouched), "left alone", "", count(untouchedResults), "0", "0", dollars(0), "0", "0", "0" });
+        table.rows.push_back({ fmt::format("{} other tools", untouched), "left alone", "",
+            count(untouchedResults), "0", "0", dollars(0), "0", "0", "0" });
     return table;
 }
 
@@ -116,28 +130,36 @@ Table changeRows(const DecisionInput& input)
     Table table { { { "parameter", false }, { "now", false }, { "then", false } }, {} };
     if (!input.current)
         return table;
-    for (const PolicyChange& change : comparePolicies(input.current->replay->policy, input.policy.replay->policy))
+    for (const PolicyChange& change :
+        comparePolicies(input.current->replay->policy, input.policy.replay->policy))
         table.rows.push_back({ change.key, change.before, change.after });
     return table;
 }
 
 Table riskRows(const DecisionInput& input)
 {
-    Table table { { { "weight", true }, { "tool", false }, { "missing", false }, { "where it stood", false }, { "where the agent used it", false }, { "recording", false } }, {} };
+    Table table { { { "weight", true }, { "tool", false }, { "missing", false }, { "where it stood", false },
+                      { "where the agent used it", false }, { "recording", false } },
+        {} };
     std::vector<std::pair<const Loss*, int>> all;
     for (const Loss& loss : input.policy.losses.editBreaks)
         all.emplace_back(&loss, 10); // an edit that fails stops the agent; more than any anchor
     for (const Loss& loss : input.policy.losses.regrets)
         all.emplace_back(&loss, useWeight(input.index.needs[loss.need].use));
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::stable_sort(
+        all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     const Corpus& corpus = input.engine.corpus();
     for (std::size_t i = 0; i < std::min(all.size(), kRisks); ++i) {
         const Loss& loss = *all[i].first;
         const Need& need = input.index.needs[loss.need];
         const Text text = corpus.texts->get(input.engine.gatewayText(loss.charged));
         table.rows.push_back({ need.kind == NeedKind::Edit ? "edit breaks" : std::to_string(all[i].second),
-            toolName(corpus, corpus.results[loss.charged.index()].tool), excerptAround(need.text, 0, std::min<std::size_t>(40, need.text.size()), 0), excerptOf(text.view(), need.text), useOf(corpus, need),
-            fmt::format("{}:{}", std::filesystem::path(corpus.recordingOf(loss.charged).path).filename().string(), corpus.result(loss.charged).line) });
+            toolName(corpus, corpus.results[loss.charged.index()].tool),
+            excerptAround(need.text, 0, std::min<std::size_t>(40, need.text.size()), 0),
+            excerptOf(text.view(), need.text), useOf(corpus, need),
+            fmt::format("{}:{}",
+                std::filesystem::path(corpus.recordingOf(loss.charged).path).filename().string(),
+                corpus.result(loss.charged).line) });
     }
     return table;
 }
@@ -165,47 +187,61 @@ std::vector<FlipGroup> folded(const std::vector<FlipGroup>& groups)
 std::vector<std::string> rollbackRules(const DecisionInput& input, const SessionEstimate& net)
 {
     std::vector<std::string> rules;
-    const std::string back = input.current
-        ? fmt::format("{} ({})", input.current->replay->policy.name, policyHash(input.current->replay->policy))
-        : std::string("no compression");
+    const std::string back = input.current ? fmt::format("{} ({})", input.current->replay->policy.name,
+                                 policyHash(input.current->replay->policy))
+                                           : std::string("no compression");
     const std::uint64_t sessions = std::max<std::uint64_t>(50, net.missing.value_or(0));
-    rules.push_back(fmt::format("Watch the first {} sessions, then decide again with their recordings. Going back means: {}.", count(sessions), back));
+    rules.push_back(fmt::format(
+        "Watch the first {} sessions, then decide again with their recordings. Going back means: {}.",
+        count(sessions), back));
     if (input.breakEven && *input.breakEven < 1)
-        rules.push_back(fmt::format("Go back when more than {:.0f} % of the compressed results are expanded: at {:.0f} % the policy stops paying.",
+        rules.push_back(fmt::format("Go back when more than {:.0f} % of the compressed results are expanded: "
+                                    "at {:.0f} % the policy stops paying.",
             50 * *input.breakEven, 100 * *input.breakEven));
-    rules.push_back(fmt::format("Go back when exact-match edits fail more often than before by more than {} in 1,000 sessions (found here: {} in {}).",
-        count(input.policy.losses.total.editBreaks * 1000 / std::max<std::uint64_t>(1, net.sessions)), input.policy.losses.total.editBreaks, net.sessions));
+    rules.push_back(fmt::format("Go back when exact-match edits fail more often than before by more than {} "
+                                "in 1,000 sessions (found here: {} in {}).",
+        count(input.policy.losses.total.editBreaks * 1000 / std::max<std::uint64_t>(1, net.sessions)),
+        input.policy.losses.total.editBreaks, net.sessions));
     if (net.sessions > 1)
-        rules.push_back(fmt::format("Go back when the measured net saving falls below {} a 1,000 sessions, the lower end of the interval.", dollars(1000 * net.low)));
+        rules.push_back(fmt::format("Go back when the measured net saving falls below {} a 1,000 sessions, "
+                                    "the lower end of the interval.",
+            dollars(1000 * net.low)));
     return rules;
 }
 
 std::string section(std::string_view title, const Table& table)
 {
-    return table.rows.empty() ? std::string() : fmt::format("<h2>{}</h2>\n", escapeHtml(title)) + asHtml(table);
+    return table.rows.empty() ? std::string()
+                              : fmt::format("<h2>{}</h2>\n", escapeHtml(title)) + asHtml(table);
 }
 
 std::string headHtml(const DecisionInput& input, std::string_view date)
 {
     const ReplayResult& replay = *input.policy.replay;
-    std::string out = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow decision: " + escapeHtml(replay.policy.name)
-        + "</title><style>" + std::string(pageStyle()) + "</style></head><body>\n";
-    out += fmt::format("<h1>Decision: {}</h1>\n<p class=\"note\">{} \u00b7 policy {} \u00b7 corpus {} \u00b7 {} recordings, {} sessions, {} results \u00b7 {}</p>\n",
-        escapeHtml(replay.policy.name), dialectName(replay.policy.dialect), policyHash(replay.policy), replay.corpus->hash().substr(0, 16),
-        recognisedRecordings(*replay.corpus), replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
+    std::string out
+        = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow decision: "
+        + escapeHtml(replay.policy.name) + "</title><style>" + std::string(pageStyle())
+        + "</style></head><body>\n";
+    out += fmt::format("<h1>Decision: {}</h1>\n<p class=\"note\">{} \u00b7 policy {} \u00b7 corpus {} \u00b7 "
+                       "{} recordings, {} sessions, {} results \u00b7 {}</p>\n",
+        escapeHtml(replay.policy.name), dialectName(replay.policy.dialect), policyHash(replay.policy),
+        replay.corpus->hash().substr(0, 16), recognisedRecordings(*replay.corpus),
+        replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
     return out;
 }
 
 std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
 {
     const Losses& losses = input.policy.losses;
-    std::string out = "<p class=\"big\">" + escapeHtml(intervalLine(sheet.net, "Expected net saving")) + "</p>\n";
+    std::string out
+        = "<p class=\"big\">" + escapeHtml(intervalLine(sheet.net, "Expected net saving")) + "</p>\n";
     if (input.current)
         out += "<p>" + escapeHtml(intervalLine(sheet.gain, "More than the policy in force")) + "</p>\n";
-    out += fmt::format("<p><b>{}</b> of {} changed results would have been missed (measured; {} events, weight {}), <b>{}</b> of {} exact-match edits with a "
+    out += fmt::format("<p><b>{}</b> of {} changed results would have been missed (measured; {} events, "
+                       "weight {}), <b>{}</b> of {} exact-match edits with a "
                        "source would have failed. {}</p>\n",
-        losses.total.regretted, losses.total.compressed, losses.total.events, losses.total.weight, losses.total.editBreaks, losses.editsWithSource,
-        escapeHtml(kObservational));
+        losses.total.regretted, losses.total.compressed, losses.total.events, losses.total.weight,
+        losses.total.editBreaks, losses.editsWithSource, escapeHtml(kObservational));
     return out + "<p class=\"note\">" + escapeHtml(totalsLine(*input.policy.replay)) + "</p>\n";
 }
 
@@ -219,24 +255,29 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_t
     sheet.changes = changeRows(input);
     sheet.risks = riskRows(input);
     if (input.current) {
-        const FlipEvidence evidence { &input.engine, &input.index, &input.current->losses, &input.policy.losses, &input.current->cost, &input.policy.cost };
-        const auto groups = findFlips(*input.current->replay, *input.policy.replay, evidence, input.jobs, stop);
+        const FlipEvidence evidence { &input.engine, &input.index, &input.current->losses,
+            &input.policy.losses, &input.current->cost, &input.policy.cost };
+        const auto groups
+            = findFlips(*input.current->replay, *input.policy.replay, evidence, input.jobs, stop);
         if (!groups)
             return tl::make_unexpected(groups.error());
         sheet.flips = flipTable(*input.policy.replay, folded(*groups));
         if (groups->size() > kFlips)
-            sheet.flips.rows[kFlips] = withWords(std::move(sheet.flips.rows[kFlips]), fmt::format("{} smaller changes", groups->size() - kFlips));
+            sheet.flips.rows[kFlips] = withWords(std::move(sheet.flips.rows[kFlips]),
+                fmt::format("{} smaller changes", groups->size() - kFlips));
         sheet.gain = estimateBySession(gainBySession(input.current->cost, input.policy.cost), input.seed);
     }
     sheet.rollback = rollbackRules(input, sheet.net);
     return sheet;
 }
 
-std::vector<std::pair<std::string, Table>> decisionTables(const DecisionInput& input, const DecisionSheet& sheet)
+std::vector<std::pair<std::string, Table>> decisionTables(
+    const DecisionInput& input, const DecisionSheet& sheet)
 {
-    return { { "From gross to net (modelled, prices of " + input.prices.date() + ")", waterfallTable(input.policy.cost, input.engine.corpus().sessions.size()) },
-        { "Heaviest losses", sheet.risks }, { "Parameters that change", sheet.changes }, { "Per tool", sheet.tools },
-        { "What changes against the policy in force", sheet.flips } };
+    return { { "From gross to net (modelled, prices of " + input.prices.date() + ")",
+                 waterfallTable(input.policy.cost, input.engine.corpus().sessions.size()) },
+        { "Heaviest losses", sheet.risks }, { "Parameters that change", sheet.changes },
+        { "Per tool", sheet.tools }, { "What changes against the policy in force", sheet.flips } };
 }
 
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date)
@@ -249,8 +290,10 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
     for (const auto& [title, table] : decisionTables(input, sheet))
         out += section(title, table);
     out += "<h2>The policy</h2>\n<pre>" + escapeHtml(writePolicy(input.policy.replay->policy)) + "</pre>\n";
-    out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, the recorded clock and dated prices; intervals by "
-           "drawing whole sessions; expansions, if the policy offers them, each later need of a dropped text asking once. Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
+    out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, "
+           "the recorded clock and dated prices; intervals by "
+           "drawing whole sessions; expansions, if the policy offers them, each later need of a dropped text "
+           "asking once. Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
     return out + "</body></html>\n";
 }
 

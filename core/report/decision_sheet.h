@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page on which a policy is decided: what it does per tool, what it is expected to save with an interval, what it
-// loses, what changes against the policy in force, the worst excerpts, when to go back, and the hashes of policy and
-// corpus. One self-contained HTML page; printed to PDF by the window.
+// The page on which a policy is decided: what it does per tool, what it is expected to save with an interval,
+// what it loses, what changes against the policy in force, the worst excerpts, when to go back, and the
+// hashes of policy and corpus. One self-contained HTML page; printed to PDF by the window.
 #pragma once
 
 #include <optional>
@@ -51,7 +51,8 @@ struct DecisionSheet
 Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_token& stop = {});
 
 /// Every table of the sheet with its title, in the order of the page; what CSV and Markdown are made of.
-std::vector<std::pair<std::string, Table>> decisionTables(const DecisionInput& input, const DecisionSheet& sheet);
+std::vector<std::pair<std::string, Table>> decisionTables(
+    const DecisionInput& input, const DecisionSheet& sheet);
 
 /// The page; `date` is printed as given.
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date);

@@ -52,21 +52,28 @@ std::string place(const GateFailure& failure, const Corpus& corpus)
 
 Table gateTable(const GateReport& gate)
 {
-    Table table { { { "verdict", false }, { "test", false }, { "found", true }, { "limit", true }, { "label", false } }, {} };
+    Table table { { { "verdict", false }, { "test", false }, { "found", true }, { "limit", true },
+                      { "label", false } },
+        {} };
     for (const GateCheck& check : gate.checks)
-        table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured, check.limit, check.label });
+        table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured,
+            check.limit, check.label });
     return table;
 }
 
 Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t rows)
 {
-    Table table { { { "test", false }, { "what", false }, { "tool", false }, { "recording", false }, { "line", true } }, {} };
+    Table table { { { "test", false }, { "what", false }, { "tool", false }, { "recording", false },
+                      { "line", true } },
+        {} };
     for (const GateCheck& check : gate.checks) {
         for (const GateFailure& failure : check.failures) {
             if (table.rows.size() == rows)
                 return table;
-            table.rows.push_back({ shortened(check.name), shortened(failure.what), toolName(corpus, corpus.results[failure.result.index()].tool),
-                corpus.recordingOf(failure.result).path, std::to_string(corpus.result(failure.result).line) });
+            table.rows.push_back({ shortened(check.name), shortened(failure.what),
+                toolName(corpus, corpus.results[failure.result.index()].tool),
+                corpus.recordingOf(failure.result).path,
+                std::to_string(corpus.result(failure.result).line) });
         }
     }
     return table;
@@ -74,9 +81,11 @@ Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t
 
 std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Policy& policy)
 {
-    const auto failed = std::count_if(gate.checks.begin(), gate.checks.end(), [](const GateCheck& c) { return !c.passed; });
-    std::string out = fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"{0}\" failures=\"{1}\">\n"
-                                  "<testsuite name=\"winnow-cli check {2}\" tests=\"{0}\" failures=\"{1}\">\n",
+    const auto failed
+        = std::count_if(gate.checks.begin(), gate.checks.end(), [](const GateCheck& c) { return !c.passed; });
+    std::string out = fmt::format(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"{0}\" failures=\"{1}\">\n"
+        "<testsuite name=\"winnow-cli check {2}\" tests=\"{0}\" failures=\"{1}\">\n",
         gate.checks.size(), failed, xml(policy.name));
     for (const GateCheck& check : gate.checks) {
         out += fmt::format("<testcase classname=\"{}\" name=\"{}\"", xml(policy.name), xml(check.name));
@@ -104,18 +113,31 @@ std::string gateAsSarif(const GateReport& gate, const Corpus& corpus, const std:
             continue;
         const std::string verdict = fmt::format("{}: {}, limit {}", check.name, check.measured, check.limit);
         if (check.failures.empty()) {
-            results.push_back({ { "ruleId", id }, { "level", "error" }, { "message", { { "text", verdict } } },
-                { "locations", { { { "physicalLocation", { { "artifactLocation", { { "uri", testFile } } },
-                                     { "region", { { "startLine", std::max<std::size_t>(1, check.line) } } } } } } } } });
+            results.push_back(
+                { { "ruleId", id }, { "level", "error" }, { "message", { { "text", verdict } } },
+                    { "locations",
+                        { { { "physicalLocation",
+                            { { "artifactLocation", { { "uri", testFile } } },
+                                { "region",
+                                    { { "startLine", std::max<std::size_t>(1, check.line) } } } } } } } } });
         }
         for (const GateFailure& failure : check.failures)
-            results.push_back({ { "ruleId", id }, { "level", "error" }, { "message", { { "text", verdict + ": " + shortened(failure.what) } } },
-                { "locations", { { { "physicalLocation", { { "artifactLocation", { { "uri", corpus.recordingOf(failure.result).path } } },
-                                     { "region", { { "startLine", std::max<std::size_t>(1, corpus.result(failure.result).line) } } } } } } } } });
+            results.push_back({ { "ruleId", id }, { "level", "error" },
+                { "message", { { "text", verdict + ": " + shortened(failure.what) } } },
+                { "locations",
+                    { { { "physicalLocation",
+                        { { "artifactLocation", { { "uri", corpus.recordingOf(failure.result).path } } },
+                            { "region",
+                                { { "startLine",
+                                    std::max<std::size_t>(
+                                        1, corpus.result(failure.result).line) } } } } } } } } });
     }
-    const Json document { { "$schema", "https://json.schemastore.org/sarif-2.1.0.json" }, { "version", "2.1.0" },
-        { "runs", { { { "tool", { { "driver", { { "name", "winnow-cli check" }, { "rules", std::move(rules) } } } } },
-                      { "results", std::move(results) } } } } };
+    const Json document { { "$schema", "https://json.schemastore.org/sarif-2.1.0.json" },
+        { "version", "2.1.0" },
+        { "runs",
+            { { { "tool",
+                    { { "driver", { { "name", "winnow-cli check" }, { "rules", std::move(rules) } } } } },
+                { "results", std::move(results) } } } } };
     return document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -10,17 +10,24 @@ Table redactionFigures(const redaction::RedactionRun& run)
 {
     const auto& a = run.original;
     const auto& b = run.redacted;
-    Table table { { { "figure", false }, { "original", true }, { "redacted", true }, { "difference", true } }, {} };
+    Table table { { { "figure", false }, { "original", true }, { "redacted", true }, { "difference", true } },
+        {} };
     const auto add = [&](std::string name, std::int64_t before, std::int64_t after) {
-        table.rows.push_back({ std::move(name), groupedNumber(before), groupedNumber(after), signedNumber(after - before) });
+        table.rows.push_back(
+            { std::move(name), groupedNumber(before), groupedNumber(after), signedNumber(after - before) });
     };
-    add("tokens of results", static_cast<std::int64_t>(a.tokensBefore), static_cast<std::int64_t>(b.tokensBefore));
-    add("results changed", static_cast<std::int64_t>(a.figures.changed), static_cast<std::int64_t>(b.figures.changed));
+    add("tokens of results", static_cast<std::int64_t>(a.tokensBefore),
+        static_cast<std::int64_t>(b.tokensBefore));
+    add("results changed", static_cast<std::int64_t>(a.figures.changed),
+        static_cast<std::int64_t>(b.figures.changed));
     add("saved tokens", a.figures.savedTokens, b.figures.savedTokens);
-    add("regret events", static_cast<std::int64_t>(a.figures.regretEvents), static_cast<std::int64_t>(b.figures.regretEvents));
+    add("regret events", static_cast<std::int64_t>(a.figures.regretEvents),
+        static_cast<std::int64_t>(b.figures.regretEvents));
     add("regret weight", a.figures.regretWeight, b.figures.regretWeight);
-    add("edit breaks", static_cast<std::int64_t>(a.figures.editBreaks), static_cast<std::int64_t>(b.figures.editBreaks));
-    table.rows.push_back({ "net saving", dollars(a.figures.net), dollars(b.figures.net), dollars(b.figures.net - a.figures.net) });
+    add("edit breaks", static_cast<std::int64_t>(a.figures.editBreaks),
+        static_cast<std::int64_t>(b.figures.editBreaks));
+    table.rows.push_back({ "net saving", dollars(a.figures.net), dollars(b.figures.net),
+        dollars(b.figures.net - a.figures.net) });
     return table;
 }
 

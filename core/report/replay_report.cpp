@@ -10,7 +10,10 @@ namespace winnow::report {
 
 namespace {
 
-std::int64_t asSigned(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+std::int64_t asSigned(std::uint64_t value)
+{
+    return static_cast<std::int64_t>(value);
+}
 
 std::vector<std::string> totalsCells(const Totals& totals)
 {
@@ -72,8 +75,8 @@ Table statusTable(const ReplayResult& replay)
     for (std::size_t i = 0; i < kStatusCount; ++i) {
         const std::uint64_t count = replay.totals.byStatus[i];
         if (count > 0)
-            table.rows.push_back({ std::string(statusName(static_cast<Status>(i))), groupedNumber(asSigned(count)),
-                percent(asSigned(count), replay.totals.results) });
+            table.rows.push_back({ std::string(statusName(static_cast<Status>(i))),
+                groupedNumber(asSigned(count)), percent(asSigned(count), replay.totals.results) });
     }
     return table;
 }
@@ -91,13 +94,17 @@ Table parameterTable(const Policy& policy)
     return table;
 }
 
-std::string_view pageStyle() { return kStyle; }
+std::string_view pageStyle()
+{
+    return kStyle;
+}
 
 std::string totalsLine(const ReplayResult& replay)
 {
     const Totals& t = replay.totals;
     return fmt::format("before {} tok, after {} tok, saved {} ({})", groupedNumber(asSigned(t.tokensBefore)),
-        groupedNumber(asSigned(t.tokensAfter)), percent(t.savedTokens(), t.tokensBefore), replay.counterLabel);
+        groupedNumber(asSigned(t.tokensAfter)), percent(t.savedTokens(), t.tokensBefore),
+        replay.counterLabel);
 }
 
 std::size_t recognisedRecordings(const Corpus& corpus)
@@ -113,16 +120,19 @@ std::string htmlSummary(const ReplayResult& replay, std::string_view date)
         + escapeHtml(policy.name) + "</title><style>" + std::string(kStyle) + "</style></head><body>\n";
     out += fmt::format(
         "<h1>{}</h1>\n<p class=\"note\">{} · policy {} · {} recordings, {} sessions, {} results · {}</p>\n",
-        escapeHtml(policy.name), dialectName(policy.dialect), policyHash(policy), recognisedRecordings(*replay.corpus),
-        replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
+        escapeHtml(policy.name), dialectName(policy.dialect), policyHash(policy),
+        recognisedRecordings(*replay.corpus), replay.corpus->sessions.size(), replay.totals.results,
+        escapeHtml(date));
     out += "<p class=\"big\">" + escapeHtml(totalsLine(replay)) + "</p>\n";
-    out += "<p class=\"note\">Measured on the recordings by replaying every tool result; savings are of tool results "
+    out += "<p class=\"note\">Measured on the recordings by replaying every tool result; savings are of tool "
+           "results "
            "only, markers included, and are not yet money.</p>\n";
     out += "<h2>By tool</h2>\n" + asHtml(toolTable(replay));
     out += "<h2>By status</h2>\n" + asHtml(statusTable(replay));
     out += "<h2>Parameters</h2>\n" + asHtml(parameterTable(policy));
     out += "<h2>Recordings</h2>\n";
-    Table files { { { "recording", false }, { "format", false }, { "results", true }, { "issues", true } }, {} };
+    Table files { { { "recording", false }, { "format", false }, { "results", true }, { "issues", true } },
+        {} };
     for (const Recording& r : replay.corpus->recordings)
         files.rows.push_back({ r.path, r.format, groupedNumber(asSigned(r.results.size())),
             groupedNumber(asSigned(r.issues.size())) });

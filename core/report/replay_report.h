@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a replay says, as tables and as one self-contained HTML page. Used by the CLI, app/run without a display, and
-// the window's export.
+// What a replay says, as tables and as one self-contained HTML page. Used by the CLI, app/run without a
+// display, and the window's export.
 #pragma once
 
 #include <string>
@@ -11,7 +11,8 @@
 
 namespace winnow::report {
 
-/// One row a tool, most saved tokens first, and a last row with the sum. Token columns carry the counter's label.
+/// One row a tool, most saved tokens first, and a last row with the sum. Token columns carry the counter's
+/// label.
 Table toolTable(const ReplayResult& replay);
 /// One row a status with results and share.
 Table statusTable(const ReplayResult& replay);

@@ -62,8 +62,8 @@ std::string asText(const Table& table)
             width = std::max(width, utf8::codePoints(row[c]));
         widths.push_back(width);
     }
-    std::string out = joinRow(
-        table, "  ", [&](std::size_t c) { return padded(table.columns[c].title, widths[c], table.columns[c].number); });
+    std::string out = joinRow(table, "  ",
+        [&](std::size_t c) { return padded(table.columns[c].title, widths[c], table.columns[c].number); });
     out += '\n' + joinRow(table, "  ", [&](std::size_t c) { return std::string(widths[c], '-'); }) + '\n';
     for (const auto& row : table.rows) {
         std::string line = joinRow(
@@ -76,15 +76,18 @@ std::string asText(const Table& table)
 
 std::string asCsv(const Table& table)
 {
-    std::string out = joinRow(table, ",", [&](std::size_t c) { return csvCell(table.columns[c].title, false); }) + '\n';
+    std::string out
+        = joinRow(table, ",", [&](std::size_t c) { return csvCell(table.columns[c].title, false); }) + '\n';
     for (const auto& row : table.rows)
-        out += joinRow(table, ",", [&](std::size_t c) { return csvCell(row[c], table.columns[c].number); }) + '\n';
+        out += joinRow(table, ",", [&](std::size_t c) { return csvCell(row[c], table.columns[c].number); })
+            + '\n';
     return out;
 }
 
 std::string asMarkdown(const Table& table)
 {
-    const auto cell = [](std::string text) { return replaceAll(replaceAll(std::move(text), "|", "\\|"), "\n", " "); };
+    const auto cell
+        = [](std::string text) { return replaceAll(replaceAll(std::move(text), "|", "\\|"), "\n", " "); };
     std::string out
         = "| " + joinRow(table, " | ", [&](std::size_t c) { return cell(table.columns[c].title); }) + " |\n|";
     for (const Column& column : table.columns)
@@ -135,7 +138,9 @@ std::string asHtml(const Table& table)
     for (const auto& row : table.rows) {
         out += "<tr>";
         for (std::size_t c = 0; c < table.columns.size(); ++c)
-            out += fmt::format("<td{}>{}</td>", attribute(c)[0] == 0 && row[c].size() <= kShortCell ? " class=\"s\"" : attribute(c), escapeHtml(row[c]));
+            out += fmt::format("<td{}>{}</td>",
+                attribute(c)[0] == 0 && row[c].size() <= kShortCell ? " class=\"s\"" : attribute(c),
+                escapeHtml(row[c]));
         out += "</tr>\n";
     }
     return out + "</tbody>\n</table>\n";
@@ -144,7 +149,8 @@ std::string asHtml(const Table& table)
 std::string groupedNumber(std::int64_t value)
 {
     const bool negative = value < 0;
-    const auto magnitude = negative ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    const auto magnitude
+        = negative ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
     std::string digits = std::to_string(magnitude);
     for (std::size_t at = digits.size(); at > 3; at -= 3)
         digits.insert(at - 3, kThinSpace);

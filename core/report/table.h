@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of words on its way out: aligned text for terminals, CSV, Markdown, HTML. Builders elsewhere in report/ fill
-// it from replay and analysis results; numbers are formatted here, once.
+// A table of words on its way out: aligned text for terminals, CSV, Markdown, HTML. Builders elsewhere in
+// report/ fill it from replay and analysis results; numbers are formatted here, once.
 #pragma once
 
 #include <cstdint>

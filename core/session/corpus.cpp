@@ -9,8 +9,8 @@ namespace winnow {
 
 namespace {
 
-/// Results of one recording in recorded order. A session keeps its own order (a message that was written again later
-/// in the file stays where it first stood); sessions are merged by the place in the file.
+/// Results of one recording in recorded order. A session keeps its own order (a message that was written
+/// again later in the file stays where it first stood); sessions are merged by the place in the file.
 void sortByPlace(const Corpus& corpus, std::vector<ResultRef>& refs)
 {
     using Place = std::pair<std::uint64_t, std::size_t>;
@@ -23,7 +23,8 @@ void sortByPlace(const Corpus& corpus, std::vector<ResultRef>& refs)
             place = std::max(place, placed.back().first);
         placed.emplace_back(place, ref);
     }
-    std::stable_sort(placed.begin(), placed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::stable_sort(
+        placed.begin(), placed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (std::size_t i = 0; i < refs.size(); ++i)
         refs[i] = placed[i].second;
 }

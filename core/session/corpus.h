@@ -45,8 +45,8 @@ public:
     const Recording& recordingOf(ResultId id) const { return recordings[sessionOf(id).recording.index()]; }
     Text textOf(ResultId id) const { return texts->get(result(id).text); }
 
-    /// SHA-256 over the content hashes of all results in order with their tool names: equal corpora, equal hash,
-    /// wherever the files lie. Stored with policy versions as evidence.
+    /// SHA-256 over the content hashes of all results in order with their tool names: equal corpora, equal
+    /// hash, wherever the files lie. Stored with policy versions as evidence.
     std::string hash() const;
 
     /// Fills recordings[].results, results and tools from sessions; importers call it once at the end.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every importer delivers and everything else reads: plain values, no behaviour. Texts live in the corpus's
-// TextStore and are named by TextId. The rules a text obeys are ../shared/specs/session-formats.md section 1: exactly
-// what the model was given, blocks joined with one LF, images counted apart.
+// What every importer delivers and everything else reads: plain values, no behaviour. Texts live in the
+// corpus's TextStore and are named by TextId. The rules a text obeys are ../shared/specs/session-formats.md
+// section 1: exactly what the model was given, blocks joined with one LF, images counted apart.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,12 @@
 
 namespace winnow {
 
-enum class Severity : std::uint8_t { Note, Warning, Error };
+enum class Severity : std::uint8_t
+{
+    Note,
+    Warning,
+    Error
+};
 
 /// Something an importer could not read or had to mend.
 struct Issue
@@ -26,17 +31,34 @@ struct Issue
     std::string text; // what; how to mend
 };
 
-/// Whose request shape the session was recorded in: decides how a gateway adapter joins blocks and finds names.
-enum class Wire : std::uint8_t { Anthropic, OpenAiChat, OpenAiResponses, Gemini, Bedrock, Ollama, Unknown };
+/// Whose request shape the session was recorded in: decides how a gateway adapter joins blocks and finds
+/// names.
+enum class Wire : std::uint8_t
+{
+    Anthropic,
+    OpenAiChat,
+    OpenAiResponses,
+    Gemini,
+    Bedrock,
+    Ollama,
+    Unknown
+};
 
-enum class Role : std::uint8_t { System, User, Assistant, Tool, Note };
+enum class Role : std::uint8_t
+{
+    System,
+    User,
+    Assistant,
+    Tool,
+    Note
+};
 
 /// Milliseconds since 1970-01-01 UTC; kNoTime when the recording has none.
 using TimeMs = std::int64_t;
 inline constexpr TimeMs kNoTime = -1;
 
-/// Tokens as the provider billed them, each counted once (the formats' own conventions are undone by importers):
-/// input excludes everything read from or written to the cache.
+/// Tokens as the provider billed them, each counted once (the formats' own conventions are undone by
+/// importers): input excludes everything read from or written to the cache.
 struct Usage
 {
     std::int64_t input = 0;
@@ -69,7 +91,12 @@ struct ToolCall
     TimeMs time = kNoTime;
 };
 
-enum class BlockKind : std::uint8_t { Text, Image, Other };
+enum class BlockKind : std::uint8_t
+{
+    Text,
+    Image,
+    Other
+};
 struct Block
 {
     BlockKind kind = BlockKind::Text;
@@ -96,7 +123,13 @@ struct ToolResult
     std::uint64_t length = 0;
 };
 
-enum class BoundaryKind : std::uint8_t { Compaction, MicroCompaction, Prune, PrefixTrim };
+enum class BoundaryKind : std::uint8_t
+{
+    Compaction,
+    MicroCompaction,
+    Prune,
+    PrefixTrim
+};
 
 /// The harness dropped something from the context here.
 struct Boundary
@@ -108,7 +141,17 @@ struct Boundary
     std::uint32_t event = 0;
 };
 
-enum class EventKind : std::uint8_t { SystemText, UserText, AssistantText, Thinking, Call, Result, Boundary, Note };
+enum class EventKind : std::uint8_t
+{
+    SystemText,
+    UserText,
+    AssistantText,
+    Thinking,
+    Call,
+    Result,
+    Boundary,
+    Note
+};
 
 /// The timeline in recorded order. `index` is into calls, results or boundaries; `text` for the text kinds.
 struct Event
@@ -120,10 +163,12 @@ struct Event
     TimeMs time = kNoTime;
 };
 
-/// One request to the model and its answer: an assistant message (several recorded lines with one message id are one).
+/// One request to the model and its answer: an assistant message (several recorded lines with one message id
+/// are one).
 struct ModelCall
 {
-    std::uint32_t firstEvent = 0; // the first event the answer produced; everything before it was in its context
+    std::uint32_t firstEvent
+        = 0; // the first event the answer produced; everything before it was in its context
     TimeMs time = kNoTime;
     std::string model;
     Usage usage;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names a session by what was said to the model in it, so that the library can tell which sessions a policy was tested on
-// wherever the recordings lie by now.
+// Names a session by what was said to the model in it, so that the library can tell which sessions a policy
+// was tested on wherever the recordings lie by now.
 #pragma once
 
 #include <string>

@@ -22,7 +22,8 @@ class ByteSource
 {
 public:
     virtual ~ByteSource() = default;
-    /// Writes bytes [offset, offset + length) to `out`, which has room for them; false if they cannot be read.
+    /// Writes bytes [offset, offset + length) to `out`, which has room for them; false if they cannot be
+    /// read.
     virtual bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const = 0;
     /// The same, appended to `out`, which stays as it was when they cannot be read.
     bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const;
@@ -95,8 +96,9 @@ public:
     /// Bytes held in memory for owned texts.
     std::uint64_t ownedBytes() const;
 
-    /// While one lives, the files read last stay open between reads: for passes over many texts, where opening the file
-    /// for each would take longer than everything else. A file that is replaced meanwhile is still read as it was.
+    /// While one lives, the files read last stay open between reads: for passes over many texts, where
+    /// opening the file for each would take longer than everything else. A file that is replaced meanwhile is
+    /// still read as it was.
     class Pass
     {
     public:

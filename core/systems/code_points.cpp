@@ -9,7 +9,10 @@ namespace winnow::systems {
 
 namespace {
 
-bool isContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+bool isContinuation(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
 
 /// ED A0..BF 80..BF: a surrogate in three bytes.
 bool surrogateAt(std::string_view text, std::size_t at)
@@ -120,7 +123,8 @@ void appendCodePoint(std::string& out, char32_t codePoint)
 bool isSpace(char32_t c)
 {
     return (c >= 0x09 && c <= 0x0D) || (c >= 0x1C && c <= 0x20) || c == 0x85 || c == 0xA0 || c == 0x1680
-        || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
+        || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F
+        || c == 0x3000;
 }
 
 bool isPrintable(char32_t codePoint)
@@ -165,9 +169,8 @@ std::string_view trimSpace(std::string_view text)
 
 std::string toLower(std::string_view text)
 {
-    return mapped(text, [](char32_t c) {
-        return static_cast<char32_t>(utf8proc_tolower(static_cast<utf8proc_int32_t>(c)));
-    });
+    return mapped(text,
+        [](char32_t c) { return static_cast<char32_t>(utf8proc_tolower(static_cast<utf8proc_int32_t>(c))); });
 }
 
 std::string toUpper(std::string_view text)

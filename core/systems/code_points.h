@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Python's view of text for the value-level systems: code points, where a lone surrogate is one of them (kept in its
-// three-byte form). Positions are bytes; a code point never is split.
+// Python's view of text for the value-level systems: code points, where a lone surrogate is one of them (kept
+// in its three-byte form). Positions are bytes; a code point never is split.
 #pragma once
 
 #include <cstddef>

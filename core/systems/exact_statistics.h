@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mean, median and standard deviation as Python's statistics module gives them: it computes with exact fractions and
-// rounds once at the end. Means are exact here too; squares are carried with twice the digits of a double, which rounds
-// the same but for inputs made to lie within 1e-30 of a tie.
+// Mean, median and standard deviation as Python's statistics module gives them: it computes with exact
+// fractions and rounds once at the end. Means are exact here too; squares are carried with twice the digits
+// of a double, which rounds the same but for inputs made to lie within 1e-30 of a tie.
 #pragma once
 
 #include <span>

@@ -52,12 +52,14 @@ std::size_t beginOfLines(std::string_view text, std::uint64_t lines)
     return lines > 0 || at == 0 ? 0 : at + 1;
 }
 
-HarnessPreset clears(std::string_view name, std::string_view title, std::string_view assumption, ClearingRule rule)
+HarnessPreset clears(
+    std::string_view name, std::string_view title, std::string_view assumption, ClearingRule rule)
 {
     return { name, title, assumption, {}, std::move(rule) };
 }
 
-HarnessPreset arrives(std::string_view name, std::string_view title, std::string_view assumption, ArrivalRule rule)
+HarnessPreset arrives(
+    std::string_view name, std::string_view title, std::string_view assumption, ArrivalRule rule)
 {
     return { name, title, assumption, std::move(rule), {} };
 }
@@ -104,10 +106,12 @@ HarnessPreset deepAgents()
     ArrivalRule rule;
     rule.maxChars = 80000; // 20,000 tokens at four characters
     rule.headLines = rule.tailLines = 5;
-    rule.notice = "\n[result too large: saved to a file of the agent's file system; {cut} characters are there only]\n";
+    rule.notice = "\n[result too large: saved to a file of the agent's file system; {cut} characters are "
+                  "there only]\n";
     rule.excludeTools = { "ls", "glob", "grep", "read_file", "edit_file", "write_file", "delete" };
     return arrives("deepagents-eviction", "deepagents eviction to files",
-        "reading the file back is not modelled; the notice is ours, about as long as the real one", std::move(rule));
+        "reading the file back is not modelled; the notice is ours, about as long as the real one",
+        std::move(rule));
 }
 
 HarnessPreset microcompact()
@@ -119,7 +123,8 @@ HarnessPreset microcompact()
     rule.onlyTools = { "Read", "Bash", "Grep", "Glob", "WebSearch", "WebFetch", "Edit", "Write" };
     rule.placeholder = "[Old tool result content cleared]";
     return clears("claude-code-microcompact", "Claude Code microcompact",
-        "thresholds as seen in clients of 2025 (40,000 tokens of results, 20,000 freed at least, 3 kept); not documented",
+        "thresholds as seen in clients of 2025 (40,000 tokens of results, 20,000 freed at least, 3 kept); "
+        "not documented",
         std::move(rule));
 }
 
@@ -130,7 +135,8 @@ HarnessPreset lastObservations(std::string_view name, std::string_view title, st
     rule.keep = 5;
     rule.polling = polling;
     rule.placeholder = "Old environment output: ({lines} lines omitted)";
-    return clears(name, title, "the task statement is no tool result here, so no result is kept for being first", std::move(rule));
+    return clears(name, title,
+        "the task statement is no tool result here, so no result is kept for being first", std::move(rule));
 }
 
 HarnessPreset client(std::string_view name, std::string_view title, std::uint64_t chars, std::uint64_t lines)
@@ -139,15 +145,17 @@ HarnessPreset client(std::string_view name, std::string_view title, std::uint64_
     rule.maxChars = chars;
     rule.maxLines = lines;
     rule.notice = "\n[... {cut} characters truncated ...]\n";
-    return arrives(name, title, "half of the limit is kept at each end; recordings of this client are cut already", std::move(rule));
+    return arrives(name, title,
+        "half of the limit is kept at each end; recordings of this client are cut already", std::move(rule));
 }
 
 } // namespace
 
 std::span<const HarnessPreset> harnessPresets()
 {
-    static const std::vector<HarnessPreset> presets { anthropic(), anthropicCareful(), anthropicInputs(), langChain(), deepAgents(),
-        microcompact(), lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
+    static const std::vector<HarnessPreset> presets { anthropic(), anthropicCareful(), anthropicInputs(),
+        langChain(), deepAgents(), microcompact(),
+        lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
         client("client-claude-code", "Claude Code's limit of 30,000 characters", 30000, 0),
         client("client-codex", "Codex's limit of 10 KiB and 256 lines", 10240, 256),
@@ -164,7 +172,10 @@ const HarnessPreset* findHarness(std::string_view name)
     return nullptr;
 }
 
-bool concernsTool(const ArrivalRule& rule, std::string_view tool) { return !holds(rule.excludeTools, tool); }
+bool concernsTool(const ArrivalRule& rule, std::string_view tool)
+{
+    return !holds(rule.excludeTools, tool);
+}
 
 bool concernsTool(const ClearingRule& rule, std::string_view tool)
 {
@@ -173,7 +184,8 @@ bool concernsTool(const ClearingRule& rule, std::string_view tool)
 
 std::string onArrival(const ArrivalRule& rule, std::string_view text)
 {
-    const bool tooLong = rule.maxChars > 0 && text.size() > rule.maxChars && countCodePoints(text) > rule.maxChars;
+    const bool tooLong
+        = rule.maxChars > 0 && text.size() > rule.maxChars && countCodePoints(text) > rule.maxChars;
     const bool tooMany = rule.maxLines > 0 && lineCount(text) > rule.maxLines;
     if (!tooLong && !tooMany)
         return std::string(text);
@@ -188,7 +200,8 @@ std::string onArrival(const ArrivalRule& rule, std::string_view text)
         tail = std::max(tail, bytesOfCodePoints(text, all > half ? all - half : 0));
     }
     tail = std::max(tail, head);
-    const std::string notice = withNumber(rule.notice, "{cut}", countCodePoints(text.substr(head, tail - head)));
+    const std::string notice
+        = withNumber(rule.notice, "{cut}", countCodePoints(text.substr(head, tail - head)));
     std::string out = std::string(text.substr(0, head)) + notice + std::string(text.substr(tail));
     return out.size() < text.size() ? out : std::string(text);
 }

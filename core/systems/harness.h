@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What agent harnesses and clients do to tool results by themselves: cut or evict them on arrival, clear them later when
-// the context has grown. For comparison with gateway policies (core/analysis/harness_compare.h). Pure: texts and numbers
-// in, texts and numbers out. Where a system's own rule is not public the assumption is said with the preset.
+// What agent harnesses and clients do to tool results by themselves: cut or evict them on arrival, clear them
+// later when the context has grown. For comparison with gateway policies (core/analysis/harness_compare.h).
+// Pure: texts and numbers in, texts and numbers out. Where a system's own rule is not public the assumption
+// is said with the preset.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,13 @@ namespace winnow::systems {
 /// Later rewriting of results that are in the context already.
 struct ClearingRule
 {
-    enum class Trigger : std::uint8_t { Never, ContextTokens, ResultTokens, EveryCall };
+    enum class Trigger : std::uint8_t
+    {
+        Never,
+        ContextTokens,
+        ResultTokens,
+        EveryCall
+    };
     Trigger trigger = Trigger::Never;
     std::int64_t triggerTokens = 0; // acts when the context, or its tool results, hold more than this
     std::uint32_t keep = 3; // the latest results stay
@@ -34,7 +41,8 @@ struct ArrivalRule
 {
     std::uint64_t maxChars = 0; // code points; 0: no limit
     std::uint64_t maxLines = 0;
-    std::uint32_t headLines = 0; // what stays: that many lines at both ends, or, when both are 0, half the limit at each
+    std::uint32_t headLines
+        = 0; // what stays: that many lines at both ends, or, when both are 0, half the limit at each
     std::uint32_t tailLines = 0;
     std::string notice; // stands between the ends; "{cut}" becomes the number of characters gone
     std::vector<std::string> excludeTools;
@@ -55,7 +63,8 @@ const HarnessPreset* findHarness(std::string_view name);
 bool concernsTool(const ArrivalRule& rule, std::string_view tool);
 bool concernsTool(const ClearingRule& rule, std::string_view tool);
 
-/// The text as it arrives; equal to `text` when the rule does not touch it. Cuts at UTF-8 borders, never longer.
+/// The text as it arrives; equal to `text` when the rule does not touch it. Cuts at UTF-8 borders, never
+/// longer.
 std::string onArrival(const ArrivalRule& rule, std::string_view text);
 
 /// What stands in the place of a cleared text.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// attribute: one text of each record made shorter (specs/moveworks.md 6.3). A summary by a model is only estimated.
+// attribute: one text of each record made shorter (specs/moveworks.md 6.3). A summary by a model is only
+// estimated.
 #include <algorithm>
 
 #include "core/systems/code_points.h"
@@ -33,7 +34,10 @@ std::string truncated(const std::string& text, std::size_t maxChars, const std::
     return std::string(trimSpaceRight(head)) + ellipsis;
 }
 
-bool isFullStop(char32_t c) { return c == 0x3002 || c == 0xFF01 || c == 0xFF1F; }
+bool isFullStop(char32_t c)
+{
+    return c == 0x3002 || c == 0xFF01 || c == 0xFF1F;
+}
 
 std::string firstSentences(const std::string& text, std::int64_t count)
 {
@@ -41,7 +45,8 @@ std::string firstSentences(const std::string& text, std::int64_t count)
         const char32_t c = decodeNext(text, at);
         std::size_t behind = at;
         const bool ends = isFullStop(c)
-            || ((c == '.' || c == '!' || c == '?') && (at == text.size() || isSpace(decodeNext(text, behind))));
+            || ((c == '.' || c == '!' || c == '?')
+                && (at == text.size() || isSpace(decodeNext(text, behind))));
         if (ends && --count <= 0)
             return text.substr(0, at);
     }
@@ -51,7 +56,13 @@ std::string firstSentences(const std::string& text, std::int64_t count)
 class Attribute : public Transformation
 {
 public:
-    enum class Mode { Truncate, FirstSentences, StripHtml, Summarize };
+    enum class Mode
+    {
+        Truncate,
+        FirstSentences,
+        StripHtml,
+        Summarize
+    };
 
     FieldPath field;
     Mode mode = Mode::Truncate;
@@ -161,7 +172,8 @@ TransformationResult makeAttribute(const Value& description)
     if (!path)
         return tl::make_unexpected(path.error());
     if (!description.get("mode"))
-        return raise("ValueError", "the step needs a mode: truncate, first_sentences, strip_html or summarize");
+        return raise(
+            "ValueError", "the step needs a mode: truncate, first_sentences, strip_html or summarize");
     const auto mode
         = choiceMember(description, "mode", { "truncate", "first_sentences", "strip_html", "summarize" });
     if (!mode)

@@ -32,7 +32,10 @@ std::string memberExpression(std::string start, const FieldPath& path)
 }
 
 /// A YAML scalar that is safe whatever it holds.
-std::string quotedScalar(const std::string& text) { return dumps(Value(text)); }
+std::string quotedScalar(const std::string& text)
+{
+    return dumps(Value(text));
+}
 
 class Exporter
 {
@@ -82,20 +85,23 @@ private:
         const std::size_t lambda = where.find("=>");
         target.stages.back().conditions.push_back(where);
         if (lambda != std::string::npos && where.find_first_of("=!<>(") == lambda)
-            note("the condition on " + target.path + " is written as a lambda; FILTER() calls the element item");
+            note("the condition on " + target.path
+                + " is written as a lambda; FILTER() calls the element item");
     }
 
     void prune(const Value& step, Target& target)
     {
         const Value* const keep = step.get("keep");
         if (!keep)
-            return note("prune with drop on " + target.path + " is left out: MAP() names what stays; use keep");
+            return note(
+                "prune with drop on " + target.path + " is left out: MAP() names what stays; use keep");
         if (!target.stages.back().fields.empty())
             target.stages.emplace_back();
         for (const Value& entry : keep->list()) {
             const Value* const as = entry.get("as");
             const auto path = readFieldPath(as ? *entry.get("path") : entry);
-            target.stages.back().fields.emplace_back(as ? as->string() : path->back(), memberExpression("item", *path));
+            target.stages.back().fields.emplace_back(
+                as ? as->string() : path->back(), memberExpression("item", *path));
         }
     }
 
@@ -103,7 +109,8 @@ private:
     {
         auto& fields = target.stages.back().fields;
         if (fields.empty())
-            note("rename on " + target.path + " names only the renamed fields; add the others, MAP() drops them");
+            note("rename on " + target.path
+                + " names only the renamed fields; add the others, MAP() drops them");
         const bool known = !fields.empty();
         std::vector<std::pair<std::string, std::string>> renamed = fields;
         for (const auto& [from, to] : step.get("map")->dict().members()) {
@@ -121,7 +128,8 @@ private:
     {
         auto& fields = target.stages.back().fields;
         if (fields.empty())
-            note("add_url on " + target.path + " names only the link; add the other fields, MAP() drops them");
+            note(
+                "add_url on " + target.path + " names only the link; add the other fields, MAP() drops them");
         const auto expressionOf = [&](const std::string& name) {
             for (const auto& [field, expression] : fields) {
                 if (field == name)
@@ -161,8 +169,10 @@ private:
         return all;
     }
 
-    /// The expression of the stages before `count`, as the value behind "items:" (or behind the target's name).
-    static void appendStages(std::string& out, const Target& target, std::size_t count, const std::string& indent)
+    /// The expression of the stages before `count`, as the value behind "items:" (or behind the target's
+    /// name).
+    static void appendStages(
+        std::string& out, const Target& target, std::size_t count, const std::string& indent)
     {
         if (count == 0) {
             out += ' ' + (target.path == "$" ? "response" : "response" + target.path.substr(1)) + '\n';
@@ -179,7 +189,8 @@ private:
         }
         if (stage.conditions.empty())
             return appendStages(out, target, count - 1, inner);
-        out += '\n' + inner + "FILTER():\n" + inner + "  condition: " + quotedScalar(conditionOf(stage)) + '\n';
+        out += '\n' + inner + "FILTER():\n" + inner + "  condition: " + quotedScalar(conditionOf(stage))
+            + '\n';
         out += inner + "  items:";
         appendStages(out, target, count - 1, inner + "    ");
     }
@@ -207,7 +218,8 @@ private:
 
 OpResult<std::string> mapperText(const Value& steps)
 {
-    if (const auto parsed = Step::parseAll(steps); !parsed) // everything the exporter reads is there after this
+    if (const auto parsed = Step::parseAll(steps);
+        !parsed) // everything the exporter reads is there after this
         return tl::make_unexpected(parsed.error());
     return Exporter().run(steps);
 }

@@ -10,7 +10,12 @@ namespace {
 class Filter : public Transformation
 {
 public:
-    enum class OnError { Keep, Drop, Fail };
+    enum class OnError
+    {
+        Keep,
+        Drop,
+        Fail
+    };
 
     Where where;
     OnError onError = OnError::Keep;

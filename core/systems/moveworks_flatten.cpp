@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// flatten: nested objects become columns of the record, with names fixed for the whole table (specs/moveworks.md 6.2).
+// flatten: nested objects become columns of the record, with names fixed for the whole table
+// (specs/moveworks.md 6.2).
 #include <algorithm>
 #include <map>
 #include <set>
@@ -19,7 +20,10 @@ struct Options
     bool fillMissing = false;
 };
 
-bool isEmptyDict(const Value& value) { return value.isDict() && value.dict().empty(); }
+bool isEmptyDict(const Value& value)
+{
+    return value.isDict() && value.dict().empty();
+}
 
 std::string joined(const FieldPath& path, std::string_view separator)
 {
@@ -33,7 +37,10 @@ std::string joined(const FieldPath& path, std::string_view separator)
 class Columns
 {
 public:
-    explicit Columns(const Options& options) : m_options(options) {}
+    explicit Columns(const Options& options)
+        : m_options(options)
+    {
+    }
 
     void see(const Dict& record) { seeDict(record); }
 
@@ -42,9 +49,8 @@ public:
     {
         std::set<std::string> used;
         std::map<std::string, std::size_t> endings;
-        std::erase_if(m_order, [this](const FieldPath& path) {
-            return !m_leaves[path].hasValue && m_inner.count(path) > 0;
-        });
+        std::erase_if(m_order,
+            [this](const FieldPath& path) { return !m_leaves[path].hasValue && m_inner.count(path) > 0; });
         for (const FieldPath& path : m_order) {
             ++endings[path.back()];
             if (path.size() == 1)
@@ -159,7 +165,10 @@ private:
 class Flatten : public Transformation
 {
 public:
-    explicit Flatten(Options options) : m_options(std::move(options)) {}
+    explicit Flatten(Options options)
+        : m_options(std::move(options))
+    {
+    }
 
     OpResult<void> run(Value& target, Notes& notes) const override
     {

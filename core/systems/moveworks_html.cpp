@@ -11,13 +11,19 @@ namespace winnow::systems::moveworks {
 
 namespace {
 
-char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-bool isLetter(char c) { return lowered(c) >= 'a' && lowered(c) <= 'z'; }
+char lowered(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
+bool isLetter(char c)
+{
+    return lowered(c) >= 'a' && lowered(c) <= 'z';
+}
 
 bool isBlock(std::string_view name)
 {
-    constexpr std::string_view kBlocks[] = { "p", "div", "br", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3", "h4",
-        "h5", "h6", "blockquote", "pre", "section", "article", "header", "footer" };
+    constexpr std::string_view kBlocks[] = { "p", "div", "br", "li", "ul", "ol", "tr", "table", "h1", "h2",
+        "h3", "h4", "h5", "h6", "blockquote", "pre", "section", "article", "header", "footer" };
     return std::find(std::begin(kBlocks), std::end(kBlocks), name) != std::end(kBlocks);
 }
 
@@ -34,8 +40,10 @@ std::optional<char32_t> numericReference(std::string_view inside)
     const bool hex = inside.size() > 1 && lowered(inside[1]) == 'x';
     const std::string_view digits = inside.substr(hex ? 2 : 1);
     std::uint32_t code = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), code, hex ? 16 : 10);
-    if (digits.empty() || error != std::errc() || end != digits.data() + digits.size() || code > 0x10FFFF || code == 0)
+    const auto [end, error]
+        = std::from_chars(digits.data(), digits.data() + digits.size(), code, hex ? 16 : 10);
+    if (digits.empty() || error != std::errc() || end != digits.data() + digits.size() || code > 0x10FFFF
+        || code == 0)
         return std::nullopt;
     return code;
 }
@@ -43,8 +51,8 @@ std::optional<char32_t> numericReference(std::string_view inside)
 /// What stands between & and ;, decoded; empty when unknown.
 std::optional<char32_t> reference(std::string_view inside)
 {
-    constexpr std::pair<std::string_view, char32_t> kNames[]
-        = { { "amp", '&' }, { "lt", '<' }, { "gt", '>' }, { "quot", '"' }, { "apos", '\'' }, { "nbsp", ' ' } };
+    constexpr std::pair<std::string_view, char32_t> kNames[] = { { "amp", '&' }, { "lt", '<' }, { "gt", '>' },
+        { "quot", '"' }, { "apos", '\'' }, { "nbsp", ' ' } };
     for (const auto& [name, c] : kNames) {
         if (inside == name)
             return c;
@@ -56,7 +64,10 @@ std::optional<char32_t> reference(std::string_view inside)
 class Stripper
 {
 public:
-    explicit Stripper(std::string_view html) : m_html(html) {}
+    explicit Stripper(std::string_view html)
+        : m_html(html)
+    {
+    }
 
     std::string run()
     {
@@ -167,6 +178,9 @@ private:
 
 } // namespace
 
-std::string stripHtml(std::string_view html) { return Stripper(html).run(); }
+std::string stripHtml(std::string_view html)
+{
+    return Stripper(html).run();
+}
 
 } // namespace winnow::systems::moveworks

@@ -40,7 +40,10 @@ struct Table
     std::size_t bytes = 0;
 };
 
-bool isScalar(const Value& value) { return !value.isList() && !value.isDict(); }
+bool isScalar(const Value& value)
+{
+    return !value.isList() && !value.isDict();
+}
 
 void addColumns(Table& table)
 {
@@ -92,7 +95,10 @@ std::vector<Table> tablesOf(const Value& value)
 class Linter
 {
 public:
-    explicit Linter(const LintInput& input) : m_input(input) {}
+    explicit Linter(const LintInput& input)
+        : m_input(input)
+    {
+    }
 
     Value run(const Value& value)
     {
@@ -125,7 +131,8 @@ private:
     {
         const std::string text = m_input.text ? *m_input.text : dumpsCompact(value);
         const auto bytes = static_cast<std::int64_t>(text.size());
-        const Route routed = route(text, m_input.tokens >= 0 ? m_input.tokens : (bytes + 3) / 4, m_input.limits);
+        const Route routed
+            = route(text, m_input.tokens >= 0 ? m_input.tokens : (bytes + 3) / 4, m_input.limits);
         if (routed.tier == Tier::Variable)
             add("MW006", "info").set("tokens", routed.tokens);
         else if (routed.tier == Tier::InlineOversize)
@@ -146,8 +153,8 @@ private:
     {
         uLongf size = compressBound(static_cast<uLong>(text.size()));
         std::string packed(size, '\0');
-        if (compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(text.data()),
-                static_cast<uLong>(text.size()), 6)
+        if (compress2(reinterpret_cast<Bytef*>(packed.data()), &size,
+                reinterpret_cast<const Bytef*>(text.data()), static_cast<uLong>(text.size()), 6)
                 == Z_OK
             && static_cast<std::int64_t>(size) > m_input.limits.storedBytes)
             add("MW016", "warning").set("about_bytes", static_cast<std::int64_t>(size));
@@ -156,8 +163,8 @@ private:
     void field(const Table& table, const Column& column)
     {
         const auto count = [&](auto&& test) {
-            return std::count_if(column.values.begin(), column.values.end(),
-                [&](const Value* value) { return test(*value); });
+            return std::count_if(
+                column.values.begin(), column.values.end(), [&](const Value* value) { return test(*value); });
         };
         const auto report = [&](std::int64_t records, std::string_view rule, std::string_view severity) {
             if (records > 0)
@@ -165,9 +172,11 @@ private:
         };
         report(count([](const Value& v) { return v.isDict() && !v.dict().empty(); }), "MW001", "warning");
         report(count([](const Value& v) {
-            return v.isList()
-                && std::any_of(v.list().begin(), v.list().end(), [](const Value& item) { return item.isDict(); });
-        }), "MW002", "info");
+            return v.isList() && std::any_of(v.list().begin(), v.list().end(), [](const Value& item) {
+                return item.isDict();
+            });
+        }),
+            "MW002", "info");
         name(column);
         report(count(isJsonText), "MW009", "warning");
         longText(table, column);
@@ -255,8 +264,8 @@ private:
         bool hasTruth = false;
     };
 
-    static void collectLeaves(const Dict& dict, const std::string& prefix, std::size_t row, std::vector<Leaf>& leaves,
-        std::unordered_map<std::string, std::size_t>& index)
+    static void collectLeaves(const Dict& dict, const std::string& prefix, std::size_t row,
+        std::vector<Leaf>& leaves, std::unordered_map<std::string, std::size_t>& index)
     {
         for (const auto& [name, value] : dict.members()) {
             std::string path = prefix.empty() ? name : prefix + '.' + name;
@@ -325,9 +334,10 @@ private:
     static bool isUnique(const Column& column)
     {
         std::unordered_set<std::string> seen;
-        return column.isEverywhere() && std::all_of(column.values.begin(), column.values.end(), [&](const Value* value) {
-            return !value->isNull() && isScalar(*value) && seen.insert(dumps(*value)).second;
-        });
+        return column.isEverywhere()
+            && std::all_of(column.values.begin(), column.values.end(), [&](const Value* value) {
+                   return !value->isNull() && isScalar(*value) && seen.insert(dumps(*value)).second;
+               });
     }
 
     void id(const Table& table)
@@ -372,7 +382,8 @@ private:
         List out;
         for (const Column& column : table.columns) {
             const auto words = wordsOf(column.name);
-            if (!words.empty() && std::find(std::begin(kWords), std::end(kWords), words.back()) != std::end(kWords)
+            if (!words.empty()
+                && std::find(std::begin(kWords), std::end(kWords), words.back()) != std::end(kWords)
                 && isUnique(column))
                 out.emplace_back(column.name);
         }
@@ -386,6 +397,9 @@ private:
 
 } // namespace
 
-Value lint(const Value& value, const LintInput& input) { return Linter(input).run(value); }
+Value lint(const Value& value, const LintInput& input)
+{
+    return Linter(input).run(value);
+}
 
 } // namespace winnow::systems::moveworks

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What of a response's shape works against the advice for Moveworks plugins: rules MW001 to MW016
-// (specs/moveworks.md 5; the rules are ours, each has its basis there). Called by `winnow-cli apply moveworks.lint`
-// and by the findings of a recorded result. Estimates are the caller's: tokens come from its counter.
+// (specs/moveworks.md 5; the rules are ours, each has its basis there). Called by `winnow-cli apply
+// moveworks.lint` and by the findings of a recorded result. Estimates are the caller's: tokens come from its
+// counter.
 #pragma once
 
 #include <optional>
@@ -18,8 +19,8 @@ struct LintInput
     Limits limits;
 };
 
-/// A list of findings {"rule", "severity", "path", ...} in the order of the specification: root, fields in column
-/// order, duplicates, link, id.
+/// A list of findings {"rule", "severity", "path", ...} in the order of the specification: root, fields in
+/// column order, duplicates, link, id.
 Value lint(const Value& value, const LintInput& input = {});
 
 /// What is wrong with a member's name ("custom_suffix", "opaque", ...); empty when nothing is.

@@ -10,15 +10,28 @@ namespace winnow::systems::moveworks {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kSystemPrefixes { "customfield_", "sys_", "fld_", "udf_", "attr_", "col_",
-    "cf_", "u_", "x_" };
-constexpr std::array<std::string_view, 9> kShortButClear { "id", "ip", "os", "no", "to", "by", "at", "on", "ok" };
+constexpr std::array<std::string_view, 9> kSystemPrefixes { "customfield_", "sys_", "fld_", "udf_", "attr_",
+    "col_", "cf_", "u_", "x_" };
+constexpr std::array<std::string_view, 9> kShortButClear { "id", "ip", "os", "no", "to", "by", "at", "on",
+    "ok" };
 constexpr std::string_view kCustomSuffix = "__c";
 
-bool isLower(char c) { return c >= 'a' && c <= 'z'; }
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isAlnum(char c) { return isLower(c) || isUpper(c) || isDigit(c) || (c & 0x80) != 0; }
+bool isLower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+bool isUpper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool isAlnum(char c)
+{
+    return isLower(c) || isUpper(c) || isDigit(c) || (c & 0x80) != 0;
+}
 
 std::string lower(std::string_view text)
 {
@@ -51,7 +64,8 @@ bool hasLongHex(std::string_view name)
 
 bool endsInDigits(std::string_view name, std::size_t least)
 {
-    return name.size() >= least && std::all_of(name.end() - static_cast<std::ptrdiff_t>(least), name.end(), isDigit);
+    return name.size() >= least
+        && std::all_of(name.end() - static_cast<std::ptrdiff_t>(least), name.end(), isDigit);
 }
 
 bool isShouting(std::string_view name)
@@ -98,10 +112,12 @@ std::vector<std::string_view> nameProblems(std::string_view name)
     check(name.ends_with(kCustomSuffix), "custom_suffix");
     check(!systemPrefix(lowered).empty(), "system_prefix");
     check(name.starts_with('$') || name.find('@') != std::string_view::npos
-            || lowered.find("odata") != std::string::npos, "protocol");
+            || lowered.find("odata") != std::string::npos,
+        "protocol");
     check(hasLongHex(name) || endsInDigits(name, 3), "opaque");
     check(countCodePoints(name) <= 2
-            && std::find(kShortButClear.begin(), kShortButClear.end(), lowered) == kShortButClear.end(), "too_short");
+            && std::find(kShortButClear.begin(), kShortButClear.end(), lowered) == kShortButClear.end(),
+        "too_short");
     check(isShouting(name), "shouting");
     check(name.find_first_of("./ ") != std::string_view::npos, "separator");
     return out;

@@ -9,8 +9,14 @@ namespace winnow::systems::moveworks {
 
 namespace {
 
-bool isWordStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) != 0; }
-bool isWord(char c) { return isWordStart(c) || (c >= '0' && c <= '9'); }
+bool isWordStart(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) != 0;
+}
+bool isWord(char c)
+{
+    return isWordStart(c) || (c >= '0' && c <= '9');
+}
 
 /// Reads `"name"` or `'name'` at `at`; at is moved behind it. Empty optional when it is none.
 std::optional<std::string> quotedName(std::string_view text, std::size_t& at)
@@ -30,7 +36,8 @@ std::optional<std::string> quotedName(std::string_view text, std::size_t& at)
 
 tl::unexpected<OpError> badPath(std::string_view text, std::size_t at)
 {
-    return raise("ParseError", "path " + std::string(text) + " cannot be read at " + std::to_string(at)
+    return raise("ParseError",
+        "path " + std::string(text) + " cannot be read at " + std::to_string(at)
             + "; it is $, then .name, [\"any name\"] or [*]");
 }
 
@@ -55,7 +62,8 @@ OpResult<FieldPath> readFieldPath(const Value& written)
         return path;
     }
     if (written.isList() && !written.list().empty()
-        && std::all_of(written.list().begin(), written.list().end(), [](const Value& v) { return v.isString(); })) {
+        && std::all_of(
+            written.list().begin(), written.list().end(), [](const Value& v) { return v.isString(); })) {
         for (const Value& name : written.list())
             path.push_back(name.string());
         return path;

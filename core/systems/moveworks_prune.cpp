@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// prune: a record rebuilt from the members that are named, or without the ones that are (specs/moveworks.md 6.1).
+// prune: a record rebuilt from the members that are named, or without the ones that are
+// (specs/moveworks.md 6.1).
 #include <algorithm>
 #include <optional>
 
@@ -18,8 +19,8 @@ struct KeepNode
 
     KeepNode& child(const std::string& childName)
     {
-        const auto found = std::find_if(children.begin(), children.end(),
-            [&](const KeepNode& node) { return node.name == childName; });
+        const auto found = std::find_if(
+            children.begin(), children.end(), [&](const KeepNode& node) { return node.name == childName; });
         if (found != children.end())
             return *found;
         children.push_back({ childName, {}, false });
@@ -30,7 +31,8 @@ struct KeepNode
 /// One entry of keep, at its place among the others.
 struct Entry
 {
-    std::string top; // first name of a nested entry, whose tree is united with earlier ones; or the name given by "as"
+    std::string top; // first name of a nested entry, whose tree is united with earlier ones; or the name
+                     // given by "as"
     FieldPath lifted; // set when the bare value goes to the top level
 };
 
@@ -98,7 +100,8 @@ private:
     {
         Dict out;
         for (const Entry& entry : m_entries) {
-            std::optional<Value> value = entry.lifted.empty() ? keepTop(record, entry.top) : lift(record, entry.lifted);
+            std::optional<Value> value
+                = entry.lifted.empty() ? keepTop(record, entry.top) : lift(record, entry.lifted);
             if (!value && m_nulls)
                 value = Value();
             if (value)
@@ -119,7 +122,9 @@ private:
     std::optional<Value> project(const Value* value, const KeepNode& node) const
     {
         if (node.whole || node.children.empty())
-            return value ? std::optional<Value>(*value) : m_nulls ? std::optional<Value>(Value()) : std::nullopt;
+            return value  ? std::optional<Value>(*value)
+                : m_nulls ? std::optional<Value>(Value())
+                          : std::nullopt;
         if (value && value->isList()) {
             List out;
             for (const Value& item : value->list()) {
@@ -157,7 +162,10 @@ void drop(Value& value, const FieldPath& path, std::size_t depth)
 class Drop : public Transformation
 {
 public:
-    explicit Drop(std::vector<FieldPath> paths) : m_paths(std::move(paths)) {}
+    explicit Drop(std::vector<FieldPath> paths)
+        : m_paths(std::move(paths))
+    {
+    }
 
     OpResult<void> run(Value& target, Notes&) const override
     {

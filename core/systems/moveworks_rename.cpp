@@ -21,8 +21,8 @@ public:
     }
 
 private:
-    /// Which members really get their new name: one whose new name is taken by a member that stays, stays as well,
-    /// and may so take a name from another; repeated until nothing changes.
+    /// Which members really get their new name: one whose new name is taken by a member that stays, stays as
+    /// well, and may so take a name from another; repeated until nothing changes.
     std::set<std::string> movers(const Dict& record, Notes& notes) const
     {
         std::set<std::string> moving;
@@ -53,7 +53,8 @@ private:
         const std::set<std::string> moving = movers(record, notes);
         Dict out;
         for (const Member& member : record.members())
-            out.set(moving.count(member.name) > 0 ? names.find(member.name)->second : member.name, member.value);
+            out.set(
+                moving.count(member.name) > 0 ? names.find(member.name)->second : member.name, member.value);
         return out;
     }
 };

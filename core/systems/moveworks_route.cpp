@@ -79,8 +79,8 @@ Value toValue(const Route& route)
 std::string modelText(std::string_view text, const Route& route, const Limits& limits)
 {
     if (route.tier == Tier::Rejected)
-        return fmt::format("Error: the response of {} bytes is over the limit of {} bytes\n", route.bytes,
-            limits.hardBytes);
+        return fmt::format(
+            "Error: the response of {} bytes is over the limit of {} bytes\n", route.bytes, limits.hardBytes);
     const auto value = route.tier == Tier::Variable ? parseValue(text) : Result<Value>();
     if (route.tier != Tier::Variable || !value)
         return std::string(text);

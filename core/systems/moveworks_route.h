@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a Moveworks plugin response goes by its size: into the context, into a variable of which the model sees a
-// preview and a schema, or nowhere (specs/moveworks.md 4). Thresholds are documented as approximate; tokens are the
-// caller's count. Called by `winnow-cli apply`, the linter and the moveworks strategy.
+// Where a Moveworks plugin response goes by its size: into the context, into a variable of which the model
+// sees a preview and a schema, or nowhere (specs/moveworks.md 4). Thresholds are documented as approximate;
+// tokens are the caller's count. Called by `winnow-cli apply`, the linter and the moveworks strategy.
 #pragma once
 
 #include "core/systems/value.h"
@@ -23,7 +23,13 @@ struct Limits
     void read(const Value& settings);
 };
 
-enum class Tier : std::uint8_t { Inline, Variable, InlineOversize, Rejected };
+enum class Tier : std::uint8_t
+{
+    Inline,
+    Variable,
+    InlineOversize,
+    Rejected
+};
 
 /// "inline", "variable", "inline_oversize", "rejected".
 std::string_view tierName(Tier tier);
@@ -39,8 +45,8 @@ struct Route
 Route route(std::string_view text, std::int64_t tokens, const Limits& limits = {});
 Value toValue(const Route& route);
 
-/// What the model reads instead of the text, by tier: the text itself, or preview, schema and a hint line, or an
-/// error line. Preview and schema are this program's own format: Moveworks does not publish theirs.
+/// What the model reads instead of the text, by tier: the text itself, or preview, schema and a hint line, or
+/// an error line. Preview and schema are this program's own format: Moveworks does not publish theirs.
 std::string modelText(std::string_view text, const Route& route, const Limits& limits = {});
 
 } // namespace winnow::systems::moveworks

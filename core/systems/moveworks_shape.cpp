@@ -11,8 +11,18 @@ namespace {
 
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 /// Also the order in which united types are written.
-enum TypeBit : unsigned { Null = 1, Boolean = 2, Whole = 4, Number = 8, String = 16, Array = 32, Object = 64 };
-constexpr std::string_view kTypeNames[] = { "null", "boolean", "integer", "number", "string", "array", "object" };
+enum TypeBit : unsigned
+{
+    Null = 1,
+    Boolean = 2,
+    Whole = 4,
+    Number = 8,
+    String = 16,
+    Array = 32,
+    Object = 64
+};
+constexpr std::string_view kTypeNames[]
+    = { "null", "boolean", "integer", "number", "string", "array", "object" };
 
 struct Shape
 {
@@ -93,7 +103,8 @@ Value previewOf(const Value& value, const Limits& limits)
         const std::string& text = value.string();
         if (bytesOfCodePoints(text, most) == text.size())
             return value;
-        return std::string(sliceCodePoints(text, 0, std::max<std::size_t>(most, 1) - 1)) + std::string(kEllipsis);
+        return std::string(sliceCodePoints(text, 0, std::max<std::size_t>(most, 1) - 1))
+            + std::string(kEllipsis);
     }
     if (value.isList()) {
         List out;

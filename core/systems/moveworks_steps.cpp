@@ -8,7 +8,8 @@ namespace winnow::systems::moveworks {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kNames { "prune", "flatten", "attribute", "filter", "rename", "add_url" };
+constexpr std::array<std::string_view, 6> kNames { "prune", "flatten", "attribute", "filter", "rename",
+    "add_url" };
 
 TransformationResult make(StepKind kind, const Value& description)
 {
@@ -31,7 +32,10 @@ TransformationResult make(StepKind kind, const Value& description)
 
 } // namespace
 
-std::string_view stepName(StepKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+std::string_view stepName(StepKind kind)
+{
+    return kNames[static_cast<std::size_t>(kind)];
+}
 
 OpResult<Step> Step::parse(StepKind kind, const Value& description)
 {
@@ -39,7 +43,8 @@ OpResult<Step> Step::parse(StepKind kind, const Value& description)
         return raise("ValueError", "a step is an object with op, path and its own members");
     const Value* const op = description.get("op");
     if (op && op->text() != stepName(kind))
-        return raise("ValueError", "this is no " + std::string(stepName(kind)) + " step: op is " + dumps(*op));
+        return raise(
+            "ValueError", "this is no " + std::string(stepName(kind)) + " step: op is " + dumps(*op));
     const Value* const written = description.get("path");
     if (written && !written->isString())
         return raise("ValueError", "path is a text such as $.records, not " + dumps(*written));
@@ -97,8 +102,8 @@ OpResult<std::string> textMember(const Value& description, std::string_view name
     return member->string();
 }
 
-OpResult<std::string> choiceMember(const Value& description, std::string_view name,
-    std::initializer_list<std::string_view> allowed)
+OpResult<std::string> choiceMember(
+    const Value& description, std::string_view name, std::initializer_list<std::string_view> allowed)
 {
     const Value* const member = description.get(name);
     if (!member)
@@ -119,7 +124,8 @@ OpResult<std::int64_t> countMember(const Value& description, std::string_view na
         return fallback;
     const std::int64_t count = member->toInt64(-1);
     if (count < 0)
-        return raise("ValueError", std::string(name) + " is a whole number of zero or more, not " + dumps(*member));
+        return raise(
+            "ValueError", std::string(name) + " is a whole number of zero or more, not " + dumps(*member));
     return count;
 }
 

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The six transformations of a Moveworks response, run in order on the parsed value (specs/moveworks.md 6; semantics
-// are ours, the public pages name only the ideas). Called by `winnow-cli apply` and the moveworks strategy.
+// The six transformations of a Moveworks response, run in order on the parsed value (specs/moveworks.md 6;
+// semantics are ours, the public pages name only the ideas). Called by `winnow-cli apply` and the moveworks
+// strategy.
 #pragma once
 
 #include "core/systems/moveworks_path.h"
 
 namespace winnow::systems::moveworks {
 
-enum class StepKind : std::uint8_t { Prune, Flatten, Attribute, Filter, Rename, AddUrl };
+enum class StepKind : std::uint8_t
+{
+    Prune,
+    Flatten,
+    Attribute,
+    Filter,
+    Rename,
+    AddUrl
+};
 
 std::string_view stepName(StepKind kind);
 
@@ -23,8 +32,8 @@ public:
 class Step
 {
 public:
-    /// `description` = {"op", "path", ...}; "op" may be missing or must be the kind's name. Raises ParseError,
-    /// ValueError.
+    /// `description` = {"op", "path", ...}; "op" may be missing or must be the kind's name. Raises
+    /// ParseError, ValueError.
     static OpResult<Step> parse(StepKind kind, const Value& description);
     /// The kind is read from "op".
     static OpResult<Step> parse(const Value& description);
@@ -51,8 +60,8 @@ TransformationResult makeAddUrl(const Value& description);
 /// Required text member `name`. Raises ValueError.
 OpResult<std::string> textMember(const Value& description, std::string_view name);
 /// Optional member that must be one of `allowed`; the first is the default. Raises ValueError.
-OpResult<std::string> choiceMember(const Value& description, std::string_view name,
-    std::initializer_list<std::string_view> allowed);
+OpResult<std::string> choiceMember(
+    const Value& description, std::string_view name, std::initializer_list<std::string_view> allowed);
 /// Optional whole number of at least zero. Raises ValueError.
 OpResult<std::int64_t> countMember(const Value& description, std::string_view name, std::int64_t fallback);
 

@@ -17,8 +17,14 @@ class Operand
 {
 public:
     Operand() = default;
-    Operand(const Value* look) : m_look(look) {}
-    Operand(Value made) : m_made(std::move(made)) {}
+    Operand(const Value* look)
+        : m_look(look)
+    {
+    }
+    Operand(Value made)
+        : m_made(std::move(made))
+    {
+    }
     const Value& get() const { return m_look ? *m_look : m_made; }
 
 private:
@@ -50,7 +56,11 @@ Value integerOfText(std::string_view text)
 class Evaluation
 {
 public:
-    Evaluation(std::size_t slots, const Value& record) : m_slots(slots) { m_slots.front() = &record; }
+    Evaluation(std::size_t slots, const Value& record)
+        : m_slots(slots)
+    {
+        m_slots.front() = &record;
+    }
 
     WhereOutcome run(const WhereNode& root)
     {
@@ -65,8 +75,8 @@ private:
     Operand error(const WhereNode& call, std::string_view wants, const Value& got)
     {
         if (!failed())
-            m_outcome.error
-                = '$' + call.name + " needs " + std::string(wants) + ", got " + std::string(pythonTypeName(got));
+            m_outcome.error = '$' + call.name + " needs " + std::string(wants) + ", got "
+                + std::string(pythonTypeName(got));
         return {};
     }
 
@@ -174,7 +184,8 @@ private:
         if (failed())
             return {};
         if (!list.get().isList()) {
-            m_outcome.error = "IN needs a list on its right side, got " + std::string(pythonTypeName(list.get()));
+            m_outcome.error
+                = "IN needs a list on its right side, got " + std::string(pythonTypeName(list.get()));
             return {};
         }
         return Value(std::any_of(list.get().list().begin(), list.get().list().end(),
@@ -239,7 +250,8 @@ private:
             return value;
         if (value.isFloat() && std::isfinite(value.number()))
             return Value(Integer { wholePart(value.number()) });
-        return value.isString() ? Operand(integerOfText(value.string())) : error(node, "a number or text", value);
+        return value.isString() ? Operand(integerOfText(value.string()))
+                                : error(node, "a number or text", value);
     }
 
     Operand length(const WhereNode& node, const Value& value)
@@ -248,7 +260,8 @@ private:
             return Value(countCodePoints(value.string()));
         if (value.isList())
             return Value(value.list().size());
-        return value.isDict() ? Operand(Value(value.dict().size())) : error(node, "text, a list or an object", value);
+        return value.isDict() ? Operand(Value(value.dict().size()))
+                              : error(node, "text, a list or an object", value);
     }
 
     std::vector<const Value*> m_slots;
@@ -257,6 +270,9 @@ private:
 
 } // namespace
 
-WhereOutcome Where::evaluate(const Value& record) const { return Evaluation(m_slots, record).run(m_root); }
+WhereOutcome Where::evaluate(const Value& record) const
+{
+    return Evaluation(m_slots, record).run(m_root);
+}
 
 } // namespace winnow::systems::moveworks

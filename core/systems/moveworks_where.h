@@ -1,14 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The condition of a filter step: the part of the Moveworks DSL we can run without guessing (specs/moveworks.md 6.4).
-// Parsed once, evaluated on every record. Parse errors name what is not understood and where, in code points.
+// The condition of a filter step: the part of the Moveworks DSL we can run without guessing
+// (specs/moveworks.md 6.4). Parsed once, evaluated on every record. Parse errors name what is not understood
+// and where, in code points.
 #pragma once
 
 #include "core/systems/value.h"
 
 namespace winnow::systems::moveworks {
 
-enum class WhereKind : std::uint8_t { Literal, ListOf, Variable, Member, Index, Not, And, Or, Compare, In, Call };
-enum class Comparison : std::uint8_t { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual };
+enum class WhereKind : std::uint8_t
+{
+    Literal,
+    ListOf,
+    Variable,
+    Member,
+    Index,
+    Not,
+    And,
+    Or,
+    Compare,
+    In,
+    Call
+};
+enum class Comparison : std::uint8_t
+{
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual
+};
 
 /// A node of the parsed condition.
 struct WhereNode
@@ -17,7 +39,8 @@ struct WhereNode
     Comparison comparison = Comparison::Equal;
     Value literal; // Literal
     std::string name; // Member: its name; Call: the function's
-    std::size_t number = 0; // Variable: its slot; Index: the index; Call ANY, ALL: the slot of the lambda's parameter
+    std::size_t number
+        = 0; // Variable: its slot; Index: the index; Call ANY, ALL: the slot of the lambda's parameter
     std::vector<WhereNode> parts;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The grammar of specs/moveworks.md 6.4, one function a rule. Equality binds tighter than order, as documented.
+// The grammar of specs/moveworks.md 6.4, one function a rule. Equality binds tighter than order, as
+// documented.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -32,9 +33,9 @@ struct Function
     bool lambda;
 };
 
-constexpr Function kFunctions[] = { { "LOWERCASE", 1, false }, { "UPPERCASE", 1, false }, { "TRIM", 1, false },
-    { "LENGTH", 1, false }, { "INTEGER", 1, false }, { "STARTS_WITH", 2, false }, { "CONTAINS", 2, false },
-    { "ANY", 2, true }, { "ALL", 2, true } };
+constexpr Function kFunctions[] = { { "LOWERCASE", 1, false }, { "UPPERCASE", 1, false },
+    { "TRIM", 1, false }, { "LENGTH", 1, false }, { "INTEGER", 1, false }, { "STARTS_WITH", 2, false },
+    { "CONTAINS", 2, false }, { "ANY", 2, true }, { "ALL", 2, true } };
 
 WhereNode node(WhereKind kind, std::vector<WhereNode> parts = {})
 {
@@ -47,7 +48,10 @@ WhereNode node(WhereKind kind, std::vector<WhereNode> parts = {})
 class Parser
 {
 public:
-    explicit Parser(std::vector<Token> tokens) : m_tokens(std::move(tokens)) {}
+    explicit Parser(std::vector<Token> tokens)
+        : m_tokens(std::move(tokens))
+    {
+    }
 
     Parsed run()
     {
@@ -67,12 +71,18 @@ public:
     bool usesContains() const { return m_usesContains; }
 
 private:
-    const Token& peek(std::size_t ahead = 0) const { return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)]; }
+    const Token& peek(std::size_t ahead = 0) const
+    {
+        return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)];
+    }
     bool isSign(std::string_view sign, std::size_t ahead = 0) const
     {
         return peek(ahead).kind == TokenKind::Sign && peek(ahead).raw == sign;
     }
-    bool isWord(std::string_view word) const { return peek().kind == TokenKind::Name && upper(peek().raw) == word; }
+    bool isWord(std::string_view word) const
+    {
+        return peek().kind == TokenKind::Name && upper(peek().raw) == word;
+    }
     bool take(bool matches)
     {
         m_at += matches ? 1 : 0;
@@ -140,7 +150,8 @@ private:
 
     tl::unexpected<OpError> chained() const
     {
-        return raise("ParseError", "comparisons do not chain (at " + std::to_string(peek().at) + "); use AND");
+        return raise(
+            "ParseError", "comparisons do not chain (at " + std::to_string(peek().at) + "); use AND");
     }
 
     static Parsed pair(WhereKind kind, Comparison comparison, WhereNode left, WhereNode right)
@@ -183,8 +194,8 @@ private:
             return right;
         if (equalitySign() || isWord("IN"))
             return chained();
-        return pair(in ? WhereKind::In : WhereKind::Compare, sign.value_or(Comparison::Equal), std::move(*left),
-            std::move(*right));
+        return pair(in ? WhereKind::In : WhereKind::Compare, sign.value_or(Comparison::Equal),
+            std::move(*left), std::move(*right));
     }
 
     Parsed postRule()
@@ -277,10 +288,12 @@ private:
             return unexpected();
         if (word == "IF" || word == "THEN" || word == "ELSE")
             return raise("ParseError",
-                std::string(token.raw) + " is outside the supported subset (at " + std::to_string(token.at) + ")");
+                std::string(token.raw) + " is outside the supported subset (at " + std::to_string(token.at)
+                    + ")");
         const auto found = std::find(m_scope.rbegin(), m_scope.rend(), token.raw);
         if (found == m_scope.rend())
-            return raise("ParseError", "unknown name " + std::string(token.raw) + " at " + std::to_string(token.at)
+            return raise("ParseError",
+                "unknown name " + std::string(token.raw) + " at " + std::to_string(token.at)
                     + "; a field is written " + m_record + '.' + std::string(token.raw));
         ++m_at;
         out.kind = WhereKind::Variable;
@@ -318,7 +331,8 @@ private:
             [&](const Function& row) { return row.name == word; });
         if (function == std::end(kFunctions))
             return raise("ParseError",
-                '$' + std::string(peek().raw) + " is outside the supported subset (at " + std::to_string(at) + ")");
+                '$' + std::string(peek().raw) + " is outside the supported subset (at " + std::to_string(at)
+                    + ")");
         ++m_at;
         WhereNode out = node(WhereKind::Call);
         out.name = word;
@@ -331,9 +345,10 @@ private:
         if (const auto read = arguments(*function, out); !read)
             return tl::make_unexpected(read.error());
         if (out.parts.size() != function->arguments)
-            return raise("ParseError", '$' + word + " takes " + std::to_string(function->arguments) + " argument"
-                    + (function->arguments == 1 ? "" : "s") + ", not " + std::to_string(out.parts.size()) + " (at "
-                    + std::to_string(at) + ")");
+            return raise("ParseError",
+                '$' + word + " takes " + std::to_string(function->arguments) + " argument"
+                    + (function->arguments == 1 ? "" : "s") + ", not " + std::to_string(out.parts.size())
+                    + " (at " + std::to_string(at) + ")");
         return out;
     }
 
@@ -344,8 +359,9 @@ private:
         while (true) {
             const bool lambda = peek().kind == TokenKind::Name && isSign("=>", 1);
             if (lambda != (function.lambda && out.parts.size() == 1))
-                return raise("ParseError", (lambda ? "a lambda belongs only into the second place of $ANY and $ALL (at "
-                                                   : "the second argument is a lambda such as x => x == 1 (at ")
+                return raise("ParseError",
+                    (lambda ? "a lambda belongs only into the second place of $ANY and $ALL (at "
+                            : "the second argument is a lambda such as x => x == 1 (at ")
                         + std::to_string(peek().at) + ")");
             if (lambda) {
                 m_scope.emplace_back(peek().raw);
@@ -368,7 +384,11 @@ private:
     class Depth
     {
     public:
-        explicit Depth(Parser& parser) : m_parser(parser) { ++m_parser.m_depth; }
+        explicit Depth(Parser& parser)
+            : m_parser(parser)
+        {
+            ++m_parser.m_depth;
+        }
         ~Depth() { --m_parser.m_depth; }
         Depth(const Depth&) = delete;
         Depth& operator=(const Depth&) = delete;

@@ -12,7 +12,10 @@ namespace winnow::systems::moveworks {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
 
 bool isLetter(char32_t c)
 {
@@ -25,7 +28,10 @@ bool isLetter(char32_t c)
 class Tokenizer
 {
 public:
-    explicit Tokenizer(std::string_view text) : m_text(text) {}
+    explicit Tokenizer(std::string_view text)
+        : m_text(text)
+    {
+    }
 
     OpResult<std::vector<Token>> run()
     {
@@ -84,7 +90,8 @@ private:
             push(TokenKind::Sign, m_at + 1);
             return {};
         }
-        return raise("ParseError", "unexpected character '" + std::string(m_text.substr(m_at, next - m_at)) + "' at "
+        return raise("ParseError",
+            "unexpected character '" + std::string(m_text.substr(m_at, next - m_at)) + "' at "
                 + std::to_string(m_index));
     }
 
@@ -134,7 +141,8 @@ private:
                 std::size_t end = std::min(at + 1, m_text.size());
                 if (end < m_text.size())
                     decodeNext(m_text, end);
-                return raise("ParseError", "unknown escape " + std::string(m_text.substr(at, end - at)) + " in text at "
+                return raise("ParseError",
+                    "unknown escape " + std::string(m_text.substr(at, end - at)) + " in text at "
                         + std::to_string(m_index));
             }
         }
@@ -177,7 +185,8 @@ private:
         for (std::size_t at = 0; at < text.size();) {
             const char32_t high = decodeNext(text, at);
             std::size_t next = at;
-            const char32_t low = high >= 0xD800 && high < 0xDC00 && at < text.size() ? decodeNext(text, next) : 0;
+            const char32_t low
+                = high >= 0xD800 && high < 0xDC00 && at < text.size() ? decodeNext(text, next) : 0;
             if (low >= 0xDC00 && low < 0xE000) {
                 appendCodePoint(out, 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00));
                 at = next;
@@ -196,6 +205,9 @@ private:
 
 } // namespace
 
-OpResult<std::vector<Token>> tokensOf(std::string_view text) { return Tokenizer(text).run(); }
+OpResult<std::vector<Token>> tokensOf(std::string_view text)
+{
+    return Tokenizer(text).run();
+}
 
 } // namespace winnow::systems::moveworks

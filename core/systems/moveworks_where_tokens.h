@@ -6,7 +6,14 @@
 
 namespace winnow::systems::moveworks {
 
-enum class TokenKind : std::uint8_t { End, Name, Number, Text, Sign };
+enum class TokenKind : std::uint8_t
+{
+    End,
+    Name,
+    Number,
+    Text,
+    Sign
+};
 
 struct Token
 {

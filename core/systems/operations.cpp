@@ -53,7 +53,8 @@ OpResult<std::string> tool(const Value& input, const OperationSettings& settings
     if (!name || !name->isString() || !documents || !documents->isList())
         return raise("TypeError", "qdash.tool takes {\"tool\": NAME, \"docs\": [...], \"args\": {...}}");
     const Value* const arguments = input.get("args");
-    auto result = qdash::runTool(name->string(), documents->list(), arguments ? *arguments : Value(Dict()), settings.qdash);
+    auto result = qdash::runTool(
+        name->string(), documents->list(), arguments ? *arguments : Value(Dict()), settings.qdash);
     if (result)
         qdash::sanitize(*result);
     return written(result);
@@ -64,23 +65,36 @@ OpResult<std::string> serialize(const Value& input, const OperationSettings& set
     return qdash::wireText(input, settings.qdash);
 }
 
-OpResult<std::string> wrappers(const Value& input, const OperationSettings&, Value&) { return qdash::runWrappers(input); }
+OpResult<std::string> wrappers(const Value& input, const OperationSettings&, Value&)
+{
+    return qdash::runWrappers(input);
+}
 
-OpResult<std::string> toolLoop(const Value& input, const OperationSettings&, Value&) { return qdash::runLoop(input); }
+OpResult<std::string> toolLoop(const Value& input, const OperationSettings&, Value&)
+{
+    return qdash::runLoop(input);
+}
 
-OpResult<std::string> sse(const Value& input, const OperationSettings&, Value&) { return qdash::runCallbacks(input); }
+OpResult<std::string> sse(const Value& input, const OperationSettings&, Value&)
+{
+    return qdash::runCallbacks(input);
+}
 
 /// The value itself, or {"in": value, ...settings} as the examples' rows have it.
 bool isWrapped(const Value& input)
 {
     constexpr std::string_view kMembers[] = { "in", "text", "tokens", "cfg", "final" };
     return input.get("in")
-        && std::all_of(input.dict().members().begin(), input.dict().members().end(), [&](const Member& member) {
-               return std::find(std::begin(kMembers), std::end(kMembers), member.name) != std::end(kMembers);
-           });
+        && std::all_of(
+            input.dict().members().begin(), input.dict().members().end(), [&](const Member& member) {
+                return std::find(std::begin(kMembers), std::end(kMembers), member.name) != std::end(kMembers);
+            });
 }
 
-const Value& unwrapped(const Value& input) { return isWrapped(input) ? *input.get("in") : input; }
+const Value& unwrapped(const Value& input)
+{
+    return isWrapped(input) ? *input.get("in") : input;
+}
 
 moveworks::Limits limitsOf(const Value& input, const OperationSettings& settings)
 {
@@ -186,7 +200,8 @@ Result<void> OperationSettings::set(std::string_view key, std::string_view value
             good = false;
         if (!moveworks.set(key, number))
             return fail(ErrorCode::Usage, "unknown setting " + std::string(key),
-                "known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, "
+                "known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, "
+                "inline_tokens, "
                 "hard_bytes, stored_bytes, preview_rows, preview_chars");
     }
     if (!good)
@@ -202,11 +217,15 @@ std::span<const Operation> operations()
         { "qdash.number", "floats to four significant digits", number },
         { "qdash.timestamp", "ISO time to month-day hour:minute", timestamp },
         { "qdash.output_parameters", "every parameter to value, unit and error", outputParameters },
-        { "qdash.summary", "{\"full_result\",\"data_key\"} to what the model sees of a stored result", summary },
-        { "qdash.serialize", "the text the model gets: sanitised, encoded, cut at 30,000 characters", serialize },
+        { "qdash.summary", "{\"full_result\",\"data_key\"} to what the model sees of a stored result",
+            summary },
+        { "qdash.serialize", "the text the model gets: sanitised, encoded, cut at 30,000 characters",
+            serialize },
         { "qdash.tool", "{\"tool\",\"docs\",\"args\"} to what a data tool makes of the documents", tool },
-        { "qdash.wrappers", "{\"inner_tools\",\"steps\"} through the wrapped tools: results, data store, charts", wrappers },
-        { "qdash.tool_loop", "{\"api\",\"start\",\"replies\",\"tools\"}: a whole run, every request of it", toolLoop },
+        { "qdash.wrappers",
+            "{\"inner_tools\",\"steps\"} through the wrapped tools: results, data store, charts", wrappers },
+        { "qdash.tool_loop", "{\"api\",\"start\",\"replies\",\"tools\"}: a whole run, every request of it",
+            toolLoop },
         { "qdash.sse", "{\"callbacks\"} or {\"event\",\"data\"} as server-sent events", sse },
         { "moveworks.route", "{\"text\",\"tokens\"} to its size tier", route },
         { "moveworks.schema", "JSON schema of a value", schema },

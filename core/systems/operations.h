@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The value-level operations by name, JSON text in and JSON text out: what `winnow-cli apply OP` and its tests run.
-// Errors of an operation are answers, {"error": {"type", "message"}}, because the real systems raise there too.
+// The value-level operations by name, JSON text in and JSON text out: what `winnow-cli apply OP` and its
+// tests run. Errors of an operation are answers, {"error": {"type", "message"}}, because the real systems
+// raise there too.
 #pragma once
 
 #include <span>

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kMostPrinted = std::size_t { 16 } << 20;
 
-Judged<Ref> printed(const Node& node, const std::vector<Ref>& arguments, const std::map<std::string, Ref>& keywords, Scope& scope)
+Judged<Ref> printed(const Node& node, const std::vector<Ref>& arguments,
+    const std::map<std::string, Ref>& keywords, Scope& scope)
 {
     std::string separator = " ";
     std::string end = "\n";
@@ -50,7 +51,10 @@ Judged<Ref> length(const Node& node, const Ref& value)
     }
 }
 
-bool isWhole(const Ref& value) { return value->type == Type::Int || value->type == Type::Bool; }
+bool isWhole(const Ref& value)
+{
+    return value->type == Type::Int || value->type == Type::Bool;
+}
 
 /// Left to right from 0; whole numbers only, because Python's sum of floats differs by release.
 Judged<Ref> total(const Node& node, const Ref& value)
@@ -76,10 +80,14 @@ Judged<Ref> extreme(const Node& node, const std::vector<Ref>& values, bool large
     Ref best = values[0];
     for (const Ref& value : values) {
         const bool small = isWhole(value) || (value->type == Type::Float && std::isfinite(value->real));
-        if (!small || (isWhole(value) && value->type == Type::Int && std::llabs(value->integer) > (std::int64_t { 1 } << 53)))
+        if (!small
+            || (isWhole(value) && value->type == Type::Int
+                && std::llabs(value->integer) > (std::int64_t { 1 } << 53)))
             return needsPython("the order of these values", node.line);
         const auto number = [](const Ref& v) {
-            return v->type == Type::Float ? v->real : static_cast<double>(v->type == Type::Bool ? (v->boolean ? 1 : 0) : v->integer);
+            return v->type == Type::Float
+                ? v->real
+                : static_cast<double>(v->type == Type::Bool ? (v->boolean ? 1 : 0) : v->integer);
         };
         if (largest ? number(value) > number(best) : number(value) < number(best))
             best = value;
@@ -109,11 +117,13 @@ Judged<Ref> magnitude(const Node& node, const Ref& value)
 
 bool isBuiltin(const std::string& name)
 {
-    return name == "print" || name == "len" || name == "str" || name == "bool" || name == "int" || name == "float" || name == "abs"
-        || name == "sum" || name == "min" || name == "max" || name == "list" || name == "tuple" || name == "dict";
+    return name == "print" || name == "len" || name == "str" || name == "bool" || name == "int"
+        || name == "float" || name == "abs" || name == "sum" || name == "min" || name == "max"
+        || name == "list" || name == "tuple" || name == "dict";
 }
 
-Judged<Ref> call(const Node& node, const std::vector<Ref>& arguments, const std::map<std::string, Ref>& keywords, Scope& scope)
+Judged<Ref> call(const Node& node, const std::vector<Ref>& arguments,
+    const std::map<std::string, Ref>& keywords, Scope& scope)
 {
     const std::string& name = node.parts[0].text;
     if (name == "print")
@@ -121,7 +131,8 @@ Judged<Ref> call(const Node& node, const std::vector<Ref>& arguments, const std:
     if (name == "dict" && arguments.empty()) {
         const Ref out = makeSequence(Type::Dict, {});
         for (std::size_t i = 1; i < node.parts.size(); ++i) { // in the order written
-            if (const auto set = setItem(*out, makeText(node.parts[i].text), keywords.at(node.parts[i].text)); !set)
+            if (const auto set = setItem(*out, makeText(node.parts[i].text), keywords.at(node.parts[i].text));
+                !set)
                 return tl::make_unexpected(set.error());
         }
         return out;
@@ -140,19 +151,22 @@ Judged<Ref> call(const Node& node, const std::vector<Ref>& arguments, const std:
         return magnitude(node, value);
     if (name == "int")
         return integerOf(node, value);
-    if (name == "float" && value->type == Type::Text && (value->text == "nan" || value->text == "inf" || value->text == "-inf"))
+    if (name == "float" && value->type == Type::Text
+        && (value->text == "nan" || value->text == "inf" || value->text == "-inf"))
         return makeFloat(std::strtod(value->text.c_str(), nullptr));
     if (name == "float" && (value->type == Type::Float || isWhole(value)))
         return binary("*", value, makeFloat(1.0), node.line);
     if (name == "str") {
         auto text = strOf(value);
-        return text ? Judged<Ref>(makeText(std::move(*text))) : Judged<Ref>(tl::make_unexpected(text.error()));
+        return text ? Judged<Ref>(makeText(std::move(*text)))
+                    : Judged<Ref>(tl::make_unexpected(text.error()));
     }
     const bool sequence = value->type == Type::List || value->type == Type::Tuple;
     if ((name == "list" || name == "tuple") && sequence)
         return makeSequence(name == "list" ? Type::List : Type::Tuple, value->items);
     if (name == "min" || name == "max")
-        return several || sequence ? extreme(node, several ? arguments : value->items, name == "max") : Judged<Ref>(needsPython("this call of " + name, node.line));
+        return several || sequence ? extreme(node, several ? arguments : value->items, name == "max")
+                                   : Judged<Ref>(needsPython("this call of " + name, node.line));
     return needsPython("this call of " + name, node.line);
 }
 

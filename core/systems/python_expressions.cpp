@@ -39,8 +39,7 @@ tl::unexpected<Refusal> ExpressionParser::unexpectedToken() const
     if (token.kind == TokenKind::End && m_tokens.open != 0)
         return syntaxError(std::string("'") + m_tokens.open + "' was never closed", m_tokens.openLine);
     constexpr std::array<std::string_view, 27> kNeverFirst { ")", "]", "}", ",", ";", "=", "==", "!=", "<",
-        ">", "<=", ">=", "/", "//", "%", "@", "&", "|", "^", "<<", ">>", ".", "+=", "-=", "*=", "/=",
-        "->" };
+        ">", "<=", ">=", "/", "//", "%", "@", "&", "|", "^", "<<", ">>", ".", "+=", "-=", "*=", "/=", "->" };
     const bool plain = token.kind == TokenKind::Newline
         || (token.kind == TokenKind::Operator
             && std::find(kNeverFirst.begin(), kNeverFirst.end(), token.text) != kNeverFirst.end());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Expressions of the programs parse() reads (python_program.h). Internal to it: the statements' parser builds on this one.
+// Expressions of the programs parse() reads (python_program.h). Internal to it: the statements' parser builds
+// on this one.
 #pragma once
 
 #include <algorithm>
@@ -13,9 +14,15 @@ bool isKeyword(const std::string& word);
 class ExpressionParser
 {
 protected:
-    explicit ExpressionParser(Tokens tokens) : m_tokens(std::move(tokens)) {}
+    explicit ExpressionParser(Tokens tokens)
+        : m_tokens(std::move(tokens))
+    {
+    }
 
-    const Token& now(std::size_t ahead = 0) const { return m_tokens.list[std::min(m_at + ahead, m_tokens.list.size() - 1)]; }
+    const Token& now(std::size_t ahead = 0) const
+    {
+        return m_tokens.list[std::min(m_at + ahead, m_tokens.list.size() - 1)];
+    }
     bool is(std::string_view op) const { return now().kind == TokenKind::Operator && now().text == op; }
     bool isWord(std::string_view word) const { return now().kind == TokenKind::Name && now().text == word; }
     bool take(std::string_view op)
@@ -30,7 +37,8 @@ protected:
         m_at += found ? 1 : 0;
         return found;
     }
-    Judged<Node> make(NodeKind kind, std::size_t line, std::string text = {}, std::vector<Node> parts = {}) const;
+    Judged<Node> make(
+        NodeKind kind, std::size_t line, std::string text = {}, std::vector<Node> parts = {}) const;
     /// An operand, or the rest of a statement, was expected here.
     tl::unexpected<Refusal> unexpectedToken() const;
     Judged<Node> expressionList();

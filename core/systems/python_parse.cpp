@@ -8,7 +8,10 @@ namespace {
 class Parser : private ExpressionParser
 {
 public:
-    explicit Parser(Tokens tokens) : ExpressionParser(std::move(tokens)) {}
+    explicit Parser(Tokens tokens)
+        : ExpressionParser(std::move(tokens))
+    {
+    }
 
     Judged<std::vector<Node>> program()
     {
@@ -24,7 +27,6 @@ public:
     }
 
 private:
-
 private:
     Judged<bool> statementLine(std::vector<Node>& out)
     {
@@ -52,7 +54,8 @@ private:
             || (token.kind == TokenKind::Name && !isKeyword(token.text));
         const Node* first = node.kind == NodeKind::Expression ? &node.parts[0] : nullptr;
         const bool special = first && first->kind == NodeKind::Name
-            && (first->text == "print" || first->text == "exec" || first->text == "match" || first->text == "case" || first->text == "type");
+            && (first->text == "print" || first->text == "exec" || first->text == "match"
+                || first->text == "case" || first->text == "type");
         if (operand && !special && m_tokens.open == 0 && (first || node.kind == NodeKind::Assign))
             return syntaxError("invalid syntax", token.line);
         return unexpectedToken();
@@ -73,8 +76,10 @@ private:
                 return raised();
             if (word == "while")
                 return forever();
-            if (word == "def" && now(1).kind == TokenKind::Name && now(3).kind == TokenKind::End && m_tokens.open != 0)
-                return syntaxError(std::string("'") + m_tokens.open + "' was never closed", m_tokens.openLine);
+            if (word == "def" && now(1).kind == TokenKind::Name && now(3).kind == TokenKind::End
+                && m_tokens.open != 0)
+                return syntaxError(
+                    std::string("'") + m_tokens.open + "' was never closed", m_tokens.openLine);
             const bool operand = word == "None" || word == "True" || word == "False" || word == "not";
             if (!operand)
                 return needsPython("the statement " + word, line);
@@ -88,7 +93,8 @@ private:
     static bool isTarget(const Node& node)
     {
         return node.kind == NodeKind::Name
-            || (node.kind == NodeKind::Subscript && (node.parts[0].kind == NodeKind::Name || isTarget(node.parts[0])));
+            || (node.kind == NodeKind::Subscript
+                && (node.parts[0].kind == NodeKind::Name || isTarget(node.parts[0])));
     }
 
     Judged<Node> assignment(Node first, std::size_t line)
@@ -119,7 +125,8 @@ private:
             std::vector<Node> parts;
             parts.push_back(std::move(first));
             parts.push_back(std::move(*value));
-            return make(NodeKind::Augmented, line, std::string(op.substr(0, op.size() - 1)), std::move(parts));
+            return make(
+                NodeKind::Augmented, line, std::string(op.substr(0, op.size() - 1)), std::move(parts));
         }
         if (is(":"))
             return needsPython("an annotation", line);
@@ -187,7 +194,8 @@ private:
                 return one;
             parts.push_back(std::move(*one));
         } while (take(","));
-        return make(from ? NodeKind::ImportFrom : NodeKind::Import, line, std::move(module), std::move(parts));
+        return make(
+            from ? NodeKind::ImportFrom : NodeKind::Import, line, std::move(module), std::move(parts));
     }
 
     Judged<Node> raised()
@@ -211,7 +219,8 @@ private:
         ++m_at;
         const bool always = isWord("True") || (now().kind == TokenKind::Number && now().text == "1");
         const auto body = [&](std::size_t ahead) {
-            const bool idle = now(ahead).kind == TokenKind::Name && (now(ahead).text == "pass" || now(ahead).text == "continue");
+            const bool idle = now(ahead).kind == TokenKind::Name
+                && (now(ahead).text == "pass" || now(ahead).text == "continue");
             return idle && now(ahead + 1).kind == TokenKind::Newline;
         };
         if (!always || now(1).kind != TokenKind::Operator || now(1).text != ":")
@@ -226,7 +235,8 @@ private:
     }
 };
 
-/// Python reads line by line: an error in the tokens of a line is what it reports only if nothing is wrong before.
+/// Python reads line by line: an error in the tokens of a line is what it reports only if nothing is wrong
+/// before.
 Refusal whatComesFirst(std::string_view source, Refusal error)
 {
     if (!error.isPython)
@@ -238,7 +248,9 @@ Refusal whatComesFirst(std::string_view source, Refusal error)
     const bool inBrackets = before && before->open != 0;
     const bool indented = begin < source.size() && (source[begin] == ' ' || source[begin] == '\t');
     const auto read = before ? Parser(std::move(*before)).program() : tl::make_unexpected(before.error());
-    const bool fine = read || (inBrackets && read.error().isPython && read.error().text.find("was never closed") != std::string::npos);
+    const bool fine = read
+        || (inBrackets && read.error().isPython
+            && read.error().text.find("was never closed") != std::string::npos);
     if (!fine || (indented && !inBrackets))
         return { false, "which of two errors Python reports", error.line };
     return error;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of Python that needs no interpreter: statements one after the other, without blocks, over literals, names and
-// operators. parse() gives the tree that ast.walk would visit, run() what the statements leave behind. Whatever lies
-// beyond is refused as "needs Python", never guessed. Used for the programs a model sends to qdash's sandbox
-// (qdash_sandbox.h); everything is bounded, so hostile code costs no more than honest code of its length.
+// The part of Python that needs no interpreter: statements one after the other, without blocks, over
+// literals, names and operators. parse() gives the tree that ast.walk would visit, run() what the statements
+// leave behind. Whatever lies beyond is refused as "needs Python", never guessed. Used for the programs a
+// model sends to qdash's sandbox (qdash_sandbox.h); everything is bounded, so hostile code costs no more than
+// honest code of its length.
 #pragma once
 
 #include <map>
@@ -105,7 +106,8 @@ struct Scope
     std::string printed;
 };
 
-/// Runs the statements on the scope, which may hold names already. On an exception its text is "TypeName: message".
+/// Runs the statements on the scope, which may hold names already. On an exception its text is "TypeName:
+/// message".
 Judged<bool> run(const std::vector<Node>& program, Scope& scope);
 
 /// str() and repr(); refused when the text would be longer than 16 MB.
@@ -123,13 +125,15 @@ Ref makeBigInt(std::string text);
 Ref makeFloat(double value);
 Ref makeText(std::string text);
 Ref makeSequence(Type type, std::vector<Ref> items);
-/// Later values of equal keys replace earlier ones in their place. Refused: keys that cannot be (TypeError), NaN.
+/// Later values of equal keys replace earlier ones in their place. Refused: keys that cannot be (TypeError),
+/// NaN.
 Judged<bool> setItem(Object& dict, const Ref& key, Ref value);
 /// What equal keys share: 1, 1.0 and True are one key.
 Judged<std::string> keyOf(const Ref& value);
 std::string_view typeName(const Object& value);
 Judged<Ref> binary(const std::string& op, const Ref& left, const Ref& right, std::size_t line);
-Judged<Ref> call(const Node& node, const std::vector<Ref>& arguments, const std::map<std::string, Ref>& keywords, Scope& scope);
+Judged<Ref> call(const Node& node, const std::vector<Ref>& arguments,
+    const std::map<std::string, Ref>& keywords, Scope& scope);
 bool isBuiltin(const std::string& name);
 tl::unexpected<Refusal> exception(const std::string& type, const std::string& message);
 

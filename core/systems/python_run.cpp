@@ -16,18 +16,21 @@ namespace {
 
 constexpr std::size_t kMostSteps = 400000; // values looked at to keep one from holding itself
 
-/// The builtins of CPython that the sandbox leaves out differ by release: only Python knows whether they are there.
+/// The builtins of CPython that the sandbox leaves out differ by release: only Python knows whether they are
+/// there.
 bool isPythonBuiltin(const std::string& name)
 {
-    static const std::set<std::string, std::less<>> kNames { "abs", "aiter", "all", "anext", "any", "ascii", "bin", "bool",
-        "breakpoint", "bytearray", "bytes", "callable", "chr", "classmethod", "compile", "complex", "copyright", "credits",
-        "delattr", "dict", "dir", "divmod", "enumerate", "eval", "exec", "exit", "filter", "float", "format", "frozenset",
-        "getattr", "globals", "hasattr", "hash", "help", "hex", "id", "input", "int", "isinstance", "issubclass", "iter",
-        "len", "license", "list", "locals", "map", "max", "memoryview", "min", "next", "object", "oct", "open", "ord", "pow",
-        "print", "property", "quit", "range", "repr", "reversed", "round", "set", "setattr", "slice", "sorted",
-        "staticmethod", "str", "sum", "super", "tuple", "type", "vars", "zip", "Ellipsis", "NotImplemented" };
-    return kNames.count(name) > 0 || name.starts_with("__") || name.ends_with("Error") || name.ends_with("Exception")
-        || name.ends_with("Warning") || name.ends_with("Exit") || name == "StopIteration" || name == "KeyboardInterrupt";
+    static const std::set<std::string, std::less<>> kNames { "abs", "aiter", "all", "anext", "any", "ascii",
+        "bin", "bool", "breakpoint", "bytearray", "bytes", "callable", "chr", "classmethod", "compile",
+        "complex", "copyright", "credits", "delattr", "dict", "dir", "divmod", "enumerate", "eval", "exec",
+        "exit", "filter", "float", "format", "frozenset", "getattr", "globals", "hasattr", "hash", "help",
+        "hex", "id", "input", "int", "isinstance", "issubclass", "iter", "len", "license", "list", "locals",
+        "map", "max", "memoryview", "min", "next", "object", "oct", "open", "ord", "pow", "print", "property",
+        "quit", "range", "repr", "reversed", "round", "set", "setattr", "slice", "sorted", "staticmethod",
+        "str", "sum", "super", "tuple", "type", "vars", "zip", "Ellipsis", "NotImplemented" };
+    return kNames.count(name) > 0 || name.starts_with("__") || name.ends_with("Error")
+        || name.ends_with("Exception") || name.ends_with("Warning") || name.ends_with("Exit")
+        || name == "StopIteration" || name == "KeyboardInterrupt";
 }
 
 bool isException(const std::string& name)
@@ -39,7 +42,10 @@ bool isException(const std::string& name)
 class Runner
 {
 public:
-    explicit Runner(Scope& scope) : m_scope(scope) {}
+    explicit Runner(Scope& scope)
+        : m_scope(scope)
+    {
+    }
 
     Judged<bool> statement(const Node& node)
     {
@@ -134,7 +140,8 @@ private:
     {
         const bool called = what.kind == NodeKind::Call;
         const Node& type = called ? what.parts[0] : what;
-        if (type.kind != NodeKind::Name || !isException(type.text) || m_scope.names.count(type.text) > 0 || what.parts.size() > 2)
+        if (type.kind != NodeKind::Name || !isException(type.text) || m_scope.names.count(type.text) > 0
+            || what.parts.size() > 2)
             return needsPython("raising this", what.line);
         if (!called || what.parts.size() == 1)
             return exception(type.text, "");
@@ -249,7 +256,8 @@ private:
         const bool whole = given.type == Type::Int || given.type == Type::Bool;
         const std::int64_t number = given.type == Type::Bool ? (given.boolean ? 1 : 0) : given.integer;
         if (!whole && given.type != Type::BigInt)
-            return exception("TypeError", fmt::format("bad operand type for unary {}: '{}'", node.text, typeName(given)));
+            return exception(
+                "TypeError", fmt::format("bad operand type for unary {}: '{}'", node.text, typeName(given)));
         if (!whole || number == std::numeric_limits<std::int64_t>::min())
             return needsPython("a whole number beyond 64 bits", node.line);
         return makeInt(node.text == "-" ? -number : node.text == "+" ? number : ~number);
@@ -304,8 +312,8 @@ private:
 
     static bool isPlain(const Ref& value)
     {
-        return value->type == Type::None || value->type == Type::Bool || value->type == Type::Int || value->type == Type::Text
-            || (value->type == Type::Float && std::fabs(value->real) < 9e15);
+        return value->type == Type::None || value->type == Type::Bool || value->type == Type::Int
+            || value->type == Type::Text || (value->type == Type::Float && std::fabs(value->real) < 9e15);
     }
 
     static Judged<Ref> equal(const Node& node, const Ref& left, const Ref& right, bool negated)
@@ -326,7 +334,9 @@ private:
 
     static Judged<Ref> ordered(const Node& node, const Ref& left, const Ref& right)
     {
-        const auto isNumber = [](const Ref& value) { return value->type == Type::Int || value->type == Type::Bool || value->type == Type::Float; };
+        const auto isNumber = [](const Ref& value) {
+            return value->type == Type::Int || value->type == Type::Bool || value->type == Type::Float;
+        };
         if (!isNumber(left) || !isNumber(right) || !isPlain(left) || !isPlain(right))
             return needsPython("an order of these values", node.line);
         const auto number = [](const Ref& value) -> long double {
@@ -336,7 +346,10 @@ private:
         };
         const long double a = number(left);
         const long double b = number(right);
-        return makeBool(node.text == "<" ? a < b : node.text == ">" ? a > b : node.text == "<=" ? a <= b : a >= b);
+        return makeBool(node.text == "<" ? a < b
+                : node.text == ">"       ? a > b
+                : node.text == "<="      ? a <= b
+                                         : a >= b);
     }
 
     Judged<Ref> subscript(const Node& node)
@@ -350,17 +363,20 @@ private:
             return looked(given, *index);
         if (given.type == Type::Opaque)
             return needsPython("an item of a module", node.line);
-        const bool isSequence = given.type == Type::List || given.type == Type::Tuple || given.type == Type::Text;
+        const bool isSequence
+            = given.type == Type::List || given.type == Type::Tuple || given.type == Type::Text;
         if (!isSequence)
             return exception("TypeError", fmt::format("'{}' object is not subscriptable", typeName(given)));
         const Object& place = **index;
         const std::string kind = given.type == Type::Text ? "string" : std::string(typeName(given));
         if (place.type != Type::Int && place.type != Type::Bool) {
             const bool text = given.type == Type::Text;
-            return exception("TypeError", text ? fmt::format("string indices must be integers, not '{}'", typeName(place))
-                                               : fmt::format("{} indices must be integers or slices, not {}", kind, typeName(place)));
+            return exception("TypeError",
+                text ? fmt::format("string indices must be integers, not '{}'", typeName(place))
+                     : fmt::format("{} indices must be integers or slices, not {}", kind, typeName(place)));
         }
-        const auto size = static_cast<std::int64_t>(given.type == Type::Text ? countCodePoints(given.text) : given.items.size());
+        const auto size = static_cast<std::int64_t>(
+            given.type == Type::Text ? countCodePoints(given.text) : given.items.size());
         std::int64_t at = place.type == Type::Bool ? (place.boolean ? 1 : 0) : place.integer;
         at += at < 0 ? size : 0;
         if (at < 0 || at >= size)
@@ -385,11 +401,14 @@ private:
     Judged<Ref> called(const Node& node)
     {
         const Node& function = node.parts[0];
-        if (function.kind == NodeKind::Name && m_scope.names.count(function.text) == 0 && !isPythonBuiltin(function.text))
+        if (function.kind == NodeKind::Name && m_scope.names.count(function.text) == 0
+            && !isPythonBuiltin(function.text))
             return named(function);
-        const bool known = function.kind == NodeKind::Name && isBuiltin(function.text) && m_scope.names.count(function.text) == 0;
+        const bool known = function.kind == NodeKind::Name && isBuiltin(function.text)
+            && m_scope.names.count(function.text) == 0;
         if (!known)
-            return needsPython(function.text.empty() ? "this call" : "the call of " + function.text, node.line);
+            return needsPython(
+                function.text.empty() ? "this call" : "the call of " + function.text, node.line);
         std::vector<Ref> arguments;
         std::map<std::string, Ref> keywords;
         for (std::size_t i = 1; i < node.parts.size(); ++i) {

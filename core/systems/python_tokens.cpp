@@ -13,19 +13,32 @@ namespace {
 constexpr std::size_t kLargest = std::size_t { 1 } << 20;
 constexpr std::size_t kDeepest = 90; // CPython stops at 200 and says so in its own words
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isHex(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool isHex(char c)
+{
+    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
 
 /// Longest first.
-constexpr std::array<std::string_view, 48> kOperators { "**=", "//=", ">>=", "<<=", "...", "!=", "->", ":=", "**", "//",
-    ">>", "<<", "<=", ">=", "==", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "@=", "+", "-", "*", "/", "%", "@", "&",
-    "|", "^", "~", "<", ">", "(", ")", "[", "]", "{", "}", ",", ":", ".", ";", "=", "!" };
+constexpr std::array<std::string_view, 48> kOperators { "**=", "//=", ">>=", "<<=", "...", "!=", "->",
+    ":=", "**", "//", ">>", "<<", "<=", ">=", "==", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "@=", "+",
+    "-", "*", "/", "%", "@", "&", "|", "^", "~", "<", ">", "(", ")", "[", "]", "{", "}", ",", ":", ".", ";",
+    "=", "!" };
 
 class Lexer
 {
 public:
-    explicit Lexer(std::string_view source) : m_text(source) {}
+    explicit Lexer(std::string_view source)
+        : m_text(source)
+    {
+    }
 
     Judged<Tokens> run()
     {
@@ -52,7 +65,10 @@ private:
         std::size_t line;
     };
 
-    char at(std::size_t ahead = 0) const { return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : '\0'; }
+    char at(std::size_t ahead = 0) const
+    {
+        return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : '\0';
+    }
     void add(TokenKind kind, std::string text) { m_tokens.list.push_back({ kind, std::move(text), m_line }); }
 
     void endLine()
@@ -152,9 +168,11 @@ private:
             return needsPython("a number with letters behind it", m_line);
         const std::string_view text = m_text.substr(begin, m_at - begin);
         const bool whole = text.find_first_not_of("0123456789_") == std::string_view::npos;
-        const bool odd = text.ends_with('_') || text.find("__") != std::string_view::npos || text.find("._") != std::string_view::npos
-            || text.find("_.") != std::string_view::npos || text.find("_e") != std::string_view::npos || text.find("_E") != std::string_view::npos;
-        if (odd || (whole && text[0] == '0' && text.find_first_not_of("0_") != std::string_view::npos) || (based && text.size() < 3))
+        const bool odd = text.ends_with('_') || text.find("__") != std::string_view::npos
+            || text.find("._") != std::string_view::npos || text.find("_.") != std::string_view::npos
+            || text.find("_e") != std::string_view::npos || text.find("_E") != std::string_view::npos;
+        if (odd || (whole && text[0] == '0' && text.find_first_not_of("0_") != std::string_view::npos)
+            || (based && text.size() < 3))
             return needsPython("this number", m_line);
         add(TokenKind::Number, std::string(text));
         return true;
@@ -190,7 +208,9 @@ private:
     {
         const bool atBreak = triple && m_text.ends_with('\n'); // the end stands behind the last line break
         const std::string seen = fmt::format("(detected at line {})", m_line - (atBreak ? 1 : 0));
-        return syntaxError((triple ? "unterminated triple-quoted string literal " : "unterminated string literal ") + seen, first);
+        return syntaxError(
+            (triple ? "unterminated triple-quoted string literal " : "unterminated string literal ") + seen,
+            first);
     }
 
     /// Stands on the backslash.
@@ -277,10 +297,13 @@ private:
             return syntaxError(fmt::format("unmatched '{}'", c), m_line);
         const Bracket last = m_brackets.back();
         m_brackets.pop_back();
-        if ((last.open == '(' && c == ')') || (last.open == '[' && c == ']') || (last.open == '{' && c == '}'))
+        if ((last.open == '(' && c == ')') || (last.open == '[' && c == ']')
+            || (last.open == '{' && c == '}'))
             return true;
         const std::string where = last.line == m_line ? std::string() : fmt::format(" on line {}", last.line);
-        return syntaxError(fmt::format("closing parenthesis '{}' does not match opening parenthesis '{}'{}", c, last.open, where), m_line);
+        return syntaxError(fmt::format("closing parenthesis '{}' does not match opening parenthesis '{}'{}",
+                               c, last.open, where),
+            m_line);
     }
 
     std::string_view m_text;
@@ -298,6 +321,9 @@ tl::unexpected<Refusal> syntaxError(const std::string& message, std::size_t line
     return tl::make_unexpected(Refusal { true, fmt::format("{} (<unknown>, line {})", message, line), line });
 }
 
-Judged<Tokens> tokenize(std::string_view source) { return Lexer(source).run(); }
+Judged<Tokens> tokenize(std::string_view source)
+{
+    return Lexer(source).run();
+}
 
 } // namespace winnow::systems::python

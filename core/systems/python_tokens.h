@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Python source as tokens: what CPython's tokenizer makes of it, as far as code without blocks goes. The sandbox of qdash
-// reads programs with it (python_program.h). Text is UTF-8; lines count from 1.
+// Python source as tokens: what CPython's tokenizer makes of it, as far as code without blocks goes. The
+// sandbox of qdash reads programs with it (python_program.h). Text is UTF-8; lines count from 1.
 #pragma once
 
 #include <cstddef>
@@ -54,7 +54,8 @@ struct Tokens
     std::size_t openLine = 0;
 };
 
-/// At most a megabyte. Refusals: unterminated strings, brackets that do not match; bytes and f-strings, names beyond ASCII.
+/// At most a megabyte. Refusals: unterminated strings, brackets that do not match; bytes and f-strings, names
+/// beyond ASCII.
 Judged<Tokens> tokenize(std::string_view source);
 
 } // namespace winnow::systems::python

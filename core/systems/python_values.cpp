@@ -87,7 +87,8 @@ private:
     {
         append("{");
         for (std::size_t i = 0; i < value.items.size(); ++i) {
-            if ((i > 0 && !append(", ")) || !repr(*value.keys[i], depth + 1) || !append(": ") || !repr(*value.items[i], depth + 1))
+            if ((i > 0 && !append(", ")) || !repr(*value.keys[i], depth + 1) || !append(": ")
+                || !repr(*value.items[i], depth + 1))
                 return false;
         }
         return append("}");
@@ -97,22 +98,40 @@ private:
     std::string m_why;
 };
 
-bool isWhole(const Ref& value) { return value->type == Type::Int || value->type == Type::Bool; }
-bool isNumber(const Ref& value) { return isWhole(value) || value->type == Type::Float; }
-std::int64_t whole(const Ref& value) { return value->type == Type::Bool ? (value->boolean ? 1 : 0) : value->integer; }
-double real(const Ref& value) { return value->type == Type::Float ? value->real : static_cast<double>(whole(value)); }
-bool isSequence(const Ref& value) { return value->type == Type::Text || value->type == Type::List || value->type == Type::Tuple; }
+bool isWhole(const Ref& value)
+{
+    return value->type == Type::Int || value->type == Type::Bool;
+}
+bool isNumber(const Ref& value)
+{
+    return isWhole(value) || value->type == Type::Float;
+}
+std::int64_t whole(const Ref& value)
+{
+    return value->type == Type::Bool ? (value->boolean ? 1 : 0) : value->integer;
+}
+double real(const Ref& value)
+{
+    return value->type == Type::Float ? value->real : static_cast<double>(whole(value));
+}
+bool isSequence(const Ref& value)
+{
+    return value->type == Type::Text || value->type == Type::List || value->type == Type::Tuple;
+}
 
 tl::unexpected<Refusal> unsupported(const std::string& op, const Ref& left, const Ref& right)
 {
-    return exception("TypeError", fmt::format("unsupported operand type(s) for {}: '{}' and '{}'",
-        op == "**" ? "** or pow()" : op, typeName(*left), typeName(*right)));
+    return exception("TypeError",
+        fmt::format("unsupported operand type(s) for {}: '{}' and '{}'", op == "**" ? "** or pow()" : op,
+            typeName(*left), typeName(*right)));
 }
 
 Judged<Ref> integers(const std::string& op, std::int64_t a, std::int64_t b, std::size_t line)
 {
     std::int64_t out = 0;
-    if (op == "+" ? __builtin_add_overflow(a, b, &out) : op == "-" ? __builtin_sub_overflow(a, b, &out) : __builtin_mul_overflow(a, b, &out))
+    if (op == "+"       ? __builtin_add_overflow(a, b, &out)
+            : op == "-" ? __builtin_sub_overflow(a, b, &out)
+                        : __builtin_mul_overflow(a, b, &out))
         return needsPython("a whole number beyond 64 bits", line);
     return makeInt(out);
 }
@@ -120,7 +139,8 @@ Judged<Ref> integers(const std::string& op, std::int64_t a, std::int64_t b, std:
 Judged<Ref> wholeDivision(const std::string& op, std::int64_t a, std::int64_t b, std::size_t line)
 {
     if (b == 0)
-        return exception("ZeroDivisionError", op == "//" ? "integer division or modulo by zero" : "integer modulo by zero");
+        return exception("ZeroDivisionError",
+            op == "//" ? "integer division or modulo by zero" : "integer modulo by zero");
     if (b == -1 && a == std::numeric_limits<std::int64_t>::min())
         return needsPython("a whole number beyond 64 bits", line);
     const bool down = a % b != 0 && (a % b < 0) != (b < 0);
@@ -154,7 +174,8 @@ Judged<Ref> numbers(const std::string& op, const Ref& left, const Ref& right, st
     if (op == "**")
         return power(left, right, line);
     if (op == "//" || op == "%")
-        return both ? wholeDivision(op, whole(left), whole(right), line) : Judged<Ref>(needsPython("a floored division of floats", line));
+        return both ? wholeDivision(op, whole(left), whole(right), line)
+                    : Judged<Ref>(needsPython("a floored division of floats", line));
     if (both && op != "/")
         return integers(op, whole(left), whole(right), line);
     for (const Ref& side : { left, right }) {
@@ -162,7 +183,9 @@ Judged<Ref> numbers(const std::string& op, const Ref& left, const Ref& right, st
             return needsPython("a large whole number as a float", line);
     }
     if (op != "/")
-        return makeFloat(op == "+" ? real(left) + real(right) : op == "-" ? real(left) - real(right) : real(left) * real(right));
+        return makeFloat(op == "+" ? real(left) + real(right)
+                : op == "-"        ? real(left) - real(right)
+                                   : real(left) * real(right));
     if (real(right) == 0)
         return exception("ZeroDivisionError", both ? "division by zero" : "float division by zero");
     return makeFloat(real(left) / real(right));
@@ -172,10 +195,13 @@ Judged<Ref> repeated(const Ref& sequence, std::int64_t times, std::size_t line)
 {
     const std::size_t count = times < 0 ? 0 : static_cast<std::size_t>(times);
     const std::size_t size = sequence->type == Type::Text ? sequence->text.size() : sequence->items.size();
-    const double bytes = static_cast<double>(count) * static_cast<double>(size) * (sequence->type == Type::Text ? 1 : 8);
+    const double bytes
+        = static_cast<double>(count) * static_cast<double>(size) * (sequence->type == Type::Text ? 1 : 8);
     if (bytes > kMemoryLimit && bytes < 9e18)
         return exception("MemoryError", "");
-    if (bytes > static_cast<double>(kMostBytes) || (sequence->type != Type::Text && static_cast<double>(count) * static_cast<double>(size) > kMostItems))
+    if (bytes > static_cast<double>(kMostBytes)
+        || (sequence->type != Type::Text
+            && static_cast<double>(count) * static_cast<double>(size) > kMostItems))
         return needsPython("a repetition of more than 16 MB", line);
     const Ref out = made(sequence->type);
     for (std::size_t i = 0; size > 0 && i < count; ++i) {
@@ -187,7 +213,8 @@ Judged<Ref> repeated(const Ref& sequence, std::int64_t times, std::size_t line)
 
 Judged<Ref> joined(const Ref& left, const Ref& right, std::size_t line)
 {
-    if (left->text.size() + right->text.size() > kMostBytes || left->items.size() + right->items.size() > kMostItems)
+    if (left->text.size() + right->text.size() > kMostBytes
+        || left->items.size() + right->items.size() > kMostItems)
         return needsPython("a text longer than 16 MB", line);
     const Ref out = made(left->type);
     out->text = left->text + right->text;
@@ -212,7 +239,10 @@ Object::~Object()
     }
 }
 
-Ref makeNone() { return made(Type::None); }
+Ref makeNone()
+{
+    return made(Type::None);
+}
 
 Ref makeBool(bool value)
 {
@@ -269,8 +299,9 @@ Judged<std::string> keyOf(const Ref& value)
     case Type::Float:
         if (std::isnan(value->real) || std::fabs(value->real) > 9e15)
             return needsPython("this float as a key", 0);
-        return value->real == std::floor(value->real) ? "n" + std::to_string(static_cast<std::int64_t>(value->real))
-                                                      : "f" + floatRepr(value->real);
+        return value->real == std::floor(value->real)
+            ? "n" + std::to_string(static_cast<std::int64_t>(value->real))
+            : "f" + floatRepr(value->real);
     case Type::Text:
         return "s" + value->text;
     case Type::Tuple:
@@ -306,7 +337,8 @@ Ref member(const Ref& dict, const std::string& key)
 
 std::string_view typeName(const Object& value)
 {
-    constexpr std::string_view kNames[] = { "NoneType", "bool", "int", "int", "float", "str", "list", "tuple", "dict", "module" };
+    constexpr std::string_view kNames[]
+        = { "NoneType", "bool", "int", "int", "float", "str", "list", "tuple", "dict", "module" };
     return kNames[static_cast<std::size_t>(value.type)];
 }
 
@@ -315,8 +347,14 @@ tl::unexpected<Refusal> exception(const std::string& type, const std::string& me
     return tl::make_unexpected(Refusal { true, type + ": " + message, 0 });
 }
 
-Judged<std::string> strOf(const Ref& value) { return Writer().run(value, true); }
-Judged<std::string> reprOf(const Ref& value) { return Writer().run(value, false); }
+Judged<std::string> strOf(const Ref& value)
+{
+    return Writer().run(value, true);
+}
+Judged<std::string> reprOf(const Ref& value)
+{
+    return Writer().run(value, false);
+}
 
 bool isTrue(const Ref& value)
 {
@@ -359,7 +397,9 @@ Judged<Ref> binary(const std::string& op, const Ref& left, const Ref& right, std
     if (op == "+" && isSequence(left) && left->type == right->type)
         return joined(left, right, line);
     if (op == "+" && isSequence(left))
-        return exception("TypeError", fmt::format("can only concatenate {} (not \"{}\") to {}", typeName(*left), typeName(*right), typeName(*left)));
+        return exception("TypeError",
+            fmt::format("can only concatenate {} (not \"{}\") to {}", typeName(*left), typeName(*right),
+                typeName(*left)));
     if ((op == "%" && left->type == Type::Text) || (op == "*" && (isSequence(left) || isSequence(right))))
         return needsPython("what " + op + " does here", line);
     return unsupported(op, left, right);

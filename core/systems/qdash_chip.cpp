@@ -26,7 +26,10 @@ Value bare(const Value& value)
     return inner ? *inner : value;
 }
 
-double asDouble(const Value& number) { return number.isBool() ? (number.boolean() ? 1.0 : 0.0) : toDouble(number); }
+double asDouble(const Value& number)
+{
+    return number.isBool() ? (number.boolean() ? 1.0 : 0.0) : toDouble(number);
+}
 
 /// Python's isinstance(x, (int, float)) and math.isfinite(x); an integer beyond the doubles raises there.
 OpResult<bool> isFiniteNumber(const Value& value)
@@ -48,15 +51,20 @@ bool isWanted(const Value& names, std::string_view parameter)
         return true;
     if (names.isString())
         return names.string().find(parameter) != std::string::npos;
-    return names.isList()
-        && std::any_of(names.list().begin(), names.list().end(), [&](const Value& name) { return name.isString() && name.string() == parameter; });
+    return names.isList() && std::any_of(names.list().begin(), names.list().end(), [&](const Value& name) {
+        return name.isString() && name.string() == parameter;
+    });
 }
 
-Value wantedNames(const Value& arguments) { return memberOf(arguments, "param_names"); }
+Value wantedNames(const Value& arguments)
+{
+    return memberOf(arguments, "param_names");
+}
 
 bool isNumberText(const std::string& text)
 {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return !text.empty()
+        && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 std::string withoutZeros(const std::string& digits)
@@ -73,8 +81,9 @@ OpResult<void> sortQids(std::vector<std::string>& qids)
     const bool numbers = isNumberText(qids.front());
     for (const std::string& qid : qids) {
         if (isNumberText(qid) != numbers)
-            return raise("TypeError", numbers ? "'<' not supported between instances of 'str' and 'int'"
-                                              : "'<' not supported between instances of 'int' and 'str'");
+            return raise("TypeError",
+                numbers ? "'<' not supported between instances of 'str' and 'int'"
+                        : "'<' not supported between instances of 'int' and 'str'");
     }
     std::stable_sort(qids.begin(), qids.end(), [&](const std::string& a, const std::string& b) {
         if (!numbers)
@@ -90,7 +99,10 @@ OpResult<void> sortQids(std::vector<std::string>& qids)
 class Compacter
 {
 public:
-    explicit Compacter(const Options& options) : m_options(options) {}
+    explicit Compacter(const Options& options)
+        : m_options(options)
+    {
+    }
     void set(Dict& dict, std::string_view name, const Value& value)
     {
         auto compacted = compactNumber(value, m_options);
@@ -388,7 +400,8 @@ OpResult<Value> chipTimeseries(const List& documents, const Value& arguments, co
     if (const auto sorted = sortQids(data.qids); !sorted)
         return tl::make_unexpected(sorted.error());
     const Value limit = memberOf(arguments, "last_n");
-    const auto most = static_cast<std::size_t>(std::max<std::int64_t>(limit.isInt() ? limit.toInt64(10) : 10, 1));
+    const auto most
+        = static_cast<std::size_t>(std::max<std::int64_t>(limit.isInt() ? limit.toInt64(10) : 10, 1));
     Compacter compacter(options);
     List qubits, rows;
     std::vector<double> latest;
@@ -403,7 +416,8 @@ OpResult<Value> chipTimeseries(const List& documents, const Value& arguments, co
         if (const auto finite = isFiniteNumber(series.values.front()); finite && *finite)
             latest.push_back(asDouble(series.values.front()));
     }
-    std::stable_sort(rows.begin(), rows.end(), [](const Value& a, const Value& b) { return a.get("t")->text() < b.get("t")->text(); });
+    std::stable_sort(rows.begin(), rows.end(),
+        [](const Value& a, const Value& b) { return a.get("t")->text() < b.get("t")->text(); });
     Dict out;
     out.set("chip_id", *chip);
     out.set("parameter_name", *parameter);

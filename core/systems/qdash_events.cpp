@@ -34,13 +34,14 @@ constexpr std::pair<std::string_view, std::string_view> kLabels[] = {
 
 bool isKnownTool(std::string_view tool)
 {
-    return std::any_of(std::begin(kLabels), std::end(kLabels), [&](const auto& row) { return row.first == tool; });
+    return std::any_of(
+        std::begin(kLabels), std::end(kLabels), [&](const auto& row) { return row.first == tool; });
 }
 
 std::string toolLabel(std::string_view tool)
 {
-    const auto found
-        = std::find_if(std::begin(kLabels), std::end(kLabels), [&](const auto& row) { return row.first == tool; });
+    const auto found = std::find_if(
+        std::begin(kLabels), std::end(kLabels), [&](const auto& row) { return row.first == tool; });
     return std::string(found == std::end(kLabels) ? tool : found->second);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The server-sent events a qdash run shows its web client (specs/qdash.md 9): tool names and order, no arguments and
-// no results, which is all that an event log of it can tell.
+// The server-sent events a qdash run shows its web client (specs/qdash.md 9): tool names and order, no
+// arguments and no results, which is all that an event log of it can tell.
 #pragma once
 
 #include "core/systems/value.h"

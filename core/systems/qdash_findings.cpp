@@ -22,7 +22,8 @@ void add(Findings& out, FindingKind kind, bool warning, std::string text)
 
 bool isTruncated(std::string_view text)
 {
-    return text.ends_with(suffixText(SuffixStyle::Responses)) || text.ends_with(suffixText(SuffixStyle::Chat));
+    return text.ends_with(suffixText(SuffixStyle::Responses))
+        || text.ends_with(suffixText(SuffixStyle::Chat));
 }
 
 void summarySize(const Value& result, std::size_t bytes, Findings& out)
@@ -40,7 +41,9 @@ void summarySize(const Value& result, std::size_t bytes, Findings& out)
     }
     add(out, FindingKind::LargeSummary, true,
         fmt::format("the summary of a stored result still has {} bytes{}", bytes,
-            size > 0 ? fmt::format(", {} of them in \"{}\", which is no list and so goes whole", size, largest) : ""));
+            size > 0
+                ? fmt::format(", {} of them in \"{}\", which is no list and so goes whole", size, largest)
+                : ""));
 }
 
 /// Looks at one list of rows, under `name` ("" = the result itself).
@@ -49,8 +52,8 @@ void rows(const List& list, const std::string& name, Findings& out)
     const std::string where = name.empty() ? "the result" : "\"" + name + "\"";
     if (list.size() >= kManyRows)
         add(out, FindingKind::ManyRows, true,
-            fmt::format("{} has {} rows and went to the model whole; a stored tool would send a summary", where,
-                list.size()));
+            fmt::format("{} has {} rows and went to the model whole; a stored tool would send a summary",
+                where, list.size()));
     if (list.empty() || !list.front().isDict())
         return;
     for (std::size_t i = 1; i < list.size(); ++i) {
@@ -59,7 +62,8 @@ void rows(const List& list, const std::string& name, Findings& out)
             same = list.front().dict().contains(list[i].dict().members()[m].name);
         if (!same) {
             add(out, FindingKind::UnevenRows, true,
-                fmt::format("row {} of {} has other members than the first, from which a schema is made", i + 1, where));
+                fmt::format("row {} of {} has other members than the first, from which a schema is made",
+                    i + 1, where));
             return;
         }
     }
@@ -94,10 +98,13 @@ void times(std::string_view tool, const List& list, Findings& out)
         }
         if (lost > 0)
             add(out, FindingKind::TimeLost, true,
-                fmt::format("{} values of \"{}\" have no T before the time, so shortening keeps the date only", lost, member));
+                fmt::format(
+                    "{} values of \"{}\" have no T before the time, so shortening keeps the date only", lost,
+                    member));
         if (merged > 0)
             add(out, FindingKind::TimesMerged, false,
-                fmt::format("{} values of \"{}\" cannot be told from another one once shortened", merged, member));
+                fmt::format(
+                    "{} values of \"{}\" cannot be told from another one once shortened", merged, member));
     }
 }
 
@@ -110,8 +117,9 @@ bool isError(const Value& value)
 
 std::string_view findingName(FindingKind kind)
 {
-    constexpr std::string_view kNames[] = { "truncated", "truncated_not_json", "large_summary", "many_rows", "uneven_rows",
-        "key_overwritten", "time_lost", "times_merged", "too_many_calls", "error_as_data", "chart_in_history" };
+    constexpr std::string_view kNames[]
+        = { "truncated", "truncated_not_json", "large_summary", "many_rows", "uneven_rows", "key_overwritten",
+              "time_lost", "times_merged", "too_many_calls", "error_as_data", "chart_in_history" };
     return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -121,7 +129,8 @@ std::vector<Finding> FindingCollector::seeResult(std::string_view tool, std::str
     ++m_results;
     if (tool == kTimeseriesTool && ++m_timeseriesCalls > kTimeseriesLimit)
         add(out, FindingKind::TooManyCalls, true,
-            fmt::format("call {} of {} in this run; from the fourth on it is refused", m_timeseriesCalls, tool));
+            fmt::format(
+                "call {} of {} in this run; from the fourth on it is refused", m_timeseriesCalls, tool));
     const auto value = parseValue(text);
     if (isTruncated(text)) {
         add(out, FindingKind::Truncated, true, "the result was cut at the limit");

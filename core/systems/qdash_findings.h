@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is worth saying about the recorded results of a qdash run (specs/qdash.md 13). Called for a session whose tools
-// are qdash's; the texts are what the model saw, or the raw results before compaction: both give findings.
+// What is worth saying about the recorded results of a qdash run (specs/qdash.md 13). Called for a session
+// whose tools are qdash's; the texts are what the model saw, or the raw results before compaction: both give
+// findings.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,8 @@
 
 namespace winnow::systems::qdash {
 
-enum class FindingKind : std::uint8_t {
+enum class FindingKind : std::uint8_t
+{
     Truncated, // ends in one of the suffixes
     TruncatedNotJson, // and can no longer be parsed
     LargeSummary, // a stored result whose summary is still large

@@ -14,13 +14,13 @@ constexpr FieldTreatment kSearchResults[] = { { "start_at", Timestamp }, { "end_
 constexpr FieldTreatment kTaskHistory[] = { { "output_parameters", Parameters }, { "start_at", Timestamp } };
 constexpr FieldTreatment kExecutions[]
     = { { "start_at", Timestamp }, { "end_at", Timestamp }, { "elapsed_time", Number } };
-constexpr FieldTreatment kLineage[] = { { "value", Number }, { "error", Number }, { "valid_from", Timestamp },
-    { "valid_until", Timestamp } };
+constexpr FieldTreatment kLineage[]
+    = { { "value", Number }, { "error", Number }, { "valid_from", Timestamp }, { "valid_until", Timestamp } };
 constexpr FieldTreatment kGraph[] = { { "value", Number }, { "valid_from", Timestamp } };
-constexpr ToolProfile kProfiles[] = { { "search_task_results", "", kSearchResults },
-    { "get_task_history", "", kTaskHistory }, { "get_latest_task_result", "", kTaskHistory },
-    { "get_execution_history", "", kExecutions }, { "get_parameter_lineage", "", kLineage },
-    { "get_provenance_lineage_graph", "nodes", kGraph } };
+constexpr ToolProfile kProfiles[]
+    = { { "search_task_results", "", kSearchResults }, { "get_task_history", "", kTaskHistory },
+          { "get_latest_task_result", "", kTaskHistory }, { "get_execution_history", "", kExecutions },
+          { "get_parameter_lineage", "", kLineage }, { "get_provenance_lineage_graph", "nodes", kGraph } };
 
 OpResult<Value> treated(const Value& value, Treatment treatment, const Options& options)
 {
@@ -53,11 +53,17 @@ OpResult<void> treatRow(Value& row, const ToolProfile& profile, const Options& o
     return {};
 }
 
-bool isDigitAt(std::string_view text, std::size_t at) { return text[at] >= '0' && text[at] <= '9'; }
+bool isDigitAt(std::string_view text, std::size_t at)
+{
+    return text[at] >= '0' && text[at] <= '9';
+}
 
 } // namespace
 
-std::span<const ToolProfile> toolProfiles() { return kProfiles; }
+std::span<const ToolProfile> toolProfiles()
+{
+    return kProfiles;
+}
 
 const ToolProfile* findProfile(std::string_view tool)
 {
@@ -69,8 +75,8 @@ const ToolProfile* findProfile(std::string_view tool)
 bool isShortTimestamp(std::string_view text)
 {
     return text.size() == 11 && text[2] == '-' && text[5] == ' ' && text[8] == ':' && isDigitAt(text, 0)
-        && isDigitAt(text, 1) && isDigitAt(text, 3) && isDigitAt(text, 4) && isDigitAt(text, 6) && isDigitAt(text, 7)
-        && isDigitAt(text, 9) && isDigitAt(text, 10);
+        && isDigitAt(text, 1) && isDigitAt(text, 3) && isDigitAt(text, 4) && isDigitAt(text, 6)
+        && isDigitAt(text, 7) && isDigitAt(text, 9) && isDigitAt(text, 10);
 }
 
 OpResult<Value> applyProfile(std::string_view tool, const Value& result, const Options& options)
@@ -105,7 +111,10 @@ OpResult<std::optional<Value>> dataKeyOf(std::string_view tool, const Value& arg
     return *name;
 }
 
-bool isStorable(const Value& result) { return result.isDict() && !result.dict().contains("error"); }
+bool isStorable(const Value& result)
+{
+    return result.isDict() && !result.dict().contains("error");
+}
 
 Value withoutHeatmap(const Value& result)
 {
@@ -115,7 +124,8 @@ Value withoutHeatmap(const Value& result)
     Dict out;
     out.set("status", "success");
     out.set("message",
-        "Heatmap chart generated. It will be automatically appended to your response. Do NOT reproduce the chart data.");
+        "Heatmap chart generated. It will be automatically appended to your response. Do NOT reproduce the "
+        "chart data.");
     out.set("statistics", statistics && truthy(*statistics) ? *statistics : Value(Dict()));
     return out;
 }

@@ -10,7 +10,12 @@
 
 namespace winnow::systems::qdash {
 
-enum class Treatment : std::uint8_t { Number, Timestamp, Parameters };
+enum class Treatment : std::uint8_t
+{
+    Number,
+    Timestamp,
+    Parameters
+};
 
 struct FieldTreatment
 {
@@ -18,7 +23,8 @@ struct FieldTreatment
     Treatment treatment;
 };
 
-/// Treatments of the members of every row of a tool's result. `nodes` rows are looked for under the member `under`.
+/// Treatments of the members of every row of a tool's result. `nodes` rows are looked for under the member
+/// `under`.
 struct ToolProfile
 {
     std::string_view tool;
@@ -32,15 +38,16 @@ bool isKnownTool(std::string_view tool);
 std::span<const ToolProfile> toolProfiles();
 const ToolProfile* findProfile(std::string_view tool);
 
-/// Shortens what the tool's profile names; unknown tools and other members stay. Text that already is a short time
-/// is left alone, because shortening it again would destroy it. Raises what compactNumber and the others raise.
+/// Shortens what the tool's profile names; unknown tools and other members stay. Text that already is a short
+/// time is left alone, because shortening it again would destroy it. Raises what compactNumber and the others
+/// raise.
 OpResult<Value> applyProfile(std::string_view tool, const Value& result, const Options& options = {});
 
 /// True for "02-24 02:22".
 bool isShortTimestamp(std::string_view text);
 
-/// The data key under which a result is stored; nullopt for tools that store nothing. Raises KeyError when the
-/// argument that names it is missing.
+/// The data key under which a result is stored; nullopt for tools that store nothing. Raises KeyError when
+/// the argument that names it is missing.
 OpResult<std::optional<Value>> dataKeyOf(std::string_view tool, const Value& arguments);
 
 /// A dict without a member "error", whatever its value.

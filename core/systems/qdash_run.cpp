@@ -42,15 +42,26 @@ Value sortedKeys(const Value& value)
     return out;
 }
 
-std::string textOf(const Value* value) { return value && value->isString() ? value->string() : std::string(); }
+std::string textOf(const Value* value)
+{
+    return value && value->isString() ? value->string() : std::string();
+}
 
-Value callback(std::string_view kind, std::string_view name) { return List { Value(kind), Value(name) }; }
+Value callback(std::string_view kind, std::string_view name)
+{
+    return List { Value(kind), Value(name) };
+}
 
 /// What both loops share: limits, callbacks and the texts of results.
 class Loop
 {
 public:
-    Loop(Run& run, ToolBox& tools, const RunOptions& options) : m_run(run), m_tools(tools), m_options(options) {}
+    Loop(Run& run, ToolBox& tools, const RunOptions& options)
+        : m_run(run)
+        , m_tools(tools)
+        , m_options(options)
+    {
+    }
 
     void thinking() { m_run.callbacks.push_back(callback("status", "thinking")); }
 
@@ -76,14 +87,17 @@ public:
 
     void roundsUsed()
     {
-        m_run.stopReason = "Reached the maximum number of tool rounds (" + std::to_string(m_options.maxRounds) + ").";
+        m_run.stopReason
+            = "Reached the maximum number of tool rounds (" + std::to_string(m_options.maxRounds) + ").";
     }
 
     std::string stopNote() const
     {
         return "Tool execution was stopped before completion. Reason: " + m_run.stopReason
-            + " Do not call any more tools. Using only the tool results and conversation context already available, "
-              "produce the best possible final answer in the required JSON format. If evidence is incomplete, say that "
+            + " Do not call any more tools. Using only the tool results and conversation context already "
+              "available, "
+              "produce the best possible final answer in the required JSON format. If evidence is "
+              "incomplete, say that "
               "briefly and avoid inventing missing data.";
     }
 
@@ -94,14 +108,18 @@ private:
     std::map<std::string, int> m_seen;
 };
 
-bool isCall(const Value& item) { return textOf(item.get("type")) == "function_call"; }
+bool isCall(const Value& item)
+{
+    return textOf(item.get("type")) == "function_call";
+}
 
 std::vector<Call> responseCalls(const Value& reply)
 {
     std::vector<Call> calls;
     for (const Value& item : reply.isList() ? reply.list() : List()) {
         if (isCall(item))
-            calls.push_back({ textOf(item.get("call_id")), textOf(item.get("name")), readArguments(item.get("arguments")) });
+            calls.push_back({ textOf(item.get("call_id")), textOf(item.get("name")),
+                readArguments(item.get("arguments")) });
     }
     return calls;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One run of qdash's copilot (= one user message) replayed: wrapped tools, the data store, collected charts, call
-// limits, and the growing request of both of its loops (specs/qdash.md 5.2, 7, 8). The model and the tools are given
-// by the caller; only the sandbox's plainest programs are run here. Used to show a captured run as it came about, and to check captures.
+// One run of qdash's copilot (= one user message) replayed: wrapped tools, the data store, collected charts,
+// call limits, and the growing request of both of its loops (specs/qdash.md 5.2, 7, 8). The model and the
+// tools are given by the caller; only the sandbox's plainest programs are run here. Used to show a captured
+// run as it came about, and to check captures.
 #pragma once
 
 #include <functional>
@@ -23,8 +24,8 @@ struct RunOptions
     bool collectCharts = true;
 };
 
-/// The tools of one run behind qdash's wrappers. The sandbox is there even when nobody gave one: code that needs no
-/// interpreter is run (qdash_sandbox.h), other code is the error kNeedsPython.
+/// The tools of one run behind qdash's wrappers. The sandbox is there even when nobody gave one: code that
+/// needs no interpreter is run (qdash_sandbox.h), other code is the error kNeedsPython.
 class ToolBox
 {
 public:
@@ -32,12 +33,14 @@ public:
 
     bool has(const std::string& name) const { return m_tools.count(name) > 0 || name == kSandboxTool; }
     OpResult<Value> call(const std::string& name, const Value& arguments);
-    /// The result as the loops put it: unknown tools, missing arguments and raised errors become {"error": ...}.
+    /// The result as the loops put it: unknown tools, missing arguments and raised errors become {"error":
+    /// ...}.
     Value result(const std::string& name, const Value& arguments);
 
     const Dict& dataStore() const { return m_store; }
     const List& charts() const { return m_charts; }
-    /// The first code the sandbox could not run, "" when there was none; what result() gave for it is nobody's answer.
+    /// The first code the sandbox could not run, "" when there was none; what result() gave for it is
+    /// nobody's answer.
     const std::string& refusal() const { return m_refusal; }
 
 private:
@@ -53,7 +56,8 @@ private:
     int m_timeseriesCalls = 0;
 };
 
-/// What a program run in the sandbox hands back, from the dict it named `result`: {"output", "chart", "error"}.
+/// What a program run in the sandbox hands back, from the dict it named `result`: {"output", "chart",
+/// "error"}.
 Value sandboxResult(const Value& result);
 
 struct RunRequest
@@ -69,7 +73,8 @@ struct Run
     std::string stopReason; // "" when the model ended by itself
 };
 
-/// The model's answer to request `index`: output items (Responses), or the assistant message (Chat Completions).
+/// The model's answer to request `index`: output items (Responses), or the assistant message (Chat
+/// Completions).
 using Model = std::function<Value(std::size_t index)>;
 
 Run runResponses(List input, const Model& model, ToolBox& tools, RunOptions options = {});

@@ -29,17 +29,21 @@ template <std::size_t N> bool isOneOf(std::string_view name, const std::array<st
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-constexpr std::array<std::string_view, 9> kModules { "numpy", "pandas", "scipy", "plotly", "math", "statistics", "json", "datetime", "collections" };
-constexpr std::array<std::string_view, 7> kForbiddenCalls { "eval", "exec", "compile", "open", "breakpoint", "exit", "quit" };
-constexpr std::array<std::string_view, 9> kForbiddenNames { "__subclasses__", "__bases__", "__mro__", "__globals__", "__code__",
-    "__builtins__", "__import__", "__loader__", "__spec__" };
+constexpr std::array<std::string_view, 9> kModules { "numpy", "pandas", "scipy", "plotly", "math",
+    "statistics", "json", "datetime", "collections" };
+constexpr std::array<std::string_view, 7> kForbiddenCalls { "eval", "exec", "compile", "open", "breakpoint",
+    "exit", "quit" };
+constexpr std::array<std::string_view, 9> kForbiddenNames { "__subclasses__", "__bases__", "__mro__",
+    "__globals__", "__code__", "__builtins__", "__import__", "__loader__", "__spec__" };
 /// Allowed in some releases only, or harmless enough that one may come to allow them.
-constexpr std::array<std::string_view, 30> kUncertainModules { "io", "_strptime", "re", "itertools", "functools", "random", "time",
-    "typing", "string", "decimal", "fractions", "operator", "cmath", "copy", "heapq", "bisect", "calendar", "zoneinfo",
-    "dataclasses", "enum", "uuid", "hashlib", "base64", "csv", "warnings", "__future__", "sklearn", "matplotlib", "numbers", "textwrap" };
-constexpr std::array<std::string_view, 23> kUncertainAttributes { "os", "sys", "subprocess", "importlib", "ctypes", "builtins", "socket",
-    "shutil", "signal", "threading", "multiprocessing", "pickle", "marshal", "pty", "system", "popen", "__dict__", "__class__",
-    "__getattribute__", "__closure__", "__self__", "__func__", "__wrapped__" };
+constexpr std::array<std::string_view, 30> kUncertainModules { "io", "_strptime", "re", "itertools",
+    "functools", "random", "time", "typing", "string", "decimal", "fractions", "operator", "cmath", "copy",
+    "heapq", "bisect", "calendar", "zoneinfo", "dataclasses", "enum", "uuid", "hashlib", "base64", "csv",
+    "warnings", "__future__", "sklearn", "matplotlib", "numbers", "textwrap" };
+constexpr std::array<std::string_view, 23> kUncertainAttributes { "os", "sys", "subprocess", "importlib",
+    "ctypes", "builtins", "socket", "shutil", "signal", "threading", "multiprocessing", "pickle", "marshal",
+    "pty", "system", "popen", "__dict__", "__class__", "__getattribute__", "__closure__", "__self__",
+    "__func__", "__wrapped__" };
 
 Dict answer(Value output, Value chart, Value error)
 {
@@ -64,7 +68,9 @@ Judged<std::string> judgeModule(const std::string& name, const char* words, std:
 /// "" when nothing in the node itself is forbidden.
 Judged<std::string> judgeNode(const Node& node)
 {
-    const auto refused = [](const char* what, const std::string& name) { return fmt::format("{} '{}' is not allowed", what, name); };
+    const auto refused = [](const char* what, const std::string& name) {
+        return fmt::format("{} '{}' is not allowed", what, name);
+    };
     switch (node.kind) {
     case NodeKind::Import:
         for (const Node& alias : node.parts) {
@@ -83,7 +89,8 @@ Judged<std::string> judgeNode(const Node& node)
     case NodeKind::Attribute:
         if (isOneOf(node.text, kForbiddenNames))
             return refused("Access to", node.text);
-        if (isOneOf(node.text, kUncertainAttributes) && (node.kind == NodeKind::Attribute || node.text.starts_with("__")))
+        if (isOneOf(node.text, kUncertainAttributes)
+            && (node.kind == NodeKind::Attribute || node.text.starts_with("__")))
             return python::needsPython("whether " + node.text + " may be used", node.line);
         return std::string();
     default:
@@ -91,7 +98,8 @@ Judged<std::string> judgeNode(const Node& node)
     }
 }
 
-/// What the sandbox refuses before it runs anything, found in the order it looks: level by level. "" when nothing.
+/// What the sandbox refuses before it runs anything, found in the order it looks: level by level. "" when
+/// nothing.
 Judged<std::string> forbidden(const std::vector<Node>& program)
 {
     std::deque<const Node*> open;
@@ -109,7 +117,8 @@ Judged<std::string> forbidden(const std::vector<Node>& program)
     return std::string();
 }
 
-/// The store as Python sees it. Only what the program's text can name is worth the walk, so it is made when asked for.
+/// The store as Python sees it. Only what the program's text can name is worth the walk, so it is made when
+/// asked for.
 Ref toPython(const Value& value)
 {
     switch (value.kind()) {
@@ -137,7 +146,8 @@ Ref toPython(const Value& value)
     }
     const Ref out = python::makeSequence(Type::Dict, {});
     for (const Member& member : value.dict().members())
-        (void)python::setItem(*out, python::makeText(member.name), toPython(member.value)); // text keys always can be
+        (void)python::setItem(
+            *out, python::makeText(member.name), toPython(member.value)); // text keys always can be
     return out;
 }
 
@@ -203,7 +213,10 @@ private:
     std::string m_why;
 };
 
-bool isDict(const Ref& value) { return value && value->type == Type::Dict; }
+bool isDict(const Ref& value)
+{
+    return value && value->type == Type::Dict;
+}
 
 /// Charts that sandboxResult() would keep; the others need not be turned into values.
 Judged<Value> chartOf(const Ref& given)
@@ -248,18 +261,23 @@ Value raised(const std::string& text)
 
 OpResult<Value> needs(const Refusal& refusal)
 {
-    return raise(kNeedsPython, fmt::format("line {} of the code needs Python: {}", std::max<std::size_t>(refusal.line, 1), refusal.text));
+    return raise(kNeedsPython,
+        fmt::format(
+            "line {} of the code needs Python: {}", std::max<std::size_t>(refusal.line, 1), refusal.text));
 }
 
 } // namespace
 
 OpResult<Value> runSandbox(std::string_view code, const Dict& data)
 {
-    if (code.find('\0') != std::string_view::npos || code.find("\r") != std::string_view::npos || !isValidText(code))
+    if (code.find('\0') != std::string_view::npos || code.find("\r") != std::string_view::npos
+        || !isValidText(code))
         return needs({ false, "text that is no plain source", 1 });
     const auto program = python::parse(code);
     if (!program)
-        return program.error().isPython ? OpResult<Value>(answer({}, {}, "SyntaxError: " + program.error().text)) : needs(program.error());
+        return program.error().isPython
+            ? OpResult<Value>(answer({}, {}, "SyntaxError: " + program.error().text))
+            : needs(program.error());
     const auto refused = forbidden(*program);
     if (!refused)
         return needs(refused.error());

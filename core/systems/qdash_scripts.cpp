@@ -34,10 +34,13 @@ OpResult<std::map<std::string, Executor>> executorsOf(const List& steps)
         if (const Value* const given = step.get("returns"))
             answers[tool->string()].push_back(*given);
         else if (tool->string() != kSandboxTool)
-            return raise("LookupError", "the step of " + tool->string() + " has no \"returns\"; nothing is executed here");
+            return raise("LookupError",
+                "the step of " + tool->string() + " has no \"returns\"; nothing is executed here");
     }
-    const auto calls = std::count_if(steps.begin(), steps.end(), [](const Value& step) { return step.get("tool")->text() == kSandboxTool; });
-    if (const auto given = answers.find(std::string(kSandboxTool)); given != answers.end() && std::cmp_not_equal(given->second.size(), calls))
+    const auto calls = std::count_if(steps.begin(), steps.end(),
+        [](const Value& step) { return step.get("tool")->text() == kSandboxTool; });
+    if (const auto given = answers.find(std::string(kSandboxTool));
+        given != answers.end() && std::cmp_not_equal(given->second.size(), calls))
         return raise("LookupError", "either all steps of the sandbox have \"returns\", or none");
     std::map<std::string, Executor> out;
     for (auto& [tool, list] : answers)
@@ -73,13 +76,15 @@ OpResult<Executor> scriptedTool(const std::string& name, const Value& answers)
         const Value* const raised = answer.get("raises");
         const bool named = raised && raised->get("type") && raised->get("message");
         if (!answer.get("returns") && !named)
-            return raise("TypeError", "an answer of " + name + " is {\"returns\": value} or {\"raises\": {\"type\", \"message\"}}");
+            return raise("TypeError",
+                "an answer of " + name + " is {\"returns\": value} or {\"raises\": {\"type\", \"message\"}}");
     }
     auto next = std::make_shared<std::size_t>(0);
     return Executor([answers = answers.list(), next](const Value&) -> OpResult<Value> {
         const Value& answer = answers[std::min((*next)++, answers.size() - 1)];
         if (const Value* const raised = answer.get("raises"))
-            return raise(std::string(raised->get("type")->text()), std::string(raised->get("message")->text()));
+            return raise(
+                std::string(raised->get("type")->text()), std::string(raised->get("message")->text()));
         return *answer.get("returns");
     });
 }
@@ -111,7 +116,8 @@ OpResult<std::string> runLoop(const Value& script)
     const Value* const replies = script.get("replies");
     const Value* const tools = script.get("tools");
     if (!api || !start || !start->isList() || !replies || !replies->isList() || (tools && !tools->isDict()))
-        return raise("TypeError", "qdash.tool_loop takes {\"api\", \"start\": [...], \"replies\": [...], \"tools\": {...}}");
+        return raise("TypeError",
+            "qdash.tool_loop takes {\"api\", \"start\": [...], \"replies\": [...], \"tools\": {...}}");
     std::map<std::string, Executor> executors;
     if (tools) {
         for (const Member& member : tools->dict().members()) {
@@ -128,8 +134,10 @@ OpResult<std::string> runLoop(const Value& script)
     if (const Value* const charts = script.get("charts"))
         options.collectCharts = truthy(*charts);
     ToolBox box(std::move(executors), options);
-    const Model model = [&](std::size_t i) { return i < replies->list().size() ? replies->list()[i] : Value(); };
-    const Run run = chat ? runChat(start->list(), model, box, options) : runResponses(start->list(), model, box, options);
+    const Model model
+        = [&](std::size_t i) { return i < replies->list().size() ? replies->list()[i] : Value(); };
+    const Run run = chat ? runChat(start->list(), model, box, options)
+                         : runResponses(start->list(), model, box, options);
     if (!box.refusal().empty())
         return raise(kNeedsPython, box.refusal() + "; give its answers under \"tools\"");
     return dumps(written(run, box, chat ? "messages" : "input"));
@@ -176,7 +184,8 @@ OpResult<std::string> runCallbacks(const Value& script)
     }
     const Value* const callbacks = script.get("callbacks");
     if (!callbacks || !callbacks->isList())
-        return raise("TypeError", "qdash.sse takes {\"callbacks\": [[KIND, NAME]]} or {\"event\": NAME, \"data\": value}");
+        return raise("TypeError",
+            "qdash.sse takes {\"callbacks\": [[KIND, NAME]]} or {\"event\": NAME, \"data\": value}");
     EventBridge bridge;
     for (const Value& callback : callbacks->list()) {
         if (!callback.isList() || callback.list().size() < 2 || !callback.list()[1].isString())

@@ -19,16 +19,21 @@ Value errorResult(std::string message)
 Value tooManyCalls(int number)
 {
     return errorResult("Too many get_parameter_timeseries calls (" + std::to_string(number)
-        + "). Use get_chip_parameter_timeseries instead \xE2\x80\x94 it returns per-qubit timeseries arrays (value + "
+        + "). Use get_chip_parameter_timeseries instead \xE2\x80\x94 it returns per-qubit timeseries arrays "
+          "(value + "
           "timestamp, suitable for plotting), stats, and trends for ALL qubits in one call.");
 }
 
-bool isChart(const Value& value) { return value.get("data") != nullptr; }
+bool isChart(const Value& value)
+{
+    return value.get("data") != nullptr;
+}
 
 } // namespace
 
 ToolBox::ToolBox(std::map<std::string, Executor> tools, const RunOptions& options)
-    : m_tools(std::move(tools)), m_options(options)
+    : m_tools(std::move(tools))
+    , m_options(options)
 {
 }
 
@@ -41,7 +46,8 @@ OpResult<Value> ToolBox::call(const std::string& name, const Value& arguments)
     if (!result)
         return result;
     result = stored(name, arguments, std::move(*result));
-    return result && m_options.collectCharts ? OpResult<Value>(withoutChart(name, std::move(*result))) : result;
+    return result && m_options.collectCharts ? OpResult<Value>(withoutChart(name, std::move(*result)))
+                                             : result;
 }
 
 OpResult<Value> ToolBox::sandboxed(const Value& arguments) const

@@ -9,7 +9,15 @@ namespace winnow::systems::qdash {
 
 namespace {
 
-enum class Form { Raw, Number, NumberOrNull, Time, FullTime, Parameters };
+enum class Form
+{
+    Raw,
+    Number,
+    NumberOrNull,
+    Time,
+    FullTime,
+    Parameters
+};
 
 /// One member of a row and the member of the document it is made of.
 struct Column
@@ -21,23 +29,25 @@ struct Column
 
 using enum Form;
 
-constexpr Column kTaskResult[] = { { "task_id", "task_id" }, { "task_name", "name" }, { "qid", "qid" }, { "status", "status" },
-    { "execution_id", "execution_id" }, { "start_at", "start_at", Time }, { "end_at", "end_at", Time },
-    { "elapsed_time", "elapsed_time", Number }, { "output_parameters", "output_parameters", Parameters }, { "message", "message" } };
-constexpr Column kTaskHistory[] = { { "output_parameters", "output_parameters", Parameters }, { "start_at", "start_at", Time },
-    { "execution_id", "execution_id" } };
-constexpr Column kExecution[] = { { "execution_id", "execution_id" }, { "name", "name" }, { "status", "status" },
-    { "chip_id", "chip_id" }, { "tags", "tags" }, { "start_at", "start_at", Time }, { "end_at", "end_at", Time },
-    { "elapsed_time", "elapsed_time", Number }, { "message", "message" } };
+constexpr Column kTaskResult[] = { { "task_id", "task_id" }, { "task_name", "name" }, { "qid", "qid" },
+    { "status", "status" }, { "execution_id", "execution_id" }, { "start_at", "start_at", Time },
+    { "end_at", "end_at", Time }, { "elapsed_time", "elapsed_time", Number },
+    { "output_parameters", "output_parameters", Parameters }, { "message", "message" } };
+constexpr Column kTaskHistory[] = { { "output_parameters", "output_parameters", Parameters },
+    { "start_at", "start_at", Time }, { "execution_id", "execution_id" } };
+constexpr Column kExecution[] = { { "execution_id", "execution_id" }, { "name", "name" },
+    { "status", "status" }, { "chip_id", "chip_id" }, { "tags", "tags" }, { "start_at", "start_at", Time },
+    { "end_at", "end_at", Time }, { "elapsed_time", "elapsed_time", Number }, { "message", "message" } };
 constexpr Column kNote[] = { { "execution_id", "execution_id" }, { "task_id", "task_id" }, { "note", "note" },
     { "timestamp", "timestamp", FullTime } };
 constexpr Column kVersion[] = { { "version", "version" }, { "value", "value", Number }, { "unit", "unit" },
-    { "error", "error", NumberOrNull }, { "execution_id", "execution_id" }, { "task_id", "task_id" }, { "task_name", "task_name" },
-    { "valid_from", "valid_from", Time }, { "valid_until", "valid_until", Time } };
+    { "error", "error", NumberOrNull }, { "execution_id", "execution_id" }, { "task_id", "task_id" },
+    { "task_name", "task_name" }, { "valid_from", "valid_from", Time },
+    { "valid_until", "valid_until", Time } };
 
 constexpr std::string_view kTools[] = { "search_task_results", "get_task_history", "get_latest_task_result",
-    "get_parameter_timeseries", "get_execution_history", "get_calibration_notes", "get_parameter_lineage", "compare_qubits",
-    "get_chip_summary", "get_chip_parameter_timeseries" };
+    "get_parameter_timeseries", "get_execution_history", "get_calibration_notes", "get_parameter_lineage",
+    "compare_qubits", "get_chip_summary", "get_chip_parameter_timeseries" };
 
 OpResult<Value> shaped(const Value& value, Form form, const Options& options)
 {
@@ -127,7 +137,8 @@ OpResult<Value> parameterTimeseries(const List& documents, const std::string& na
 }
 
 /// Texts of arguments as Python's f-strings write them; KeyError for the first that is missing.
-OpResult<std::vector<std::string>> needed(const Value& arguments, std::initializer_list<std::string_view> names)
+OpResult<std::vector<std::string>> needed(
+    const Value& arguments, std::initializer_list<std::string_view> names)
 {
     std::vector<std::string> texts;
     for (const std::string_view name : names) {
@@ -139,7 +150,8 @@ OpResult<std::vector<std::string>> needed(const Value& arguments, std::initializ
     return texts;
 }
 
-OpResult<Value> historyTool(std::string_view tool, const List& documents, const Value& arguments, const Options& options)
+OpResult<Value> historyTool(
+    std::string_view tool, const List& documents, const Value& arguments, const Options& options)
 {
     if (tool == "get_task_history" || tool == "get_latest_task_result") {
         auto rows = rowsOf(documents, kTaskHistory, options);
@@ -150,27 +162,35 @@ OpResult<Value> historyTool(std::string_view tool, const List& documents, const 
         return rows->empty() ? errorObject("No results found") : std::move(rows->front());
     }
     if (tool == "search_task_results")
-        return rowsOrError(rowsOf(documents, kTaskResult, options), "No task results found matching the filters");
+        return rowsOrError(
+            rowsOf(documents, kTaskResult, options), "No task results found matching the filters");
     if (tool == "get_parameter_lineage") {
         const auto names = needed(arguments, { "parameter_name", "qid", "chip_id" });
         if (!names)
             return tl::make_unexpected(names.error());
         return rowsOrError(rowsOf(documents, kVersion, options),
-            "No version history found for parameter '" + (*names)[0] + "' on qid=" + (*names)[1] + ", chip_id=" + (*names)[2]);
+            "No version history found for parameter '" + (*names)[0] + "' on qid=" + (*names)[1]
+                + ", chip_id=" + (*names)[2]);
     }
     const auto names = needed(arguments, { "chip_id" });
     if (!names)
         return tl::make_unexpected(names.error());
     if (tool == "get_execution_history")
-        return rowsOrError(rowsOf(documents, kExecution, options), "No executions found for chip_id=" + (*names)[0]);
-    return rowsOrError(rowsOf(documents, kNote, options), "No calibration notes found for chip_id=" + (*names)[0]);
+        return rowsOrError(
+            rowsOf(documents, kExecution, options), "No executions found for chip_id=" + (*names)[0]);
+    return rowsOrError(
+        rowsOf(documents, kNote, options), "No calibration notes found for chip_id=" + (*names)[0]);
 }
 
 } // namespace
 
-std::span<const std::string_view> dataTools() { return kTools; }
+std::span<const std::string_view> dataTools()
+{
+    return kTools;
+}
 
-OpResult<Value> runTool(std::string_view tool, const List& documents, const Value& arguments, const Options& options)
+OpResult<Value> runTool(
+    std::string_view tool, const List& documents, const Value& arguments, const Options& options)
 {
     if (std::find(std::begin(kTools), std::end(kTools), tool) == std::end(kTools))
         return raise("LookupError", "no data tool named " + std::string(tool));

@@ -88,7 +88,8 @@ OpResult<Value> compactNumber(const Value& value, const Options& options)
     const double rounded = roundedTo(value.number(), options.significantDigits);
     if (std::isinf(rounded))
         return raise("OverflowError", "rounded value too large to represent");
-    // A whole double of 2^53 or more stays what it is even where the setting is higher: its text would be the same.
+    // A whole double of 2^53 or more stays what it is even where the setting is higher: its text would be the
+    // same.
     if (rounded == std::floor(rounded) && std::fabs(rounded) < std::min(options.intCollapseBelow, 9e15))
         return wholeNumber(rounded);
     return Value(rounded);
@@ -135,7 +136,8 @@ OpResult<Value> buildSummary(const Value& fullResult, const Value& dataKey)
     for (const auto& [name, value] : fullResult.dict().members())
         out.set(name, value.isList() ? summaryOfList(value.list()) : value);
     out.set("data_key", dataKey);
-    out.set("_note", "Full data available as data['" + pythonStr(dataKey)
+    out.set("_note",
+        "Full data available as data['" + pythonStr(dataKey)
             + "'] in execute_python_analysis. Do NOT pass data manually.");
     return Value(std::move(out));
 }

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What qdash's copilot does to the values its tools return before the model sees them: short numbers and times,
-// trimmed output parameters, summaries of stored results, the JSON text and its limit (specs/qdash.md 2 to 6).
-// Called by `winnow-cli apply`, by the run simulation and by the qdash strategy. Pure; errors are Python's own.
+// What qdash's copilot does to the values its tools return before the model sees them: short numbers and
+// times, trimmed output parameters, summaries of stored results, the JSON text and its limit (specs/qdash.md
+// 2 to 6). Called by `winnow-cli apply`, by the run simulation and by the qdash strategy. Pure; errors are
+// Python's own.
 #pragma once
 
 #include "core/systems/value.h"
 
 namespace winnow::systems::qdash {
 
-/// The suffix a cut text gets: the Responses API path closes a quote and a brace, the Chat Completions path does not.
-enum class SuffixStyle : std::uint8_t { Responses, Chat };
+/// The suffix a cut text gets: the Responses API path closes a quote and a brace, the Chat Completions path
+/// does not.
+enum class SuffixStyle : std::uint8_t
+{
+    Responses,
+    Chat
+};
 
 struct Options
 {
@@ -29,7 +35,8 @@ OpResult<Value> compactTimestamp(const Value& value);
 /// Every entry reduced to value, unit and error. Raises AttributeError when this is no dict.
 OpResult<Value> compactOutputParameters(const Value& value, const Options& options = {});
 
-/// Lists replaced by their schema and row count, plus data_key and the note. Raises AttributeError for a non-dict.
+/// Lists replaced by their schema and row count, plus data_key and the note. Raises AttributeError for a
+/// non-dict.
 OpResult<Value> buildSummary(const Value& fullResult, const Value& dataKey);
 
 /// NaN and infinities become null, at any depth.

@@ -23,7 +23,8 @@ Dict::~Dict() = default;
 Dict::Dict(Dict&& other) noexcept = default;
 Dict& Dict::operator=(Dict&& other) noexcept = default;
 
-Dict::Dict(const Dict& other) : m_members(other.m_members)
+Dict::Dict(const Dict& other)
+    : m_members(other.m_members)
 {
     if (other.m_index)
         m_index = std::make_unique<std::unordered_map<std::string, std::size_t>>(*other.m_index);
@@ -36,8 +37,14 @@ Dict& Dict::operator=(const Dict& other)
     return *this;
 }
 
-std::size_t Dict::size() const { return m_members.size(); }
-Value& Dict::valueAt(std::size_t index) { return m_members[index].value; }
+std::size_t Dict::size() const
+{
+    return m_members.size();
+}
+Value& Dict::valueAt(std::size_t index)
+{
+    return m_members[index].value;
+}
 
 std::size_t Dict::indexOf(std::string_view name) const
 {
@@ -84,7 +91,10 @@ Value& Dict::set(std::string_view name)
     return m_members.back().value;
 }
 
-void Dict::set(std::string_view name, Value value) { set(name) = std::move(value); }
+void Dict::set(std::string_view name, Value value)
+{
+    set(name) = std::move(value);
+}
 
 bool Dict::erase(std::string_view name)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An owned JSON value as Python holds it: members in order, integers of any size, floats kept apart from integers,
-// NaN and Infinity. The value-level systems (qdash, Moveworks) and `winnow-cli apply` work on it.
-// Text is UTF-8 in which a lone surrogate keeps its three-byte form (Python's surrogatepass), so nothing is lost.
+// An owned JSON value as Python holds it: members in order, integers of any size, floats kept apart from
+// integers, NaN and Infinity. The value-level systems (qdash, Moveworks) and `winnow-cli apply` work on it.
+// Text is UTF-8 in which a lone surrogate keeps its three-byte form (Python's surrogatepass), so nothing is
+// lost.
 #pragma once
 
 #include <compare>
@@ -19,7 +20,16 @@
 
 namespace winnow::systems {
 
-enum class Kind : std::uint8_t { Null, Bool, Int, Float, String, List, Dict };
+enum class Kind : std::uint8_t
+{
+    Null,
+    Bool,
+    Int,
+    Float,
+    String,
+    List,
+    Dict
+};
 
 class Value;
 struct Member;
@@ -67,18 +77,51 @@ class Value
 {
 public:
     Value() = default;
-    Value(std::nullptr_t) {}
-    Value(bool value) : m_data(value) {}
-    Value(int value) : m_data(Integer { std::to_string(value) }) {}
-    Value(std::int64_t value) : m_data(Integer { std::to_string(value) }) {}
-    Value(std::size_t value) : m_data(Integer { std::to_string(value) }) {}
-    Value(double value) : m_data(value) {}
-    Value(Integer value) : m_data(std::move(value)) {}
-    Value(std::string value) : m_data(std::move(value)) {}
-    Value(std::string_view value) : m_data(std::string(value)) {}
-    Value(const char* value) : m_data(std::string(value)) {}
-    Value(List value) : m_data(std::move(value)) {}
-    Value(Dict value) : m_data(std::move(value)) {}
+    Value(std::nullptr_t) { }
+    Value(bool value)
+        : m_data(value)
+    {
+    }
+    Value(int value)
+        : m_data(Integer { std::to_string(value) })
+    {
+    }
+    Value(std::int64_t value)
+        : m_data(Integer { std::to_string(value) })
+    {
+    }
+    Value(std::size_t value)
+        : m_data(Integer { std::to_string(value) })
+    {
+    }
+    Value(double value)
+        : m_data(value)
+    {
+    }
+    Value(Integer value)
+        : m_data(std::move(value))
+    {
+    }
+    Value(std::string value)
+        : m_data(std::move(value))
+    {
+    }
+    Value(std::string_view value)
+        : m_data(std::string(value))
+    {
+    }
+    Value(const char* value)
+        : m_data(std::string(value))
+    {
+    }
+    Value(List value)
+        : m_data(std::move(value))
+    {
+    }
+    Value(Dict value)
+        : m_data(std::move(value))
+    {
+    }
 
     Kind kind() const { return static_cast<Kind>(m_data.index()); }
     bool isNull() const { return kind() == Kind::Null; }
@@ -132,17 +175,20 @@ inline tl::unexpected<OpError> raise(std::string type, std::string message)
     return tl::make_unexpected(OpError { std::move(type), std::move(message) });
 }
 
-/// Reads relaxed JSON (NaN, Infinity, -Infinity); the last of duplicate members wins in the first one's place.
-/// Bytes that are no UTF-8 become U+FFFD. At most `maxDepth` levels, so that recursion over a Value is safe.
+/// Reads relaxed JSON (NaN, Infinity, -Infinity); the last of duplicate members wins in the first one's
+/// place. Bytes that are no UTF-8 become U+FFFD. At most `maxDepth` levels, so that recursion over a Value is
+/// safe.
 Result<Value> parseValue(std::string_view text, std::size_t maxDepth = 1000);
 
-/// Python's json.dumps(value, ensure_ascii=False): ", " and ": ", minimal escapes, float repr, bare NaN tokens.
+/// Python's json.dumps(value, ensure_ascii=False): ", " and ": ", minimal escapes, float repr, bare NaN
+/// tokens.
 std::string dumps(const Value& value);
 void appendDumps(std::string& out, const Value& value);
 /// The same without spaces after separators, as JSON is written compactly.
 std::string dumpsCompact(const Value& value);
 
-/// Python's repr() of a float: shortest digits that read back, ".0" when whole, exponent from 1e16 and below 1e-4.
+/// Python's repr() of a float: shortest digits that read back, ".0" when whole, exponent from 1e16 and below
+/// 1e-4.
 std::string floatRepr(double value);
 
 /// Python's str() and repr(); they differ for text only.
@@ -155,7 +201,8 @@ std::string_view pythonTypeName(const Value& value);
 /// False for null, false, 0, 0.0, "", [] and {}; NaN is true.
 bool truthy(const Value& value);
 
-/// Numbers by exact value (1 equals 1.0), booleans equal no number, lists and dicts deeply, member order ignored.
+/// Numbers by exact value (1 equals 1.0), booleans equal no number, lists and dicts deeply, member order
+/// ignored.
 bool sameValue(const Value& a, const Value& b);
 
 /// Exact order of two numbers; unordered when one is NaN. Both must be numbers.

@@ -27,8 +27,7 @@ std::strong_ordering compareIntegers(const std::string& a, const std::string& b)
     const bool negativeB = b.front() == '-';
     if (negativeA != negativeB)
         return negativeA ? std::strong_ordering::less : std::strong_ordering::greater;
-    const std::strong_ordering magnitude
-        = a.size() != b.size() ? a.size() <=> b.size() : a.compare(b) <=> 0;
+    const std::strong_ordering magnitude = a.size() != b.size() ? a.size() <=> b.size() : a.compare(b) <=> 0;
     return negativeA ? 0 <=> magnitude : magnitude;
 }
 
@@ -77,7 +76,8 @@ std::string floatRepr(double value)
     if (std::isinf(value))
         return value > 0 ? "inf" : "-inf";
     char buffer[40];
-    const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
+    const auto [end, error]
+        = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
     const std::string_view text(buffer, static_cast<std::size_t>(end - buffer)); // "-d.ddde+XX"
     const std::size_t mark = text.find('e');
     std::string digits;

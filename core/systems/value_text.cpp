@@ -24,7 +24,8 @@ void appendJsonString(std::string& out, std::string_view text)
         out += '\\';
         if (c == '"' || c == '\\') {
             out += text[at];
-        } else if (const auto found = std::string_view("\n\r\t\b\f").find(text[at]); found != std::string_view::npos) {
+        } else if (const auto found = std::string_view("\n\r\t\b\f").find(text[at]);
+                   found != std::string_view::npos) {
             out += "nrtbf"[found];
         } else {
             out += "u00";
@@ -123,7 +124,8 @@ void appendReprEscape(std::string& out, char32_t c)
 
 std::string stringRepr(std::string_view text)
 {
-    const bool useDouble = text.find('\'') != std::string_view::npos && text.find('"') == std::string_view::npos;
+    const bool useDouble
+        = text.find('\'') != std::string_view::npos && text.find('"') == std::string_view::npos;
     const char quote = useDouble ? '"' : '\'';
     std::string out(1, quote);
     for (std::size_t at = 0; at < text.size();) {
@@ -142,7 +144,10 @@ std::string stringRepr(std::string_view text)
 
 } // namespace
 
-void appendDumps(std::string& out, const Value& value) { append(out, value, kSpaced); }
+void appendDumps(std::string& out, const Value& value)
+{
+    append(out, value, kSpaced);
+}
 
 std::string dumps(const Value& value)
 {
@@ -187,7 +192,10 @@ std::string pythonRepr(const Value& value)
     return {};
 }
 
-std::string pythonStr(const Value& value) { return value.isString() ? value.string() : pythonRepr(value); }
+std::string pythonStr(const Value& value)
+{
+    return value.isString() ? value.string() : pythonRepr(value);
+}
 
 std::string_view pythonTypeName(const Value& value)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inner loops of the JSON reader. SSE2 is part of every x86-64; other machines take the plain loop. The ...Wide
-// functions do the same with AVX2 and may only be called where hasWideScan() is true.
+// Inner loops of the JSON reader. SSE2 is part of every x86-64; other machines take the plain loop. The
+// ...Wide functions do the same with AVX2 and may only be called where hasWideScan() is true.
 #pragma once
 
 #include <cstddef>
@@ -106,8 +106,9 @@ inline constexpr std::ptrdiff_t kSoundReach = 64 + 6;
 
 bool hasWideScan();
 const char* skipSoundStringWide(const char* p, const char* end);
-/// Copies and decodes the inside of a string up to a \u escape, a backslash at the end, or its last bytes, whose decoding
-/// is left to the caller; returns where it stopped and moves `out`. Writes no further than the input is long.
+/// Copies and decodes the inside of a string up to a \u escape, a backslash at the end, or its last bytes,
+/// whose decoding is left to the caller; returns where it stopped and moves `out`. Writes no further than the
+/// input is long.
 const char* copyShortEscapesWide(const char* p, const char* end, char*& out);
 
 /// Skips what is certainly sound inside a string, 64 bytes at a time, and stops at its closing quote or

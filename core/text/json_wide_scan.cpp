@@ -40,8 +40,7 @@ WINNOW_AVX2 inline __m256i isShortEscape(__m256i bytes)
         = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 0, k2, 0, 0, k5, k6, k7, 0, 0, 0, 0, 0, 0, 0, 0));
     const __m256i half = _mm256_set1_epi8(0x0F);
     const __m256i low = _mm256_shuffle_epi8(byLow, _mm256_and_si256(bytes, half));
-    const __m256i high
-        = _mm256_shuffle_epi8(byHigh, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), half));
+    const __m256i high = _mm256_shuffle_epi8(byHigh, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), half));
     return _mm256_cmpgt_epi8(_mm256_and_si256(low, high), _mm256_setzero_si256());
 }
 
@@ -120,8 +119,7 @@ WINNOW_AVX2 const char* copyShortEscapesWide(const char* p, const char* end, cha
     while (end - p >= 33) {
         const __m256i block = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), block);
-        const auto mask
-            = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(block, slash)));
+        const auto mask = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(block, slash)));
         if (mask == 0) {
             p += 32;
             out += 32;

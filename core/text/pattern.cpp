@@ -23,7 +23,10 @@ bool isWord(unsigned char c)
 class PatternCompiler
 {
 public:
-    explicit PatternCompiler(std::string_view text) : m_text(text) {}
+    explicit PatternCompiler(std::string_view text)
+        : m_text(text)
+    {
+    }
 
     Result<Pattern> compile()
     {
@@ -46,7 +49,15 @@ public:
 
 private:
     using Op = Pattern::Op;
-    enum class Kind : std::uint8_t { Empty, Byte, Concat, Either, Repeat, Assert };
+    enum class Kind : std::uint8_t
+    {
+        Empty,
+        Byte,
+        Concat,
+        Either,
+        Repeat,
+        Assert
+    };
     struct Node
     {
         Kind kind = Kind::Empty;
@@ -109,7 +120,8 @@ private:
                 node = add({ Kind::Repeat, { node }, 0, 1, -1 });
             else if (eat('?'))
                 node = add({ Kind::Repeat, { node }, 0, 0, 1 });
-            else if (has('{') && m_at + 1 < m_text.size() && m_text[m_at + 1] >= '0' && m_text[m_at + 1] <= '9')
+            else if (has('{') && m_at + 1 < m_text.size() && m_text[m_at + 1] >= '0'
+                && m_text[m_at + 1] <= '9')
                 node = counted(node);
             else
                 break;
@@ -200,17 +212,28 @@ private:
         const auto words = [] { return range('0', '9') | range('a', 'z') | range('A', 'Z') | only('_'); };
         const auto spaces = [] { return only(' ') | range('\t', '\r'); };
         switch (c) {
-        case 'd': return range('0', '9');
-        case 'D': return ~range('0', '9');
-        case 'w': return words();
-        case 'W': return ~words();
-        case 's': return spaces();
-        case 'S': return ~spaces();
-        case 'n': return only('\n');
-        case 't': return only('\t');
-        case 'r': return only('\r');
-        case 'x': return hexByte();
-        default: break;
+        case 'd':
+            return range('0', '9');
+        case 'D':
+            return ~range('0', '9');
+        case 'w':
+            return words();
+        case 'W':
+            return ~words();
+        case 's':
+            return spaces();
+        case 'S':
+            return ~spaces();
+        case 'n':
+            return only('\n');
+        case 't':
+            return only('\t');
+        case 'r':
+            return only('\r');
+        case 'x':
+            return hexByte();
+        default:
+            break;
         }
         if (isWord(static_cast<unsigned char>(c)))
             error(fmt::format("unknown escape \\{}", c));
@@ -222,7 +245,10 @@ private:
         unsigned value = 0;
         for (int i = 0; i < 2; ++i) {
             const char c = m_at < m_text.size() ? m_text[m_at++] : ' ';
-            const int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+            const int digit = c >= '0' && c <= '9' ? c - '0'
+                : c >= 'a' && c <= 'f'             ? c - 'a' + 10
+                : c >= 'A' && c <= 'F'             ? c - 'A' + 10
+                                                   : -1;
             if (digit < 0)
                 error("\\x needs two hex digits");
             value = value * 16 + static_cast<unsigned>(digit < 0 ? 0 : digit);
@@ -409,7 +435,12 @@ struct Pattern::Run
     std::vector<std::uint32_t> open;
     std::optional<Match> best;
 
-    Run(const Pattern& p, std::string_view t) : pattern(p), text(t), mark(p.m_steps.size(), 0) {}
+    Run(const Pattern& p, std::string_view t)
+        : pattern(p)
+        , text(t)
+        , mark(p.m_steps.size(), 0)
+    {
+    }
 
     bool holds(Op op, std::size_t at) const
     {
@@ -462,10 +493,12 @@ struct Pattern::Run
             if (now.empty()) {
                 if (best)
                     return best;
-                while (!pattern.m_canBeEmpty && at < text.size() && !pattern.m_first.test(static_cast<unsigned char>(text[at])))
+                while (!pattern.m_canBeEmpty && at < text.size()
+                    && !pattern.m_first.test(static_cast<unsigned char>(text[at])))
                     ++at;
             }
-            // Threads come in order of their beginning, the new one last: marks keep the earliest at each step.
+            // Threads come in order of their beginning, the new one last: marks keep the earliest at each
+            // step.
             if (!best)
                 add(now, 0, at, at);
             if (at >= text.size())
@@ -483,7 +516,10 @@ struct Pattern::Run
     }
 };
 
-Result<Pattern> Pattern::compile(std::string_view expression) { return PatternCompiler(expression).compile(); }
+Result<Pattern> Pattern::compile(std::string_view expression)
+{
+    return PatternCompiler(expression).compile();
+}
 
 std::optional<Pattern::Match> Pattern::find(std::string_view text, std::size_t from) const
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Regular expressions that take linear time on any text: users write them into policy test files, texts are hostile.
-// Bytes, leftmost-longest. Known: literals, . (no line feed), [classes], \d \w \s \D \W \S \b, ( ) (?: ), |, * + ?
-// {m,n}, ^ and $ at lines, \n \t \xHH, a leading (?i) for ASCII. Unknown: back references, look-around, lazy quantifiers.
+// Regular expressions that take linear time on any text: users write them into policy test files, texts are
+// hostile. Bytes, leftmost-longest. Known: literals, . (no line feed), [classes], \d \w \s \D \W \S \b, ( )
+// (?: ), |, * + ? {m,n}, ^ and $ at lines, \n \t \xHH, a leading (?i) for ASCII. Unknown: back references,
+// look-around, lazy quantifiers.
 #pragma once
 
 #include <bitset>
@@ -50,7 +51,16 @@ public:
 private:
     friend class PatternCompiler;
     using Bytes = std::bitset<256>;
-    enum class Op : std::uint8_t { Byte, Split, Jump, LineBegin, LineEnd, WordEdge, Match };
+    enum class Op : std::uint8_t
+    {
+        Byte,
+        Split,
+        Jump,
+        LineBegin,
+        LineEnd,
+        WordEdge,
+        Match
+    };
     struct Step
     {
         Op op = Op::Match;

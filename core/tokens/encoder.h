@@ -56,8 +56,8 @@ public:
     /// order; special tokens of claude are a piece of their own.
     void forEachPiece(
         std::string_view prepared, const std::function<void(std::span<const Piece>)>& pieces) const;
-    /// Pieces from `at` < size on, as the whole text has them, up to the first whose end `stops`: that end and the tokens
-    /// of all of them. Not for encodings with special tokens.
+    /// Pieces from `at` < size on, as the whole text has them, up to the first whose end `stops`: that end
+    /// and the tokens of all of them. Not for encodings with special tokens.
     Piece piecesUntil(
         std::string_view prepared, std::size_t at, const std::function<bool(std::size_t)>& stops) const;
     /// count() of a text that has been through prepare(), or a part of one cut between characters.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The full analysis of a corpus on one core: uses and edits found, losses, staircase over every size, cost. Goal: 100,000
-// results within 10 s, linear in the input. Times drift with the machine; the time of reading every byte once, taken in
-// the same run, gives the ratio, and halves of the corpus show whether it is linear.
-// Usage: bench_analysis [FOLDER]   A folder of recordings (tests/bench/make_corpus.py writes one) is analysed instead of
-// a corpus made up in memory, and the peak is compared with its bytes.
+// The full analysis of a corpus on one core: uses and edits found, losses, staircase over every size, cost.
+// Goal: 100,000 results within 10 s, linear in the input. Times drift with the machine; the time of reading
+// every byte once, taken in the same run, gives the ratio, and halves of the corpus show whether it is
+// linear. Usage: bench_analysis [FOLDER]   A folder of recordings (tests/bench/make_corpus.py writes one) is
+// analysed instead of a corpus made up in memory, and the peak is compared with its bytes.
 #include <algorithm>
 #include <cmath>
 #include <ctime>
@@ -38,7 +38,8 @@ double peakMegabytes()
     return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-/// Sessions of 100 results; every third answer names something out of an earlier result, every tenth call edits one.
+/// Sessions of 100 results; every third answer names something out of an earlier result, every tenth call
+/// edits one.
 std::shared_ptr<const Corpus> makeCorpus(std::size_t results)
 {
     std::mt19937 random(42);
@@ -52,11 +53,13 @@ std::shared_ptr<const Corpus> makeCorpus(std::size_t results)
         builder.assistant(i % 3 == 0 ? "now " + quoted : "next", time);
         const bool edit = i % 10 == 9;
         builder.call(std::to_string(i), edit ? "Edit" : "Bash",
-            edit ? fmt::format(R"({{"old_string":"{}"}})", quoted) : fmt::format(R"({{"command":"grep -n item_{} src"}})", i % 97));
+            edit ? fmt::format(R"({{"old_string":"{}"}})", quoted)
+                 : fmt::format(R"({{"command":"grep -n item_{} src"}})", i % 97));
         std::string text;
         const auto wanted = static_cast<std::size_t>(size(random));
         while (text.size() < wanted)
-            text += fmt::format("src/module_{}.cpp:{} item_{} value={:x} and some more words\n", random() % 5000, random() % 900, i, random());
+            text += fmt::format("src/module_{}.cpp:{} item_{} value={:x} and some more words\n",
+                random() % 5000, random() % 900, i, random());
         quoted = text.substr(text.size() / 2, 24);
         quoted.erase(std::remove(quoted.begin(), quoted.end(), '\n'), quoted.end());
         builder.result(std::to_string(i), edit ? "Edit" : "Bash", text, time + 4000);
@@ -92,12 +95,16 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
     NeedIndex index;
     t.needs = seconds([&] { index = *buildNeedIndex(*engine, 1); });
     t.losses = seconds([&] { t.found = (*evaluateLosses(*engine, *replay, index, 1)).regrets.size(); });
-    t.staircase = seconds([&] { t.steps = (*buildStaircase(*engine, policy, Threshold::Minimum, &index, {}, 1)).steps.size(); });
-    t.cost = seconds([&] { sum += static_cast<std::uint64_t>(computeCost(*engine, *replay, prices).contextTokensSaved); });
-    fmt::print("{:>7} results, {:>5.0f} MB: uses {:.2f} s, losses {:.2f} s, staircase {:.2f} s ({} steps), cost {:.2f} s; all {:.2f} s "
+    t.staircase = seconds([&] {
+        t.steps = (*buildStaircase(*engine, policy, Threshold::Minimum, &index, {}, 1)).steps.size();
+    });
+    t.cost = seconds(
+        [&] { sum += static_cast<std::uint64_t>(computeCost(*engine, *replay, prices).contextTokensSaved); });
+    fmt::print("{:>7} results, {:>5.0f} MB: uses {:.2f} s, losses {:.2f} s, staircase {:.2f} s ({} steps), "
+               "cost {:.2f} s; all {:.2f} s "
                "= {:.0f} x reading; {} regrets; peak {:.0f} MB (check {:x})\n",
-        results, static_cast<double>(bytes) / 1e6, t.needs, t.losses, t.staircase, t.steps, t.cost, t.all(), t.all() / t.read, t.found,
-        peakMegabytes(), sum & 0xff);
+        results, static_cast<double>(bytes) / 1e6, t.needs, t.losses, t.staircase, t.steps, t.cost, t.all(),
+        t.all() / t.read, t.found, peakMegabytes(), sum & 0xff);
     return t;
 }
 
@@ -116,7 +123,8 @@ int analyseFolder(const std::string& folder)
         bytes += static_cast<double>(recording.bytes);
     const double open = peakMegabytes();
     const Times times = analyse(corpus);
-    fmt::print("100000 results of this folder would take {:.2f} s; input {:.0f} MB, peak {:.0f} MB after opening, {:.0f} MB in "
+    fmt::print("100000 results of this folder would take {:.2f} s; input {:.0f} MB, peak {:.0f} MB after "
+               "opening, {:.0f} MB in "
                "all = {:.2f} of the input\n",
         times.all() * 1e5 / static_cast<double>(corpus->results.size()), bytes / 1e6, open, peakMegabytes(),
         peakMegabytes() * 1.048576e6 / bytes);
@@ -131,6 +139,7 @@ int main(int argc, char** argv)
         return analyseFolder(argv[1]);
     const Times half = analyse(makeCorpus(50000));
     const Times full = analyse(makeCorpus(100000));
-    fmt::print("twice the results take {:.2f} x the time (2 = linear); goal 10 s on one core: {:.2f} s\n", full.all() / half.all(), full.all());
+    fmt::print("twice the results take {:.2f} x the time (2 = linear); goal 10 s on one core: {:.2f} s\n",
+        full.all() / half.all(), full.all());
     return 0;
 }

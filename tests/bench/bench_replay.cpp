@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Slider to answer: the decision walk over 100,000 results after a threshold change, and a strategy change per 100 MB
-// of distinct text. Absolute times drift with the machine; the reference lines of the same run give the ratio.
+// Slider to answer: the decision walk over 100,000 results after a threshold change, and a strategy change
+// per 100 MB of distinct text. Absolute times drift with the machine; the reference lines of the same run
+// give the ratio.
 #include <chrono>
 #include <cstring>
 #include <fmt/format.h>
@@ -21,7 +22,8 @@ double seconds(const std::function<void()>& work)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Sizes as in public recordings: most results below 2 kB, a long tail. `resultsPerId` in a row have one call id.
+/// Sizes as in public recordings: most results below 2 kB, a long tail. `resultsPerId` in a row have one call
+/// id.
 std::shared_ptr<const Corpus> makeCorpus(
     std::size_t results, std::size_t meanBytes, unsigned distinctPercent, std::size_t resultsPerId = 1)
 {
@@ -41,11 +43,13 @@ std::shared_ptr<const Corpus> makeCorpus(
         } else {
             const auto wanted = static_cast<std::size_t>(size(random));
             while (text.size() < wanted)
-                text += fmt::format("{} src/module_{}.cpp:{} value={:x}\n", i, random() % 50, random() % 900, random());
+                text += fmt::format(
+                    "{} src/module_{}.cpp:{} value={:x}\n", i, random() % 50, random() % 900, random());
             if (recent.size() < 500)
                 recent.push_back(text);
         }
-        builder.result(std::to_string(i / resultsPerId), tools[random() % 6], text, static_cast<TimeMs>(i) * 700);
+        builder.result(
+            std::to_string(i / resultsPerId), tools[random() % 6], text, static_cast<TimeMs>(i) * 700);
     }
     return builder.build();
 }
@@ -84,8 +88,10 @@ void benchWalk(const char* name, std::size_t resultsPerId, Policy (*policyFor)(s
         }
     }
     std::vector<Outcome> from(100000), to(100000);
-    const double copy = test::processorSeconds([&] { std::memcpy(static_cast<void*>(to.data()), from.data(), from.size() * sizeof(Outcome)); });
-    fmt::print("threshold change, {}, 100000 results, processor time: best {:.1f} ms, worst {:.1f} ms (copying as many outcomes: {:.1f} ms)\n",
+    const double copy = test::processorSeconds(
+        [&] { std::memcpy(static_cast<void*>(to.data()), from.data(), from.size() * sizeof(Outcome)); });
+    fmt::print("threshold change, {}, 100000 results, processor time: best {:.1f} ms, worst {:.1f} ms "
+               "(copying as many outcomes: {:.1f} ms)\n",
         name, best * 1e3, worst * 1e3, copy * 1e3);
 }
 
@@ -100,8 +106,8 @@ void benchStrategy(unsigned jobs)
     policy.maxBytes = 1 << 30;
     policy.skipTools.clear();
     const double simple = seconds([&] { (void)engine->run(policy); });
-    fmt::print("strategy change to simple, {:.0f} MB distinct, {} jobs: {:.3f} s = {:.2f} s per 100 MB\n", bytes / 1e6, jobs,
-        simple, simple / bytes * 1e8);
+    fmt::print("strategy change to simple, {:.0f} MB distinct, {} jobs: {:.3f} s = {:.2f} s per 100 MB\n",
+        bytes / 1e6, jobs, simple, simple / bytes * 1e8);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MB/s of every local strategy on one core, on text it does work on and on text it must only recognise as none of its
-// business ("other": the slowest of the remaining kinds). Exceptions to 100 MB/s say why in their file.
-// Usage: bench_strategies [MB per text] [strategy]
+// MB/s of every local strategy on one core, on text it does work on and on text it must only recognise as
+// none of its business ("other": the slowest of the remaining kinds). Exceptions to 100 MB/s say why in their
+// file. Usage: bench_strategies [MB per text] [strategy]
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
@@ -47,12 +47,18 @@ std::string jsonOf(std::size_t bytes, bool pretty)
 std::vector<Sample> samples(std::size_t bytes)
 {
     using G = TextGenerator;
-    return { { "log", grown(bytes, [](G& g) { return g.logText(50); }) }, { "json", jsonOf(bytes, false) }, { "json pretty", jsonOf(bytes, true) },
-        { "search", grown(bytes, [](G& g) { return g.search(20); }) }, { "paths", grown(bytes, [](G& g) { return g.paths(50); }) },
-        { "diff", grown(bytes, [](G& g) { return g.diff(3); }) }, { "terminal", grown(bytes, [](G& g) { return g.terminal(30); }) },
-        { "trace", grown(bytes, [](G& g) { return g.trace(20); }) }, { "code", grown(bytes, [](G& g) { return g.code(20); }) },
-        { "html", grown(bytes, [](G& g) { return g.html(20); }) }, { "blobs", grown(bytes, [](G& g) { return g.blobs(); }) }, { "table", grown(bytes, [](G& g) { return g.table(50); }) },
-        { "repeated", grown(bytes, [](G& g) { return g.repeated(50); }) }, { "one line", grown(bytes, [](G& g) { return g.word() + ' '; }) } };
+    return { { "log", grown(bytes, [](G& g) { return g.logText(50); }) }, { "json", jsonOf(bytes, false) },
+        { "json pretty", jsonOf(bytes, true) }, { "search", grown(bytes, [](G& g) { return g.search(20); }) },
+        { "paths", grown(bytes, [](G& g) { return g.paths(50); }) },
+        { "diff", grown(bytes, [](G& g) { return g.diff(3); }) },
+        { "terminal", grown(bytes, [](G& g) { return g.terminal(30); }) },
+        { "trace", grown(bytes, [](G& g) { return g.trace(20); }) },
+        { "code", grown(bytes, [](G& g) { return g.code(20); }) },
+        { "html", grown(bytes, [](G& g) { return g.html(20); }) },
+        { "blobs", grown(bytes, [](G& g) { return g.blobs(); }) },
+        { "table", grown(bytes, [](G& g) { return g.table(50); }) },
+        { "repeated", grown(bytes, [](G& g) { return g.repeated(50); }) },
+        { "one line", grown(bytes, [](G& g) { return g.word() + ' '; }) } };
 }
 
 /// Time of this process alone, so that a busy machine does not count.
@@ -85,7 +91,8 @@ int main(int argc, char** argv)
     const std::size_t megabytes = argc > 1 ? static_cast<std::size_t>(std::atoi(argv[1])) : 8;
     const std::string_view only = argc > 2 ? argv[2] : "";
     const std::vector<Sample> all = samples(megabytes * 1000000);
-    fmt::print("{:<20} {:>10} {:>8}  {:<12} {:>10}  {}\n", "strategy", "MB/s", "left", "on", "MB/s", "slowest other");
+    fmt::print("{:<20} {:>10} {:>8}  {:<12} {:>10}  {}\n", "strategy", "MB/s", "left", "on", "MB/s",
+        "slowest other");
     for (const StrategyInfo& info : strategy::localStrategies()) {
         if (!only.empty() && info.name != only)
             continue;
@@ -107,7 +114,8 @@ int main(int argc, char** argv)
             }
         }
         fmt::print("{:<20} {:>10.0f} {:>7.1f}%  {:<12} {:>10.0f}  {}\n", info.name, work,
-            on ? 100.0 * static_cast<double>(least) / static_cast<double>(on->text.size()) : 100.0, on ? on->kind : "-", other, slowest->kind);
+            on ? 100.0 * static_cast<double>(least) / static_cast<double>(on->text.size()) : 100.0,
+            on ? on->kind : "-", other, slowest->kind);
     }
     rusage usage {};
     getrusage(RUSAGE_SELF, &usage);

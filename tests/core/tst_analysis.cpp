@@ -52,7 +52,8 @@ BruteForce bruteForce(const ReplayEngine& engine, const ReplayResult& replay)
         std::vector<std::pair<std::uint32_t, std::string>> dropped; // in recorded order
         std::vector<std::pair<std::string, std::string>> results; // original, after
         const auto visible = [&](const std::string& text) {
-            return std::any_of(shown.begin(), shown.end(), [&](const std::string& t) { return t.find(text) != std::string::npos; });
+            return std::any_of(shown.begin(), shown.end(),
+                [&](const std::string& t) { return t.find(text) != std::string::npos; });
         };
         const auto use = [&](const std::vector<std::string>& texts) {
             std::map<std::string, std::uint32_t> hits; // the latest one wins
@@ -75,10 +76,13 @@ BruteForce bruteForce(const ReplayEngine& engine, const ReplayResult& replay)
                 const std::string arguments(corpus.texts->get(session.calls[event.index].arguments).view());
                 for (const std::string& source : editSources(arguments)) {
                     const auto holds = [&](const std::string& text) {
-                        return text.find(source) != std::string::npos || withoutLineNumbers(text).find(source) != std::string::npos;
+                        return text.find(source) != std::string::npos
+                            || withoutLineNumbers(text).find(source) != std::string::npos;
                     };
-                    const bool had = std::any_of(results.begin(), results.end(), [&](const auto& r) { return holds(r.first); });
-                    const bool has = std::any_of(results.begin(), results.end(), [&](const auto& r) { return holds(r.second); });
+                    const bool had = std::any_of(
+                        results.begin(), results.end(), [&](const auto& r) { return holds(r.first); });
+                    const bool has = std::any_of(
+                        results.begin(), results.end(), [&](const auto& r) { return holds(r.second); });
                     out.editBreaks += had && !has;
                 }
                 std::vector<std::string> texts = editSources(arguments);
@@ -113,16 +117,26 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("anchors");
-        QTest::newRow("paths and names") << "see src/main.cpp, and parse_args() of --version" << "src/main.cpp parse_args";
-        QTest::newRow("plain words name nothing") << "nothing special written here" << "";
-        QTest::newRow("short numbers, dates and clocks are no anchors") << "123456 12:30:45 1.2.3.4" << "";
-        QTest::newRow("a long number is one") << "id 123456789" << "123456789";
-        QTest::newRow("eight digits with dashes are one") << "2026-11-21" << "2026-11-21";
-        QTest::newRow("a letter with digits is one") << "abc123" << "abc123";
-        QTest::newRow("camel case") << "parseArgs Parse PARSEARGS" << "parseArgs";
-        QTest::newRow("trailing punctuation stays out") << "(file.name.)" << "file.name";
-        QTest::newRow("shorter than six stays out") << "a_b.c x_y" << "";
-        QTest::newRow("the whole run is one anchor") << "http://x.org/a#b-c" << "http://x.org/a#b-c";
+        QTest::newRow("paths and names") << "see src/main.cpp, and parse_args() of --version"
+                                         << "src/main.cpp parse_args";
+        QTest::newRow("plain words name nothing") << "nothing special written here"
+                                                  << "";
+        QTest::newRow("short numbers, dates and clocks are no anchors") << "123456 12:30:45 1.2.3.4"
+                                                                        << "";
+        QTest::newRow("a long number is one") << "id 123456789"
+                                              << "123456789";
+        QTest::newRow("eight digits with dashes are one") << "2026-11-21"
+                                                          << "2026-11-21";
+        QTest::newRow("a letter with digits is one") << "abc123"
+                                                     << "abc123";
+        QTest::newRow("camel case") << "parseArgs Parse PARSEARGS"
+                                    << "parseArgs";
+        QTest::newRow("trailing punctuation stays out") << "(file.name.)"
+                                                        << "file.name";
+        QTest::newRow("shorter than six stays out") << "a_b.c x_y"
+                                                    << "";
+        QTest::newRow("the whole run is one anchor") << "http://x.org/a#b-c"
+                                                     << "http://x.org/a#b-c";
     }
     void anchorsFollowTheDefinition()
     {
@@ -152,7 +166,8 @@ private Q_SLOTS:
             std::multiset<std::pair<std::size_t, std::string>> found, expected;
             finder.find(text, [&](std::uint32_t n, std::size_t at) { found.emplace(at, finder.needle(n)); });
             for (const std::string& needle : needles) {
-                for (std::size_t at = text.find(needle); at != std::string::npos; at = text.find(needle, at + 1))
+                for (std::size_t at = text.find(needle); at != std::string::npos;
+                     at = text.find(needle, at + 1))
                     expected.emplace(at, needle);
             }
             QVERIFY(found == expected);
@@ -166,13 +181,18 @@ private Q_SLOTS:
             return sources.empty() ? QString() : joined(sources);
         };
         QCOMPARE(first(R"({"file_path":"a","old_string":"x\ny","new_string":"z"})"), QStringLiteral("x\ny"));
-        QCOMPARE(first(R"({"edits":[{"old_string":"one"},{"old_string":"two"}]})"), QStringLiteral("one two"));
-        QCOMPARE(first(R"({"input":"*** Begin Patch\n*** Update File: a\n@@\n ctx\n-old\n+new\n*** End Patch"})"),
+        QCOMPARE(
+            first(R"({"edits":[{"old_string":"one"},{"old_string":"two"}]})"), QStringLiteral("one two"));
+        QCOMPARE(
+            first(R"({"input":"*** Begin Patch\n*** Update File: a\n@@\n ctx\n-old\n+new\n*** End Patch"})"),
             QStringLiteral("ctx\nold"));
-        QCOMPARE(first(R"({"diff":"<<<<<<< SEARCH\nold text\n=======\nnew\n>>>>>>> REPLACE"})"), QStringLiteral("old text"));
+        QCOMPARE(first(R"({"diff":"<<<<<<< SEARCH\nold text\n=======\nnew\n>>>>>>> REPLACE"})"),
+            QStringLiteral("old text"));
         QCOMPARE(first(R"({"old_string":""})"), QString());
-        QCOMPARE(QString::fromStdString(withoutLineNumbers("  1\tint a;\n  2\tint b;\n")), QStringLiteral("int a;\nint b;\n"));
-        QCOMPARE(QString::fromStdString(withoutLineNumbers("10 green bottles\n")), QStringLiteral("10 green bottles\n"));
+        QCOMPARE(QString::fromStdString(withoutLineNumbers("  1\tint a;\n  2\tint b;\n")),
+            QStringLiteral("int a;\nint b;\n"));
+        QCOMPARE(QString::fromStdString(withoutLineNumbers("10 green bottles\n")),
+            QStringLiteral("10 green bottles\n"));
     }
 
     void regretAndEditBreaksEqualTheBruteForceReference()
@@ -188,8 +208,12 @@ private Q_SLOTS:
                 std::multiset<std::pair<std::uint32_t, std::string>> found;
                 for (const Loss& loss : losses.regrets)
                     found.emplace(loss.charged.value, index.needs[loss.need].text);
-                QVERIFY2(found == expected.regrets, qPrintable(QStringLiteral("seed %1 min %2: %3 found, %4 expected")
-                                 .arg(seed).arg(minimum).arg(found.size()).arg(expected.regrets.size())));
+                QVERIFY2(found == expected.regrets,
+                    qPrintable(QStringLiteral("seed %1 min %2: %3 found, %4 expected")
+                                   .arg(seed)
+                                   .arg(minimum)
+                                   .arg(found.size())
+                                   .arg(expected.regrets.size())));
                 QCOMPARE(losses.editBreaks.size(), expected.editBreaks);
                 events += found.size();
                 breaks += losses.editBreaks.size();
@@ -214,16 +238,21 @@ private Q_SLOTS:
                     const std::int64_t length = last ? 300 : stairs.steps[i + 1].threshold - step.threshold;
                     sameCount += !last && stairs.steps[i + 1].changed == step.changed;
                     // The step itself, its end, and one between.
-                    for (const std::int64_t more : { std::int64_t { 0 }, length - 1, static_cast<std::int64_t>(random() % static_cast<unsigned>(length)) }) {
+                    for (const std::int64_t more : { std::int64_t { 0 }, length - 1,
+                             static_cast<std::int64_t>(random() % static_cast<unsigned>(length)) }) {
                         Policy one = policy;
                         (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold + more;
                         QCOMPARE(stairs.at(step.threshold + more), &step);
                         const auto replay = *engine->run(one);
                         const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                        const StaircaseStep expected { step.threshold, replay->totals.changed, replay->totals.savedBytes(),
-                            replay->totals.savedTokens(), losses.total.events, losses.total.weight, losses.total.regretted,
-                            losses.total.editBreaks };
-                        QVERIFY2(step == expected, qPrintable(QStringLiteral("seed %1 threshold %2 + %3").arg(seed).arg(step.threshold).arg(more)));
+                        const StaircaseStep expected { step.threshold, replay->totals.changed,
+                            replay->totals.savedBytes(), replay->totals.savedTokens(), losses.total.events,
+                            losses.total.weight, losses.total.regretted, losses.total.editBreaks };
+                        QVERIFY2(step == expected,
+                            qPrintable(QStringLiteral("seed %1 threshold %2 + %3")
+                                           .arg(seed)
+                                           .arg(step.threshold)
+                                           .arg(more)));
                     }
                 }
             }
@@ -299,9 +328,14 @@ private Q_SLOTS:
     {
         const auto prices = *PriceTable::load();
         const TimeMs minute = 60000;
-        const auto corpus = CorpusBuilder().session("s", Wire::Anthropic, "claude-sonnet-4-5").assistant("a", 0)
-            .result("1", "Bash", std::string(4000, 'x'), 1000).assistant("b", minute).assistant("c", 2 * minute)
-            .assistant("d", 20 * minute).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s", Wire::Anthropic, "claude-sonnet-4-5")
+                                .assistant("a", 0)
+                                .result("1", "Bash", std::string(4000, 'x'), 1000)
+                                .assistant("b", minute)
+                                .assistant("c", 2 * minute)
+                                .assistant("d", 20 * minute)
+                                .build();
         const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
         // Sent first with b: a write at 3.75, a read at 0.30 with c, written again with d after 18 minutes.
         const double expected = (3.75 + 0.30 + 3.75) * 1e-6;

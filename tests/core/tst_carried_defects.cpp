@@ -88,12 +88,17 @@ private Q_SLOTS:
     {
         const std::string shadow = marker(MarkerForm::Shadow, shadowId("x")).before + words(300);
         const std::string hint = marker(MarkerForm::HintRef, shadowId("x")).before + words(300);
-        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", shadow).result("2", "Bash", hint)
-                                .result("3", "Bash", "[REF:x]\n" + words(300)).result("4", "Bash", words(300, "other"));
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .result("1", "Bash", shadow)
+                                .result("2", "Bash", hint)
+                                .result("3", "Bash", "[REF:x]\n" + words(300))
+                                .result("4", "Bash", words(300, "other"));
         QCOMPARE(said(corpus, byteSimple(), Defect::OwnMarker),
             QStringLiteral("compressed!extracted compressed!extracted compressed compressed"));
         QCOMPARE(said(corpus, tokenTrimming(), Defect::OwnMarker),
-            QStringLiteral("compressed!already_compressed compressed!already_compressed already_compressed compressed"));
+            QStringLiteral(
+                "compressed!already_compressed compressed!already_compressed already_compressed compressed"));
         Policy ours = defaultPolicy(Dialect::Winnow);
         ours.strategy = "simple";
         ours.minBytes = 500;
@@ -108,11 +113,17 @@ private Q_SLOTS:
             std::string text(static_cast<std::size_t>(shift), 'a');
             for (int i = 0; i < 900; ++i)
                 text += "\xE6\xBC\xA2";
-            const auto corpus = CorpusBuilder().session("s").assistant("a", 1000).result("1", "Bash", text, 2000)
-                                    .assistant("b", 3000).result("2", "Bash", text, 4000);
+            const auto corpus = CorpusBuilder()
+                                    .session("s")
+                                    .assistant("a", 1000)
+                                    .result("1", "Bash", text, 2000)
+                                    .assistant("b", 3000)
+                                    .result("2", "Bash", text, 4000);
             const QString words = said(corpus, tokenTrimming(), Defect::CutCharacter);
             cut += words == QStringLiteral("compressed!compression cache_hit!cache") ? 1 : 0;
-            QVERIFY2(words == QStringLiteral("compressed!compression cache_hit!cache") || words == QStringLiteral("compressed cache_hit"), qPrintable(words));
+            QVERIFY2(words == QStringLiteral("compressed!compression cache_hit!cache")
+                    || words == QStringLiteral("compressed cache_hit"),
+                qPrintable(words));
         }
         QVERIFY(cut > 0);
     }
@@ -120,22 +131,45 @@ private Q_SLOTS:
     void resultsWithOneIdGetTheLastTextWhereTheByteGatewayWritesById()
     {
         const std::string a = words(200), b = words(200, "other");
-        const auto together = CorpusBuilder().session("s").assistant("a").result("x", "Bash", a).result("x", "Bash", b).result("y", "Bash", a);
-        QCOMPARE(said(together, byteSimple(), Defect::SharedId), QStringLiteral("compressed!smaller compressed compressed"));
+        const auto together = CorpusBuilder()
+                                  .session("s")
+                                  .assistant("a")
+                                  .result("x", "Bash", a)
+                                  .result("x", "Bash", b)
+                                  .result("y", "Bash", a);
+        QCOMPARE(said(together, byteSimple(), Defect::SharedId),
+            QStringLiteral("compressed!smaller compressed compressed"));
         QVERIFY(!said(together, tokenTrimming(), Defect::SharedId).contains(QLatin1Char('!')));
         // Each is carried by the requests after it too, until the harness drops it.
-        const auto later = CorpusBuilder().session("s").assistant("a").result("x", "Bash", a).assistant("b").result("x", "Bash", b);
-        QCOMPARE(said(later, byteSimple(), Defect::SharedId), QStringLiteral("compressed!smaller compressed"));
-        const auto dropped = CorpusBuilder().session("s").assistant("a").result("x", "Bash", a).assistant("b").compaction()
-                                 .assistant("c").result("x", "Bash", b);
+        const auto later = CorpusBuilder()
+                               .session("s")
+                               .assistant("a")
+                               .result("x", "Bash", a)
+                               .assistant("b")
+                               .result("x", "Bash", b);
+        QCOMPARE(
+            said(later, byteSimple(), Defect::SharedId), QStringLiteral("compressed!smaller compressed"));
+        const auto dropped = CorpusBuilder()
+                                 .session("s")
+                                 .assistant("a")
+                                 .result("x", "Bash", a)
+                                 .assistant("b")
+                                 .compaction()
+                                 .assistant("c")
+                                 .result("x", "Bash", b);
         QCOMPARE(said(dropped, byteSimple(), Defect::SharedId), QStringLiteral("compressed compressed"));
-        const auto sessions = CorpusBuilder().session("s").result("x", "Bash", a).session("t").result("x", "Bash", b);
+        const auto sessions
+            = CorpusBuilder().session("s").result("x", "Bash", a).session("t").result("x", "Bash", b);
         QCOMPARE(said(sessions, byteSimple(), Defect::SharedId), QStringLiteral("compressed compressed"));
     }
 
     void aSmallResultIsOverwrittenTooWhenAnotherWithItsIdIsCompressed()
     {
-        const auto corpus = CorpusBuilder().session("s").assistant("a").result("x", "Bash", "small").result("x", "Bash", words(200))
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a")
+                                .result("x", "Bash", "small")
+                                .result("x", "Bash", words(200))
                                 .result("x", "Bash", "tiny");
         QCOMPARE(said(corpus, byteSimple(), Defect::SharedId),
             QStringLiteral("passthrough_small!min_bytes compressed passthrough_small!min_bytes"));
@@ -146,28 +180,50 @@ private Q_SLOTS:
         const std::string a = words(200);
         const auto equal = CorpusBuilder().session("s").result("x", "Bash", a).result("x", "Bash", a);
         QCOMPARE(said(equal, byteSimple(), Defect::SharedId), QStringLiteral("compressed compressed"));
-        const auto none = CorpusBuilder().session("s").result("", "Bash", a).result("", "Bash", words(200, "other"));
+        const auto none
+            = CorpusBuilder().session("s").result("", "Bash", a).result("", "Bash", words(200, "other"));
         QCOMPARE(said(none, byteSimple(), Defect::SharedId), QStringLiteral("compressed compressed"));
-        const auto gemini = CorpusBuilder().session("s", Wire::Gemini).result("x", "Bash", a).result("x", "Bash", words(200, "other"));
+        const auto gemini = CorpusBuilder()
+                                .session("s", Wire::Gemini)
+                                .result("x", "Bash", a)
+                                .result("x", "Bash", words(200, "other"));
         QCOMPARE(said(gemini, byteSimple(), Defect::SharedId), QStringLiteral("compressed compressed"));
     }
 
     void imagesOfACompressedResultAreLost()
     {
         CorpusBuilder builder;
-        builder.session("s").result("1", "Bash", words(200)).image().result("2", "Bash", "small").image().result("3", "Bash", words(200, "other"));
-        QCOMPARE(said(builder, byteSimple(), Defect::ImagesLost), QStringLiteral("compressed!smaller passthrough_small compressed"));
-        QCOMPARE(said(builder, tokenTrimming(), Defect::ImagesLost), QStringLiteral("compressed!refusal_threshold passthrough_small compressed"));
+        builder.session("s")
+            .result("1", "Bash", words(200))
+            .image()
+            .result("2", "Bash", "small")
+            .image()
+            .result("3", "Bash", words(200, "other"));
+        QCOMPARE(said(builder, byteSimple(), Defect::ImagesLost),
+            QStringLiteral("compressed!smaller passthrough_small compressed"));
+        QCOMPARE(said(builder, tokenTrimming(), Defect::ImagesLost),
+            QStringLiteral("compressed!refusal_threshold passthrough_small compressed"));
     }
 
     void aNumberNoFloatHoldsKeepsTheGatewayFromReadingTheRequest()
     {
         const auto with = [](const char* arguments, Wire wire = Wire::Anthropic) {
-            return CorpusBuilder().session("s", wire).assistant("a").result("1", "Bash", words(200)).assistant("b")
-                .call("2", "Bash", arguments).result("2", "Bash", words(200, "b")).assistant("c").result("3", "Bash", words(200, "c"))
-                .assistant("d").compaction().assistant("e").result("4", "Bash", words(200, "d"));
+            return CorpusBuilder()
+                .session("s", wire)
+                .assistant("a")
+                .result("1", "Bash", words(200))
+                .assistant("b")
+                .call("2", "Bash", arguments)
+                .result("2", "Bash", words(200, "b"))
+                .assistant("c")
+                .result("3", "Bash", words(200, "c"))
+                .assistant("d")
+                .compaction()
+                .assistant("e")
+                .result("4", "Bash", words(200, "d"));
         };
-        const QString hit = QStringLiteral("compressed not_extracted!extracted not_extracted!extracted compressed");
+        const QString hit
+            = QStringLiteral("compressed not_extracted!extracted not_extracted!extracted compressed");
         QCOMPARE(said(with("{\"n\":1e400}"), byteSimple(), Defect::BodyNumber), hit);
         QCOMPARE(said(with("{\"n\":[1E+999]}"), tokenTrimming(), Defect::BodyNumber), hit);
         const std::string digits = "{\"n\":" + std::string(310, '9') + "}";
@@ -181,10 +237,12 @@ private Q_SLOTS:
 
     void converseRecordingsAreNotUnderstood()
     {
-        const auto corpus = CorpusBuilder().session("s", Wire::Bedrock, "claude-3-haiku").result("1", "Bash", words(200));
+        const auto corpus
+            = CorpusBuilder().session("s", Wire::Bedrock, "claude-3-haiku").result("1", "Bash", words(200));
         const QString expected = QStringLiteral("not_extracted!extracted");
         QCOMPARE(said(corpus, byteSimple(), Defect::Converse), expected);
-        QCOMPARE(said(corpus, tokenTrimming(), Defect::Converse), expected); // and no model is named, so none is cheap
+        QCOMPARE(said(corpus, tokenTrimming(), Defect::Converse),
+            expected); // and no model is named, so none is cheap
         Policy ours = defaultPolicy(Dialect::Winnow);
         ours.strategy = "simple";
         ours.minBytes = 500;
@@ -194,16 +252,25 @@ private Q_SLOTS:
     void anOriginalThatExpiresWhileItsResultIsStillSentIsSaid()
     {
         const auto with = [](TimeMs second, TimeMs third) {
-            return CorpusBuilder().session("s").assistant("a", 1000).result("1", "Bash", words(400), 2000).assistant("b", 3000)
-                .assistant("c", second).assistant("d", third);
+            return CorpusBuilder()
+                .session("s")
+                .assistant("a", 1000)
+                .result("1", "Bash", words(400), 2000)
+                .assistant("b", 3000)
+                .assistant("c", second)
+                .assistant("d", third);
         };
         // Token dialect: 5 h for originals, 24 h for compressed texts, hits renew.
         const Policy policy = tokenTrimming();
         QCOMPARE(said(with(4 * kHour, 8 * kHour), policy, Defect::LaterExpiry), QStringLiteral("compressed"));
-        QCOMPARE(said(with(4 * kHour, 10 * kHour), policy, Defect::LaterExpiry), QStringLiteral("compressed!refusal_threshold"));
-        QCOMPARE(said(with(6 * kHour, 7 * kHour), policy, Defect::LaterExpiry), QStringLiteral("compressed!refusal_threshold"));
-        QCOMPARE(said(with(30 * kHour, 31 * kHour), policy, Defect::LaterExpiry), QStringLiteral("compressed")); // both gone
-        QCOMPARE(said(with(6 * kHour, 7 * kHour), byteSimple(), Defect::LaterExpiry), QStringLiteral("compressed")); // one lifetime
+        QCOMPARE(said(with(4 * kHour, 10 * kHour), policy, Defect::LaterExpiry),
+            QStringLiteral("compressed!refusal_threshold"));
+        QCOMPARE(said(with(6 * kHour, 7 * kHour), policy, Defect::LaterExpiry),
+            QStringLiteral("compressed!refusal_threshold"));
+        QCOMPARE(said(with(30 * kHour, 31 * kHour), policy, Defect::LaterExpiry),
+            QStringLiteral("compressed")); // both gone
+        QCOMPARE(said(with(6 * kHour, 7 * kHour), byteSimple(), Defect::LaterExpiry),
+            QStringLiteral("compressed")); // one lifetime
         Policy silent = policy;
         silent.enableExpandContext = false; // nobody can ask for it
         QCOMPARE(said(with(6 * kHour, 7 * kHour), silent, Defect::LaterExpiry), QStringLiteral("compressed"));
@@ -212,7 +279,8 @@ private Q_SLOTS:
     void theModelIsReadAsTheAdapterReadsIt()
     {
         const auto with = [](Wire wire, const char* model) {
-            return said(CorpusBuilder().session("s", wire, model).result("1", "Bash", words(400)), tokenTrimming(), Defect::OwnMarker);
+            return said(CorpusBuilder().session("s", wire, model).result("1", "Bash", words(400)),
+                tokenTrimming(), Defect::OwnMarker);
         };
         QCOMPARE(with(Wire::Anthropic, "claude-3-haiku"), QStringLiteral("cost_skipped"));
         QCOMPARE(with(Wire::Anthropic, "anthropic/claude-3-haiku"), QStringLiteral("cost_skipped"));
@@ -230,7 +298,8 @@ private Q_SLOTS:
         CorpusBuilder copy = builder;
         const auto replay = replayOf(copy.build(), policy);
         QCOMPARE(said(*replay, Defect::ImagesLost), QStringLiteral("compressed!compression"));
-        QVERIFY(QString::fromUtf8(replay->outcomes[0].chain().back().note).contains(QStringLiteral("marker is not counted")));
+        QVERIFY(QString::fromUtf8(replay->outcomes[0].chain().back().note)
+                    .contains(QStringLiteral("marker is not counted")));
     }
 };
 

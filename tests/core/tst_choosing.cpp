@@ -39,15 +39,19 @@ private Q_SLOTS:
             const Losses lostB = *evaluateLosses(*engine, *b, index, 1);
             const CostReport costA = paidCost(*engine, *a, basis, index, lostA);
             const CostReport costB = paidCost(*engine, *b, basis, index, lostB);
-            const auto groups = *findFlips(*a, *b, { engine.get(), &index, &lostA, &lostB, &costA, &costB }, 2);
-            std::map<std::tuple<std::uint32_t, Status, Status>, std::pair<std::vector<std::uint32_t>, double>> expected;
+            const auto groups
+                = *findFlips(*a, *b, { engine.get(), &index, &lostA, &lostB, &costA, &costB }, 2);
+            std::map<std::tuple<std::uint32_t, Status, Status>, std::pair<std::vector<std::uint32_t>, double>>
+                expected;
             for (std::size_t i = 0; i < a->outcomes.size(); ++i) {
                 const bool same = a->outcomes[i].status == b->outcomes[i].status
-                    && engine->afterText(*a, ResultId(i))->after.text == engine->afterText(*b, ResultId(i))->after.text;
+                    && engine->afterText(*a, ResultId(i))->after.text
+                        == engine->afterText(*b, ResultId(i))->after.text;
                 equalSizes += same;
                 if (same)
                     continue;
-                auto& [results, money] = expected[{ a->corpus->results[i].tool.value, a->outcomes[i].status, b->outcomes[i].status }];
+                auto& [results, money] = expected[{
+                    a->corpus->results[i].tool.value, a->outcomes[i].status, b->outcomes[i].status }];
                 results.push_back(static_cast<std::uint32_t>(i));
                 money += costB.results[i] - costA.results[i];
             }
@@ -61,8 +65,11 @@ private Q_SLOTS:
                 found += results.size();
             }
             const auto bySession = gainBySession(costA, costB);
-            QVERIFY(std::abs(std::accumulate(bySession.begin(), bySession.end(), 0.0) - (costB.total.net() - costA.total.net())) < 1e-9);
-            QVERIFY((*findFlips(*a, *a, { engine.get(), &index, &lostA, &lostA, &costA, &costA }, 2)).empty());
+            QVERIFY(std::abs(std::accumulate(bySession.begin(), bySession.end(), 0.0)
+                        - (costB.total.net() - costA.total.net()))
+                < 1e-9);
+            QVERIFY(
+                (*findFlips(*a, *a, { engine.get(), &index, &lostA, &lostA, &costA, &costA }, 2)).empty());
         }
         QVERIFY(found > 100 && equalSizes > 100);
     }
@@ -73,8 +80,13 @@ private Q_SLOTS:
         for (int i = 0; i < 800; ++i)
             text += "word ";
         text += "see handle_request7 here\n";
-        const auto corpus = CorpusBuilder().session("s").assistant("go", 0).call("1", "Bash").result("1", "Bash", text, 1000)
-                                .assistant("now handle_request7", 2000).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("go", 0)
+                                .call("1", "Bash")
+                                .result("1", "Bash", text, 1000)
+                                .assistant("now handle_request7", 2000)
+                                .build();
         const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
         const NeedIndex index = *buildNeedIndex(*engine, 1);
         Policy off = simplePolicy(500);
@@ -134,7 +146,8 @@ private Q_SLOTS:
     {
         Policy native = defaultPolicy(Dialect::Winnow);
         native.strategy = "head_tail";
-        native.rules = { Rule { "Bash", "", "simple", {}, 800, -1 }, Rule { "Read", "", "passthrough", {}, -1, -1 } };
+        native.rules
+            = { Rule { "Bash", "", "simple", {}, 800, -1 }, Rule { "Read", "", "passthrough", {}, -1, -1 } };
         Policy gateway = simplePolicy(512);
         gateway.skipTools = { "read", "MyTool" };
         for (const Policy& policy : { native, gateway, defaultPolicy(Dialect::GatewayTokens) }) {
@@ -149,11 +162,13 @@ private Q_SLOTS:
             }
         }
         const auto steps = neighbouringPolicies(gateway);
-        const auto minimum = std::find_if(steps.begin(), steps.end(), [](const PolicyStep& s) { return s.key == "min_bytes"; });
+        const auto minimum = std::find_if(
+            steps.begin(), steps.end(), [](const PolicyStep& s) { return s.key == "min_bytes"; });
         QVERIFY(minimum != steps.end());
         QCOMPARE(minimum->down->second.minBytes, std::int64_t { 256 });
         QCOMPARE(minimum->up->second.minBytes, std::int64_t { 1024 });
-        const auto read = std::find_if(steps.begin(), steps.end(), [](const PolicyStep& s) { return s.key == "skip_tools read"; });
+        const auto read = std::find_if(
+            steps.begin(), steps.end(), [](const PolicyStep& s) { return s.key == "skip_tools read"; });
         QVERIFY(read != steps.end() && read->down && !read->up);
         QCOMPARE(read->down->second.skipTools.size(), std::size_t { 1 });
     }
@@ -168,9 +183,11 @@ private Q_SLOTS:
             const MoneyBasis basis(*engine, prices);
             Policy policy = simplePolicy(300);
             policy.enableExpandContext = seed % 2 == 0;
-            const auto stairs = *buildStaircase(*engine, policy, Threshold::Minimum, &index, {}, 1, {}, {}, &basis);
+            const auto stairs
+                = *buildStaircase(*engine, policy, Threshold::Minimum, &index, {}, 1, {}, {}, &basis);
             for (const StaircaseStep& step : stairs.steps) {
-                // With expansions the contexts are those of the policy as it is: only its own step can be compared.
+                // With expansions the contexts are those of the policy as it is: only its own step can be
+                // compared.
                 if (policy.enableExpandContext && &step != stairs.at(300))
                     continue;
                 policy.minBytes = policy.enableExpandContext ? 300 : step.threshold;
@@ -180,13 +197,18 @@ private Q_SLOTS:
                 if (policy.enableExpandContext && asked.total.overLimit > 0)
                     continue;
                 const Waterfall money = paidCost(*engine, *replay, basis, index, losses).total;
-                QVERIFY2(std::abs(step.net - money.net()) < 1e-9, qPrintable(QStringLiteral("seed %1 at %2: %3 against %4")
-                        .arg(seed).arg(step.threshold).arg(step.net).arg(money.net())));
+                QVERIFY2(std::abs(step.net - money.net()) < 1e-9,
+                    qPrintable(QStringLiteral("seed %1 at %2: %3 against %4")
+                                   .arg(seed)
+                                   .arg(step.threshold)
+                                   .arg(step.net)
+                                   .arg(money.net())));
                 ++steps;
                 paid += money.expansions > 0;
             }
         }
-        QVERIFY2(steps > 50 && paid > 1, qPrintable(QStringLiteral("%1 steps, %2 paid").arg(steps).arg(paid)));
+        QVERIFY2(
+            steps > 50 && paid > 1, qPrintable(QStringLiteral("%1 steps, %2 paid").arg(steps).arg(paid)));
     }
 
     void whatIfSomeWereAskedForIsTheSameOnTheStairsAndInTheSimulation()
@@ -197,7 +219,8 @@ private Q_SLOTS:
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
             const MoneyBasis basis(*engine, prices);
             const Policy policy = simplePolicy(300);
-            const auto stairs = *buildStaircase(*engine, policy, Threshold::Minimum, nullptr, {}, 1, {}, {}, &basis);
+            const auto stairs
+                = *buildStaircase(*engine, policy, Threshold::Minimum, nullptr, {}, 1, {}, {}, &basis);
             const StaircaseStep& here = *stairs.at(300);
             const auto replay = *engine->run(policy);
             for (const double rate : { 0.0, 0.05, 0.4, 1.0 }) {
@@ -210,7 +233,8 @@ private Q_SLOTS:
                 QVERIFY(std::abs(here.saved - rate * here.askedAll - asked.total.net()) < 1e-9);
                 compared += asked.total.cost > 0;
                 options.textShare = 0.5;
-                QVERIFY(simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr)->total.cost <= asked.total.cost);
+                QVERIFY(simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr)->total.cost
+                    <= asked.total.cost);
             }
         }
         QVERIFY2(compared > 10, qPrintable(QString::number(compared)));
@@ -222,9 +246,11 @@ private Q_SLOTS:
         const auto engine = *ReplayEngine::create(randomCorpus(3), Encoding::Bytes4, 1);
         const NeedIndex index = *buildNeedIndex(*engine, 1);
         const Sensitivity found = *findSensitivity(*engine, simplePolicy(300), index, prices, 1);
-        const auto row = std::find_if(found.rows.begin(), found.rows.end(), [](const SensitivityRow& r) { return r.key == "min_bytes"; });
+        const auto row = std::find_if(found.rows.begin(), found.rows.end(),
+            [](const SensitivityRow& r) { return r.key == "min_bytes"; });
         QVERIFY(row != found.rows.end());
-        const PolicyFigures down = *measurePolicy(*engine, simplePolicy(150), index, MoneyBasis(*engine, prices), 1);
+        const PolicyFigures down
+            = *measurePolicy(*engine, simplePolicy(150), index, MoneyBasis(*engine, prices), 1);
         QVERIFY(row->down && row->down->figures == down);
         QVERIFY(down.changed > found.now.changed);
         QCOMPARE(QString::fromStdString(found.rows.front().key).isEmpty(), false);

@@ -57,14 +57,19 @@ std::string show(const DiffRows& rows)
     std::string out;
     for (const DiffBlock& b : rows.blocks) {
         const char sign = "=-~+"[static_cast<int>(b.kind)];
-        const auto range = [](LineRange r) { return r.size() ? fmt::format("{}-{}", r.begin + 1, r.end) : std::string("."); };
-        out += fmt::format("{} {}|{}{}{}{}\n", sign, range(b.before), range(b.after), b.rule.empty() ? "" : " ", b.rule,
-            b.moved ? " moved" : "");
+        const auto range = [](LineRange r) {
+            return r.size() ? fmt::format("{}-{}", r.begin + 1, r.end) : std::string(".");
+        };
+        out += fmt::format("{} {}|{}{}{}{}\n", sign, range(b.before), range(b.after),
+            b.rule.empty() ? "" : " ", b.rule, b.moved ? " moved" : "");
     }
     return out;
 }
 
-std::string blocksOf(const Maker& maker) { return show(rowsFromSegments(maker.source, maker.made)); }
+std::string blocksOf(const Maker& maker)
+{
+    return show(rowsFromSegments(maker.source, maker.made));
+}
 
 std::string lines(int from, int to)
 {
@@ -139,11 +144,13 @@ std::string brokenFolds(const DiffRows& rows, DiffMode mode)
 
 std::string randomText(std::mt19937& random, int most)
 {
-    static constexpr std::string_view kLines[] = { "", "a", "b", "error: x", "  at foo()", "same", "\r", "\xC3\xA4" };
+    static constexpr std::string_view kLines[]
+        = { "", "a", "b", "error: x", "  at foo()", "same", "\r", "\xC3\xA4" };
     std::string text;
     const int count = static_cast<int>(random() % static_cast<unsigned>(most));
     for (int i = 0; i < count; ++i)
-        text += std::string(kLines[random() % 8]) + (random() % 3 == 0 ? std::to_string(random() % 50) : "") + "\n";
+        text += std::string(kLines[random() % 8]) + (random() % 3 == 0 ? std::to_string(random() % 50) : "")
+            + "\n";
     if (random() % 2 && !text.empty())
         text.pop_back();
     return text;
@@ -176,7 +183,8 @@ Compressed randomCompressed(std::mt19937& random, const std::string& text)
         default:
             out.text += bytes;
         }
-        out.segments.push_back({ kind, part, { begin, out.text.size() }, kind == SegmentKind::Kept ? "kept" : "rule" });
+        out.segments.push_back(
+            { kind, part, { begin, out.text.size() }, kind == SegmentKind::Kept ? "kept" : "rule" });
         if (random() % 8 == 0) {
             const std::size_t insertAt = out.text.size();
             out.text += "[marker]\n";
@@ -248,7 +256,11 @@ private Q_SLOTS:
     void wordsOnOneLineAreOneRewrittenBlockAndTheRestIsOmitted()
     {
         Maker m("a b\nc d\ne f\ng h\n");
-        m.keep(3).rewrite(1, " ", "simple: white space").keep(3).omit(9, "simple: rest").insert("...", "simple: rest");
+        m.keep(3)
+            .rewrite(1, " ", "simple: white space")
+            .keep(3)
+            .omit(9, "simple: rest")
+            .insert("...", "simple: rest");
         QCOMPARE(blocksOf(m), "~ 1-2|1-1 simple: white space\n- 3-4|. simple: rest\n");
     }
 
@@ -272,7 +284,8 @@ private Q_SLOTS:
         m.source = "one\ntwo\nthree four five\n";
         m.made.text = "three four five\none\n";
         m.made.segments = { { SegmentKind::Kept, { 8, 24 }, { 0, 16 }, "kept" },
-            { SegmentKind::Kept, { 0, 4 }, { 16, 20 }, "kept" }, { SegmentKind::Omitted, { 4, 8 }, { 20, 20 }, "drop" } };
+            { SegmentKind::Kept, { 0, 4 }, { 16, 20 }, "kept" },
+            { SegmentKind::Omitted, { 4, 8 }, { 20, 20 }, "drop" } };
         QCOMPARE(blocksOf(m), "- 1-1|. kept moved\n- 2-2|. drop\n= 3-3|1-1\n+ .|2-2 kept moved\n");
     }
 
@@ -294,12 +307,14 @@ private Q_SLOTS:
 
     void foreignPairsAreCompared()
     {
-        QCOMPARE(show(rowsFromTexts("a\nb\nc\nd\ne\n", "a\nc\nX\ne\n")), "= 1-1|1-1\n- 2-2|.\n= 3-3|2-2\n~ 4-4|3-3\n= 5-5|4-4\n");
+        QCOMPARE(show(rowsFromTexts("a\nb\nc\nd\ne\n", "a\nc\nX\ne\n")),
+            "= 1-1|1-1\n- 2-2|.\n= 3-3|2-2\n~ 4-4|3-3\n= 5-5|4-4\n");
     }
 
     void everyStrategyOfOursGivesRowsThatCoverBothSides()
     {
-        const std::string text = lines(1, 300) + R"({"a": [1, 2, {"b": "c"}]})" + "\n\x1B[31mError\x1B[0m: x\r\n" + lines(1, 9);
+        const std::string text
+            = lines(1, 300) + R"({"a": [1, 2, {"b": "c"}]})" + "\n\x1B[31mError\x1B[0m: x\r\n" + lines(1, 9);
         int ran = 0;
         for (const StrategyInfo& info : strategies()) {
             if (!info.compress)
@@ -335,7 +350,9 @@ private Q_SLOTS:
             for (const DiffMode mode :
                 { DiffMode::SideBySide, DiffMode::Unified, DiffMode::AfterOnly, DiffMode::BeforeOnly }) {
                 const std::string wrong = brokenFolds(rows, mode);
-                QVERIFY2(wrong.empty(), fmt::format("round {}, mode {}: {}\n{}", i, static_cast<int>(mode), wrong, show(rows)).c_str());
+                QVERIFY2(wrong.empty(),
+                    fmt::format("round {}, mode {}: {}\n{}", i, static_cast<int>(mode), wrong, show(rows))
+                        .c_str());
             }
         }
     }
@@ -432,8 +449,9 @@ private Q_SLOTS:
                 subset += fmt::format("GET /{}\n", (i % 8) * (i % 8) % 8);
         }
         const std::string oneLine(2'000'000, 'x');
-        const std::pair<const std::string*, const std::string*> pairs[] = { { &disjointA, &disjointB },
-            { &repeated, &subset }, { &subset, &repeated }, { &repeated, &disjointA }, { &oneLine, &disjointA } };
+        const std::pair<const std::string*, const std::string*> pairs[]
+            = { { &disjointA, &disjointB }, { &repeated, &subset }, { &subset, &repeated },
+                  { &repeated, &disjointA }, { &oneLine, &disjointA } };
         for (const auto& [a, b] : pairs) {
             DiffRows rows;
             const double took = test::processorSeconds([&] { rows = rowsFromTexts(*a, *b); });

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "core/diff/export_rows.h"
-#include "core/diff/line_cells.h"
 #include "core/diff/json_fields.h"
+#include "core/diff/line_cells.h"
 #include "core/diff/pretty_json.h"
 #include "core/diff/word_diff.h"
 #include "core/text/utf8.h"
@@ -156,8 +156,8 @@ private Q_SLOTS:
     void columnsAndBytesAgreeOnAnyBytes()
     {
         std::mt19937 random(5);
-        static constexpr std::string_view kParts[] = { "abc", "\t", "\xE6\x97\xA5", "\xCC\x81", "\x1B[31m", "\x1B[", "\xFF",
-            "\xF0\x9F\x98\x80", "\r", "\xC3" };
+        static constexpr std::string_view kParts[] = { "abc", "\t", "\xE6\x97\xA5", "\xCC\x81", "\x1B[31m",
+            "\x1B[", "\xFF", "\xF0\x9F\x98\x80", "\r", "\xC3" };
         for (int i = 0; i < 12; ++i) {
             std::string line;
             for (auto n = random() % 2000; n > 0; --n)
@@ -211,7 +211,8 @@ private Q_SLOTS:
     {
         const std::string before = "a\n```\nb\n";
         const Compressed after { "a\n",
-            { { SegmentKind::Kept, { 0, 2 }, { 0, 2 }, "kept" }, { SegmentKind::Omitted, { 2, 8 }, { 2, 2 }, "the rule" } },
+            { { SegmentKind::Kept, { 0, 2 }, { 0, 2 }, "kept" },
+                { SegmentKind::Omitted, { 2, 8 }, { 2, 2 }, "the rule" } },
             Fidelity::Recoverable };
         const std::string text = exportRows(rowsFromSegments(before, after), RowFormat::Markdown);
         QVERIFY(text.find("| 2-3 | 2 | 6 | the rule |") != std::string::npos);
@@ -262,7 +263,8 @@ private Q_SLOTS:
         after.segments = { { SegmentKind::Kept, head, { 0, head.end }, "head" },
             { SegmentKind::Rewritten, { head.end, wide.begin }, { head.end, head.end + 3 }, "cut" },
             { SegmentKind::Rewritten, wide, { head.end + 3, after.text.size() }, "blanks" },
-            { SegmentKind::Omitted, { wide.end, before.size() }, { after.text.size(), after.text.size() }, "cut" } };
+            { SegmentKind::Omitted, { wide.end, before.size() }, { after.text.size(), after.text.size() },
+                "cut" } };
         QVERIFY(segmentsHold(before, after));
         QCOMPARE(keptJsonFields(before, after).value(),
             "a: \"first\"\nb: \"se\xE2\x80\xA6\nc[0]: \xE2\x80\xA6\nc[1]: \xE2\x80\xA6\nd: \" wide \"\n");

@@ -364,16 +364,22 @@ private slots:
         Stored tokensStored(tokenPolicy());
         const std::string original = bytesStored.text;
         const std::string id = bytesStored.id;
-        const std::string head = "event: content_block_start\ndata: {\"type\":\"content_block_start\",\"index\":1,\"content_block\":"
-                                 "{\"type\":\"tool_use\",\"id\":\"tu\",\"name\":\"expand_context\",\"input\":{}}}\n\n";
+        const std::string head
+            = "event: content_block_start\ndata: "
+              "{\"type\":\"content_block_start\",\"index\":1,\"content_block\":"
+              "{\"type\":\"tool_use\",\"id\":\"tu\",\"name\":\"expand_context\",\"input\":{}}}\n\n";
         const std::string stream = head
-            + "data: {\"type\":\"content_block_delta\",\"index\":1,\"delta\":{\"type\":\"input_json_delta\",\"partial_json\":"
-              "\"{\\\"id\\\": \\\"" + id + "\\\"}\"}}\n\ndata: {\"type\":\"content_block_stop\",\"index\":1}\n\n";
+            + "data: "
+              "{\"type\":\"content_block_delta\",\"index\":1,\"delta\":{\"type\":\"input_json_delta\","
+              "\"partial_json\":"
+              "\"{\\\"id\\\": \\\""
+            + id + "\\\"}\"}}\n\ndata: {\"type\":\"content_block_stop\",\"index\":1}\n\n";
         const Policy byteOn = expanding(bytePolicy());
         const Policy tokenOn = expanding(tokenPolicy());
         const auto run = [&](const Policy& policy, const std::string& answer, bool compressed = true) {
             Stored& stored = policy.dialect == Dialect::GatewayTokens ? tokensStored : bytesStored;
-            return *replayAnswer(policy, { Provider::Anthropic, stored.answer.forwarded, answer, compressed, 0 }, stored.store, ideal);
+            return *replayAnswer(policy,
+                { Provider::Anthropic, stored.answer.forwarded, answer, compressed, 0 }, stored.store, ideal);
         };
         const AnswerReplay bytes = run(byteOn, stream);
         QCOMPARE(bytes.label, std::string("_streaming_expanded"));
@@ -390,13 +396,16 @@ private slots:
             QCOMPARE(passed.client, stream);
             QCOMPARE(passed.label, std::string("_streaming"));
         }
-        const AnswerReplay search = run(tokenPolicy(), "data: {\"text\":\"gateway_search_tools\"}\n\n", false);
+        const AnswerReplay search
+            = run(tokenPolicy(), "data: {\"text\":\"gateway_search_tools\"}\n\n", false);
         QVERIFY(search.searchFallback && search.client.empty() && search.sentAgain.empty());
         QCOMPARE(search.label, std::string("_streaming_search_fallback"));
-        const std::string document = "{\"content\":[{\"type\":\"tool_use\",\"id\":\"tu\",\"name\":\"expand_context\",\"input\":{\"id\":\""
+        const std::string document = "{\"content\":[{\"type\":\"tool_use\",\"id\":\"tu\",\"name\":\"expand_"
+                                     "context\",\"input\":{\"id\":\""
             + id + "\"}}],\"stop_reason\":\"tool_use\"}";
         const AnswerReplay again = run(byteOn, document);
-        QVERIFY(again.expansions.at(0).found && again.sentAgain.find(original) != std::string::npos && again.client.empty());
+        QVERIFY(again.expansions.at(0).found && again.sentAgain.find(original) != std::string::npos
+            && again.client.empty());
         QCOMPARE(run(bytePolicy(), document).client, document); // expansion is off: nothing is looked for
         QCOMPARE(run(tokenPolicy(), "{\"content\":[]}").client, std::string("{\"content\":[]}"));
         // The shipped filter gains a line end for every read; the ideal one does not.

@@ -18,7 +18,10 @@ using winnow::test::simplePolicy;
 
 namespace {
 
-QString q(const std::string& text) { return QString::fromStdString(text); }
+QString q(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
 
 struct Prepared
 {
@@ -29,8 +32,10 @@ struct Prepared
     PriceTable prices = *PriceTable::load();
 
     Prepared(std::shared_ptr<const Corpus> corpus, const Policy& policy)
-        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1)), replay(*engine->run(policy)),
-          index(*buildNeedIndex(*engine, 1)), losses(*evaluateLosses(*engine, *replay, index, 1))
+        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1))
+        , replay(*engine->run(policy))
+        , index(*buildNeedIndex(*engine, 1))
+        , losses(*evaluateLosses(*engine, *replay, index, 1))
     {
     }
 
@@ -47,13 +52,23 @@ std::shared_ptr<const Corpus> errorCorpus()
 {
     std::string log;
     for (int i = 0; i < 200; ++i)
-        log += i == 150 ? "src/a.cpp:7: error: expected ';'\n" : "compiling file number " + std::to_string(i) + " of it all\n";
+        log += i == 150 ? "src/a.cpp:7: error: expected ';'\n"
+                        : "compiling file number " + std::to_string(i) + " of it all\n";
     std::string rows = R"({"orders":[)";
     for (int i = 0; i < 100; ++i)
-        rows += (i > 0 ? ", " : "") + std::string(R"({"id":"ORD-)") + std::to_string(1000 + i) + R"(","total":)" + std::to_string(i) + ".5}";
+        rows += (i > 0 ? ", " : "") + std::string(R"({"id":"ORD-)") + std::to_string(1000 + i)
+            + R"(","total":)" + std::to_string(i) + ".5}";
     rows += "]}";
-    return CorpusBuilder().session("s").assistant("go", 0).call("1", "Bash").result("1", "Bash", log, 1000).assistant("mm", 2000)
-        .call("2", "get_orders").result("2", "get_orders", rows, 3000).assistant("it is ORD-1007", 4000).build();
+    return CorpusBuilder()
+        .session("s")
+        .assistant("go", 0)
+        .call("1", "Bash")
+        .result("1", "Bash", log, 1000)
+        .assistant("mm", 2000)
+        .call("2", "get_orders")
+        .result("2", "get_orders", rows, 3000)
+        .assistant("it is ORD-1007", 4000)
+        .build();
 }
 
 } // namespace
@@ -71,14 +86,31 @@ private Q_SLOTS:
             std::string out;
             for (unsigned i = 0; i < 1 + pick(3); ++i) {
                 switch (depth > 0 ? pick(8) : pick(4)) {
-                case 0: out += 'a'; break;
-                case 1: out += 'b'; break;
-                case 2: out += '.'; break;
-                case 3: out += pick(2) == 0 ? "[ac]" : "[^b]"; break;
-                case 4: out += '(' + expression(depth - 1) + ')'; break;
-                case 5: out += '(' + expression(depth - 1) + '|' + expression(depth - 1) + ')'; break;
-                case 6: out += '(' + expression(depth - 1) + ')' + "*+?"[pick(3)]; break;
-                default: out += "ab"[pick(2)]; out += "{1,2}"; break;
+                case 0:
+                    out += 'a';
+                    break;
+                case 1:
+                    out += 'b';
+                    break;
+                case 2:
+                    out += '.';
+                    break;
+                case 3:
+                    out += pick(2) == 0 ? "[ac]" : "[^b]";
+                    break;
+                case 4:
+                    out += '(' + expression(depth - 1) + ')';
+                    break;
+                case 5:
+                    out += '(' + expression(depth - 1) + '|' + expression(depth - 1) + ')';
+                    break;
+                case 6:
+                    out += '(' + expression(depth - 1) + ')' + "*+?"[pick(3)];
+                    break;
+                default:
+                    out += "ab"[pick(2)];
+                    out += "{1,2}";
+                    break;
                 }
             }
             return out;
@@ -100,7 +132,8 @@ private Q_SLOTS:
                 QVERIFY2(found == mine.has_value(), (text + " in " + where).c_str());
                 if (found) {
                     QCOMPARE(mine->begin, static_cast<std::size_t>(match.rm_so));
-                    QVERIFY2(mine->end == static_cast<std::size_t>(match.rm_eo), (text + " in " + where).c_str());
+                    QVERIFY2(
+                        mine->end == static_cast<std::size_t>(match.rm_eo), (text + " in " + where).c_str());
                     ++hits;
                 }
                 ++compared;
@@ -115,7 +148,8 @@ private Q_SLOTS:
     {
         const auto first = [](const char* pattern, std::string_view text) {
             const auto found = (*Pattern::compile(pattern)).find(text);
-            return found ? q(std::string(text.substr(found->begin, found->end - found->begin))) : QStringLiteral("-");
+            return found ? q(std::string(text.substr(found->begin, found->end - found->begin)))
+                         : QStringLiteral("-");
         };
         QCOMPARE(first(R"(\d+\.\d+ ms)", "took 12.5 ms"), QStringLiteral("12.5 ms"));
         QCOMPARE(first("^b.*$", "ab\nbc\nbd"), QStringLiteral("bc"));
@@ -124,7 +158,8 @@ private Q_SLOTS:
         QCOMPARE(first(R"([\w.-]+@[\w.-]+)", "to a.b@c.org now"), QStringLiteral("a.b@c.org"));
         QCOMPARE(first("a{2,3}", "aaaa"), QStringLiteral("aaa"));
         QCOMPARE(first(R"(\x41)", "xA"), QStringLiteral("A"));
-        for (const char* bad : { "(", ")", "[a", "*a", "a**", "(?=a)", "a{2,1}", R"(\1)", "a{9999}", "(?", "\\" })
+        for (const char* bad :
+            { "(", ")", "[a", "*a", "a**", "(?=a)", "a{2,1}", R"(\1)", "a{9999}", "(?", "\\" })
             QVERIFY2(!Pattern::compile(bad), bad);
     }
 
@@ -144,15 +179,25 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("yaml");
         QTest::addColumn<QString>("words");
-        QTest::newRow("unknown key") << "max_regret: 1\nmax_edit_brakes: 0\n" << "t.yaml:2: unknown key 'max_edit_brakes'; did you mean max_edit_breaks?";
-        QTest::newRow("no number") << "max_regret: lots" << "t.yaml:1: max_regret needs a whole number, not 'lots'";
-        QTest::newRow("no status") << "max_share: {ratio_exceded: 0.1}" << "did you mean ratio_exceeded?";
-        QTest::newRow("no fact") << "must_survive:\n  - {tool: Bash}" << "t.yaml:2: a fact needs one of regex, json, text";
-        QTest::newRow("two facts") << "must_survive:\n  - {regex: a, text: b}" << "not two";
-        QTest::newRow("bad pattern") << "must_survive:\n  - {regex: '(a'}" << "t.yaml:2: bad pattern";
-        QTest::newRow("bad path") << "must_survive:\n  - {json: 'a[0'}" << "']'";
-        QTest::newRow("no mapping") << "[1, 2]" << "a mapping of test keys was expected";
-        QTest::newRow("no yaml") << "a: [" << "t.yaml";
+        QTest::newRow("unknown key")
+            << "max_regret: 1\nmax_edit_brakes: 0\n"
+            << "t.yaml:2: unknown key 'max_edit_brakes'; did you mean max_edit_breaks?";
+        QTest::newRow("no number") << "max_regret: lots"
+                                   << "t.yaml:1: max_regret needs a whole number, not 'lots'";
+        QTest::newRow("no status") << "max_share: {ratio_exceded: 0.1}"
+                                   << "did you mean ratio_exceeded?";
+        QTest::newRow("no fact") << "must_survive:\n  - {tool: Bash}"
+                                 << "t.yaml:2: a fact needs one of regex, json, text";
+        QTest::newRow("two facts") << "must_survive:\n  - {regex: a, text: b}"
+                                   << "not two";
+        QTest::newRow("bad pattern") << "must_survive:\n  - {regex: '(a'}"
+                                     << "t.yaml:2: bad pattern";
+        QTest::newRow("bad path") << "must_survive:\n  - {json: 'a[0'}"
+                                  << "']'";
+        QTest::newRow("no mapping") << "[1, 2]"
+                                    << "a mapping of test keys was expected";
+        QTest::newRow("no yaml") << "a: ["
+                                 << "t.yaml";
     }
     void testFilesSayWhereTheyAreWrong()
     {
@@ -160,7 +205,8 @@ private Q_SLOTS:
         QFETCH(QString, words);
         const auto tests = readPolicyTests(yaml.toStdString(), "t.yaml");
         QVERIFY(!tests);
-        QVERIFY2(tests.error().text().find(words.toStdString()) != std::string::npos, tests.error().text().c_str());
+        QVERIFY2(tests.error().text().find(words.toStdString()) != std::string::npos,
+            tests.error().text().c_str());
     }
 
     void factsAreFoundAndMissed()
@@ -181,8 +227,10 @@ private Q_SLOTS:
     void theGateFailsWhereItMustAndNamesTheResult()
     {
         Prepared p(errorCorpus(), simplePolicy(500));
-        const GateReport report = p.gate("must_survive:\n  - {tool: Bash, regex: '[^ \\n]+: error: .*'}\n  - {tool: get_orders, json: 'orders[].id'}\n"
-                                         "  - {tool: Grep, regex: 'error'}\nmax_regret: 0\nmax_edit_breaks: 0\nmin_saved_tokens: 10\nmax_share: {compressed: 0.5}\n");
+        const GateReport report = p.gate("must_survive:\n  - {tool: Bash, regex: '[^ \\n]+: error: .*'}\n  - "
+                                         "{tool: get_orders, json: 'orders[].id'}\n"
+                                         "  - {tool: Grep, regex: 'error'}\nmax_regret: 0\nmax_edit_breaks: "
+                                         "0\nmin_saved_tokens: 10\nmax_share: {compressed: 0.5}\n");
         QCOMPARE(report.checks.size(), std::size_t { 7 });
         std::map<std::string, bool> passed;
         for (const GateCheck& check : report.checks)
@@ -203,7 +251,9 @@ private Q_SLOTS:
         Policy off = simplePolicy(500);
         off.strategy = "passthrough";
         Prepared kept(errorCorpus(), off);
-        QVERIFY(kept.gate("max_regret: 0\nmax_edit_breaks: 0\ndeterminism: true\nidempotence: true\nmust_survive: [{regex: 'error.*'}]").passed());
+        QVERIFY(kept.gate("max_regret: 0\nmax_edit_breaks: 0\ndeterminism: true\nidempotence: "
+                          "true\nmust_survive: [{regex: 'error.*'}]")
+                    .passed());
     }
 
     void determinismAndIdempotenceAreReallyTried()
@@ -225,7 +275,8 @@ private Q_SLOTS:
         Prepared loose(randomCorpus(6), simplePolicy(300));
         Prepared strict(randomCorpus(6), simplePolicy(900));
         const GateReport base = loose.gate("max_regret: 100000");
-        const Baseline kept = *readBaseline(writeBaseline(base.asBaseline(loose.engine->corpus(), simplePolicy(300))), "b.json");
+        const Baseline kept = *readBaseline(
+            writeBaseline(base.asBaseline(loose.engine->corpus(), simplePolicy(300))), "b.json");
         QVERIFY(kept.figures == base.figures);
         QVERIFY(loose.gate("", &kept).passed());
         QVERIFY2(!strict.gate("", &kept).passed(), "it saves fewer tokens");
@@ -238,13 +289,15 @@ private Q_SLOTS:
     void junitAndSarifHoldEveryVerdict()
     {
         Prepared p(errorCorpus(), simplePolicy(500));
-        const GateReport gate = p.gate("must_survive:\n  - {tool: Bash, regex: \"a<b&'|error.*\"}\nmax_edit_breaks: 0");
+        const GateReport gate
+            = p.gate("must_survive:\n  - {tool: Bash, regex: \"a<b&'|error.*\"}\nmax_edit_breaks: 0");
         const std::string junit = report::gateAsJunit(gate, p.engine->corpus(), p.replay->policy);
         QVERIFY(junit.find("tests=\"2\" failures=\"1\"") != std::string::npos);
         QVERIFY(junit.find("a&lt;b&amp;&#39;|error.*") != std::string::npos);
         const auto sarif = nlohmann::json::parse(report::gateAsSarif(gate, p.engine->corpus(), "t.yaml"));
         QCOMPARE(sarif["runs"][0]["results"].size(), std::size_t { 1 });
-        QCOMPARE(q(sarif["runs"][0]["results"][0]["ruleId"].get<std::string>()), QStringLiteral("must_survive"));
+        QCOMPARE(
+            q(sarif["runs"][0]["results"][0]["ruleId"].get<std::string>()), QStringLiteral("must_survive"));
     }
 
     void proposalsAreATestFileThatTheOriginalsPass()
@@ -262,7 +315,8 @@ private Q_SLOTS:
         Prepared p(errorCorpus(), simplePolicy(500));
         const auto proposals = *proposeFacts(*p.engine, p.index, 20);
         const auto has = [&](ProposalReason reason, std::string_view tool) {
-            return std::any_of(proposals.begin(), proposals.end(), [&](const FactProposal& f) { return f.reason == reason && f.fact.tool == tool; });
+            return std::any_of(proposals.begin(), proposals.end(),
+                [&](const FactProposal& f) { return f.reason == reason && f.fact.tool == tool; });
         };
         QVERIFY(has(ProposalReason::ErrorLines, "Bash") && !has(ProposalReason::ErrorLines, "get_orders"));
         QVERIFY(has(ProposalReason::UsedLater, "get_orders"));
@@ -272,12 +326,20 @@ private Q_SLOTS:
     void factsAreAddedToAFileThatIsThereAndNothingElseChanges()
     {
         std::vector<FactProposal> facts;
-        facts.push_back({ *makeFact(FactKind::Text, "Bash", "item: \"7\" # x"), ProposalReason::UsedLater, 2, 3 });
+        facts.push_back(
+            { *makeFact(FactKind::Text, "Bash", "item: \"7\" # x"), ProposalReason::UsedLater, 2, 3 });
         const std::string before = "must_survive:\n  - {tool: Read, text: abcdef}\n";
         const std::vector<std::pair<std::string, std::size_t>> files {
-            { "", 1 }, { "  \n", 1 }, { "max_regret: 3\n", 1 }, { "max_regret: 3", 1 }, { before, 2 }, { before + "max_regret: 3\n", 2 },
-            { "# head\n" + before + "  # last\n\nmax_regret: 3\n", 2 }, { "must_survive:\n- {tool: Read, text: abcdef}\nmax_regret: 3\n", 2 },
-            { "must_survive: []\nmax_regret: 3\n", 1 }, { "must_survive:\n  - tool: Read\n    text: abcdef\n    note: n\nmax_regret: 3\n", 2 },
+            { "", 1 },
+            { "  \n", 1 },
+            { "max_regret: 3\n", 1 },
+            { "max_regret: 3", 1 },
+            { before, 2 },
+            { before + "max_regret: 3\n", 2 },
+            { "# head\n" + before + "  # last\n\nmax_regret: 3\n", 2 },
+            { "must_survive:\n- {tool: Read, text: abcdef}\nmax_regret: 3\n", 2 },
+            { "must_survive: []\nmax_regret: 3\n", 1 },
+            { "must_survive:\n  - tool: Read\n    text: abcdef\n    note: n\nmax_regret: 3\n", 2 },
             { "must_survive:\r\n  - {tool: Read, text: abcdef}\r\nmax_regret: 3\r\n", 2 },
         };
         for (const auto& [text, count] : files) {
@@ -286,7 +348,8 @@ private Q_SLOTS:
             const auto read = readPolicyTests(*after, "t.yaml");
             QVERIFY2(read.has_value(), after->c_str());
             QCOMPARE(read->mustSurvive.size(), count);
-            QCOMPARE(QString::fromStdString(read->mustSurvive.back().expression), QStringLiteral("item: \"7\" # x"));
+            QCOMPARE(QString::fromStdString(read->mustSurvive.back().expression),
+                QStringLiteral("item: \"7\" # x"));
             QCOMPARE(read->maxRegret.has_value(), text.find("max_regret") != std::string::npos);
             // All old lines are still there, in order.
             std::size_t at = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows 25 to 48 of the edge-case table (specs/gateway.md 11) and what was found later (11.6): request bodies of every shape,
-// one named test each. The other rows are in tst_gateway_edges and tst_expand.
+// Rows 25 to 48 of the edge-case table (specs/gateway.md 11) and what was found later (11.6): request bodies
+// of every shape, one named test each. The other rows are in tst_gateway_edges and tst_expand.
 #include <QTest>
 
 #include "core/compression/model_price.h"
@@ -115,7 +115,8 @@ private slots:
         const std::string content = "[{\"type\":\"text\",\"text\":\"ab\"},{\"text\":\"\"},{\"x\":1},{"
                                     "\"type\":\"other\",\"text\":\"cd\"}]";
         for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
-            const auto outputs = extract(dialect, Provider::OpenAi, chatBody(toolMessageOf("c", content))).outputs;
+            const auto outputs
+                = extract(dialect, Provider::OpenAi, chatBody(toolMessageOf("c", content))).outputs;
             QCOMPARE(outputs.at(0).text, std::string("ab\ncd"));
         }
     }
@@ -172,10 +173,13 @@ private slots:
         for (Policy policy : { bytePolicy(), tokenPolicy() }) {
             policy.strategy = policy.dialect == Dialect::GatewayBytes ? "api" : "compresr";
             const auto service = [](const RemoteCall& call) -> Result<std::string> {
-                return call.tool.empty() ? Result<std::string>(fail(ErrorCode::Invalid, "tool_name is required")) : std::string("short");
+                return call.tool.empty()
+                    ? Result<std::string>(fail(ErrorCode::Invalid, "tool_name is required"))
+                    : std::string("short");
             };
             RequestStore store;
-            const auto fallen = wordRunner(service).run(policy, Provider::Anthropic, anthropicBody(anthropicBlock("other", json::quoted(kLong))), store, 0);
+            const auto fallen = wordRunner(service).run(policy, Provider::Anthropic,
+                anthropicBody(anthropicBlock("other", json::quoted(kLong))), store, 0);
             QCOMPARE(statuses(fallen), std::string("passthrough"));
         }
     }
@@ -199,7 +203,8 @@ private slots:
         const RequestAnswer bytes = runOn(bytePolicy(), anthropicBody(blocks));
         QVERIFY(!q(bytes.forwarded).contains(QStringLiteral("w0 w1")));
         QCOMPARE(q(bytes.forwarded).count(QStringLiteral("z z z z z...")), 2);
-        QVERIFY(q(describe(bytes.outputs[0].outcome.chain().back())).contains(QStringLiteral("upstream defect: several results have this id")));
+        QVERIFY(q(describe(bytes.outputs[0].outcome.chain().back()))
+                    .contains(QStringLiteral("upstream defect: several results have this id")));
         QVERIFY(!bytes.outputs[1].outcome.chain().back().note);
         const RequestAnswer tokens = runOn(tokenPolicy(), anthropicBody(blocks));
         QCOMPARE(q(tokens.forwarded).count(QStringLiteral("z z z z z...")), 1);
@@ -246,7 +251,8 @@ private slots:
         QVERIFY(bytes.startsWith(QStringLiteral("{\"messages\":")));
         QVERIFY(bytes.endsWith(QStringLiteral(",\"n\":12345678901234567000,\"z\":1}")));
         const QString tokens = q(runOn(tokenPolicy(), body).forwarded);
-        QVERIFY(tokens.startsWith(QStringLiteral("{ \"z\":1.0, \"n\":12345678901234567890, \"messages\":[{")));
+        QVERIFY(
+            tokens.startsWith(QStringLiteral("{ \"z\":1.0, \"n\":12345678901234567890, \"messages\":[{")));
         QVERIFY(tokens.endsWith(QStringLiteral("}]}] }")));
     }
 
@@ -256,7 +262,8 @@ private slots:
             + anthropicBlock("t", json::quoted(kLong)) + "]}]}";
         QVERIFY(q(runOn(bytePolicy(), body).forwarded)
                     .startsWith(QStringLiteral("{\"h\":\"\\u003c\\u0026\\u003e\",\"messages\":")));
-        QVERIFY(q(runOn(tokenPolicy(), body).forwarded).startsWith(QStringLiteral("{\"h\":\"<&>\",\"messages\":[{")));
+        QVERIFY(q(runOn(tokenPolicy(), body).forwarded)
+                    .startsWith(QStringLiteral("{\"h\":\"<&>\",\"messages\":[{")));
     }
 
     void row41_inputAndMessagesTogetherMisleadTheTokenGateway()
@@ -294,7 +301,9 @@ private slots:
                   .outputs;
         QCOMPARE(q(outputs.at(0).text), q("{\"a\":1,\"b\":\"\\u003c\"}"));
         QCOMPARE(outputs.at(0).id, std::string("0_0"));
-        QCOMPARE(statuses(runOn(bytePolicy(), geminiBody("{\"a\":1,\"b\":\"" + kLong + "\"}"), Provider::Gemini)), std::string("compressed"));
+        QCOMPARE(
+            statuses(runOn(bytePolicy(), geminiBody("{\"a\":1,\"b\":\"" + kLong + "\"}"), Provider::Gemini)),
+            std::string("compressed"));
         QCOMPARE(statuses(runOn(tokenPolicy(), geminiBody("{\"a\":1,\"b\":2}"), Provider::Gemini)),
             std::string("passthrough_format"));
     }

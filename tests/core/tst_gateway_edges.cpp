@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows 1 to 24 and 49 to 55 of the edge-case table (specs/gateway.md 11): sizes, texts, remote answers, skip lists; one named
-// test each, in both dialects where the row names both. Token figures use a counter of words. Rows 19 and 20 are in tst_remote, 25 to 48 in
-// tst_gateway_bodies, 56 to 72 in tst_expand.
+// Rows 1 to 24 and 49 to 55 of the edge-case table (specs/gateway.md 11): sizes, texts, remote answers, skip
+// lists; one named test each, in both dialects where the row names both. Token figures use a counter of
+// words. Rows 19 and 20 are in tst_remote, 25 to 48 in tst_gateway_bodies, 56 to 72 in tst_expand.
 #include <QTest>
 
 #include <limits>
@@ -105,7 +105,9 @@ private slots:
         QCOMPARE(statuses(answer), std::string("compressed"));
         QVERIFY(q(answer.outputs[0].after).contains(QStringLiteral(">>>\n<<<SHADOW:")));
         QCOMPARE(tokenStatus(marked), std::string("compressed"));
-        QVERIFY(q(describe(answer.outputs[0].outcome.chain()[2])).contains(QStringLiteral("upstream defect: the gateway does not recognise its own marker")));
+        QVERIFY(
+            q(describe(answer.outputs[0].outcome.chain()[2]))
+                .contains(QStringLiteral("upstream defect: the gateway does not recognise its own marker")));
     }
 
     void row11_aRefMarkerIsAlreadyCompressedForTokensOnly()
@@ -129,14 +131,17 @@ private slots:
         bool said = false;
         const RequestAnswer answer = runOn(tokenPolicy(), oneResult(hinted));
         for (const Check& check : answer.outputs[0].outcome.chain())
-            said = said || (check.id == CheckId::AlreadyCompressed && check.note && std::string_view(check.note).starts_with("upstream defect"));
+            said = said
+                || (check.id == CheckId::AlreadyCompressed && check.note
+                    && std::string_view(check.note).starts_with("upstream defect"));
         QVERIFY(said);
     }
 
     void row14_markersInUserInputAndMalformedIdsAreText()
     {
-        const std::vector<std::string> odd { "<<<SHADOW:", "<<<SHADOW:>>>\n", "<<<SHADOW:shadow_zz>>>\n", "<<<SHADOW:shadow_" + std::string(900, '0'),
-            "<<<EXPAND:", "<<<EXPAND:>>>", "[REF", "[COMPRESSED \xE2\x80\x94 call expand_context(id=\"", "<<<SHADOW:shadow_\xFF>>>\n" };
+        const std::vector<std::string> odd { "<<<SHADOW:", "<<<SHADOW:>>>\n", "<<<SHADOW:shadow_zz>>>\n",
+            "<<<SHADOW:shadow_" + std::string(900, '0'), "<<<EXPAND:", "<<<EXPAND:>>>", "[REF",
+            "[COMPRESSED \xE2\x80\x94 call expand_context(id=\"", "<<<SHADOW:shadow_\xFF>>>\n" };
         for (const std::string& text : odd) {
             QCOMPARE(byteStatus(text + kLong), std::string("compressed"));
             QCOMPARE(tokenStatus(text + kLong), std::string("compressed"));
@@ -187,7 +192,11 @@ private slots:
 
     void row16_zeroWidthBidiBomAndCombiningCharactersAreBytesThatSurvive()
     {
-        const std::string odd = "\xEF\xBB\xBF" "a\xE2\x80\x8B" "b\xE2\x80\xAE" "c\xEF\xBB\xBF" "de\xCC\x81 "; // BOM, U+200B, U+202E, U+FEFF, U+0301
+        const std::string odd = "\xEF\xBB\xBF"
+                                "a\xE2\x80\x8B"
+                                "b\xE2\x80\xAE"
+                                "c\xEF\xBB\xBF"
+                                "de\xCC\x81 "; // BOM, U+200B, U+202E, U+FEFF, U+0301
         const std::string body = oneResult(odd + kLong);
         for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
             const RequestAnswer answer = runOn(policy, body);
@@ -212,7 +221,8 @@ private slots:
         QCOMPARE(q(answer.forwarded).contains(QStringLiteral("\\ufffd")), split);
         bool said = false;
         for (const Check& check : answer.outputs[0].outcome.chain())
-            said = said || (check.note && std::string_view(check.note).find("U+FFFD") != std::string_view::npos);
+            said = said
+                || (check.note && std::string_view(check.note).find("U+FFFD") != std::string_view::npos);
         QCOMPARE(said, split);
     }
 
@@ -273,7 +283,9 @@ private slots:
         QCOMPARE(statuses(answer), std::string("failed"));
         QVERIFY(answer.recordOrder.empty());
         QVERIFY(!store.original(shadowId(kLong), 0));
-        QVERIFY(describe(answer.outputs[0].outcome.chain().back()).find("upstream defect: any fallback_strategy") != std::string::npos);
+        QVERIFY(
+            describe(answer.outputs[0].outcome.chain().back()).find("upstream defect: any fallback_strategy")
+            != std::string::npos);
     }
 
     void row24_anUnknownStrategyLeavesNoRecordAndKeepsTheOriginalStored()
@@ -290,7 +302,9 @@ private slots:
         head.strategy = "api";
         const RequestAnswer alias = runOn(head, oneResult(kLong));
         QCOMPARE(statuses(alias), std::string("failed"));
-        QVERIFY(describe(alias.outputs[0].outcome.chain().back()).find("upstream defect: the loader accepts strategy api") != std::string::npos);
+        QVERIFY(describe(alias.outputs[0].outcome.chain().back())
+                    .find("upstream defect: the loader accepts strategy api")
+            != std::string::npos);
     }
 
     void row49_categoriesAreFoundInAnyCase()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Harness policies: cutting on arrival, clearing later, what the broken cache prefix costs, regret with visibility in time.
+// Harness policies: cutting on arrival, clearing later, what the broken cache prefix costs, regret with
+// visibility in time.
 #include <QtTest>
 
 #include <random>
@@ -18,17 +19,23 @@ using winnow::test::CorpusBuilder;
 namespace {
 
 /// n tokens under four bytes a token.
-std::string tokens(std::size_t n, char with = 'x') { return std::string(4 * n, with); }
+std::string tokens(std::size_t n, char with = 'x')
+{
+    return std::string(4 * n, with);
+}
 
 PriceTable prices()
 {
     // A token written costs 10, read 1.
-    const auto table = PriceTable::parse(R"({"date":"2026-01-01","cache_lifetime_seconds":{"any":300},"models":[{"pattern":"*","input":10,"output":10,)"
-        R"("cache_write_5m":10,"cache_write_1h":10,"cache_read":1,"lifetime":"any"}]})", "test");
+    const auto table = PriceTable::parse(
+        R"({"date":"2026-01-01","cache_lifetime_seconds":{"any":300},"models":[{"pattern":"*","input":10,"output":10,)"
+        R"("cache_write_5m":10,"cache_write_1h":10,"cache_read":1,"lifetime":"any"}]})",
+        "test");
     return table ? *table : PriceTable();
 }
 
-HarnessComparison compared(std::shared_ptr<const Corpus> corpus, std::vector<systems::HarnessPreset> presets, std::vector<Policy> policies = {}, unsigned jobs = 1)
+HarnessComparison compared(std::shared_ptr<const Corpus> corpus, std::vector<systems::HarnessPreset> presets,
+    std::vector<Policy> policies = {}, unsigned jobs = 1)
 {
     const auto engine = *ReplayEngine::create(std::move(corpus), Encoding::Bytes4, jobs);
     const auto needs = buildNeedIndex(*engine, 1);
@@ -61,7 +68,8 @@ std::shared_ptr<const Corpus> fourResults()
     CorpusBuilder builder;
     builder.session("s").user(tokens(10)).assistant("", 1000);
     for (int i = 1; i <= 4; ++i)
-        builder.result(std::to_string(i), "Bash", tokens(100, static_cast<char>('a' + i)), 1000 * i).assistant("", 1000 * i + 1000);
+        builder.result(std::to_string(i), "Bash", tokens(100, static_cast<char>('a' + i)), 1000 * i)
+            .assistant("", 1000 * i + 1000);
     return builder.build();
 }
 
@@ -91,9 +99,11 @@ private Q_SLOTS:
         // Call 4: 10 read, 1 + 100 + 100 written. Call 5: 11 read, 1 + 100 + 100 written.
         const double cost = (10 + 100 + 100 + 201 + 201) * 10 + (10 + 110 + 10 + 11);
         QVERIFY2(std::abs(row.cost - cost * 1e-6) < 1e-12, QByteArray::number(row.cost * 1e6).constData());
-        // Had the cache lived on, call 4 would have read 10 + 1 + 100 and call 5 another 101 more than that less what was cleared.
+        // Had the cache lived on, call 4 would have read 10 + 1 + 100 and call 5 another 101 more than that
+        // less what was cleared.
         const double unbroken = (10 + 100 + 100 + 100 + 100) * 10 + (10 + 110 + 111 + 112);
-        QVERIFY2(std::abs(row.cacheRewrites - (cost - unbroken) * 1e-6) < 1e-12, QByteArray::number(row.cacheRewrites * 1e6).constData());
+        QVERIFY2(std::abs(row.cacheRewrites - (cost - unbroken) * 1e-6) < 1e-12,
+            QByteArray::number(row.cacheRewrites * 1e6).constData());
     }
 
     void pollingKeepsMoreAndRewritesLess()
@@ -112,15 +122,18 @@ private Q_SLOTS:
         rule.triggerTokens = 250;
         rule.keep = 1;
         rule.placeholder = tokens(1);
-        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(2)); // at 310: two of three
+        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared,
+            std::uint64_t(2)); // at 310: two of three
         rule.triggerTokens = 10000;
         QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(0));
         rule.triggerTokens = 250;
         rule.clearAtLeast = 250;
-        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(3)); // not at 310, where 198 could go
+        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared,
+            std::uint64_t(3)); // not at 310, where 198 could go
         rule.clearAtLeast = 50;
         rule.stopsAtLeast = true;
-        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(2)); // one at a time
+        QCOMPARE(
+            compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(2)); // one at a time
         rule.excludeTools = { "Bash" };
         QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(0));
     }
@@ -130,7 +143,9 @@ private Q_SLOTS:
         CorpusBuilder builder;
         builder.session("s").assistant("", 1000);
         for (int i = 1; i <= 3; ++i)
-            builder.call(std::to_string(i), "Bash", tokens(50)).result(std::to_string(i), "Bash", tokens(100), 1000 * i).assistant("", 1000 * i + 1000);
+            builder.call(std::to_string(i), "Bash", tokens(50))
+                .result(std::to_string(i), "Bash", tokens(100), 1000 * i)
+                .assistant("", 1000 * i + 1000);
         const auto corpus = builder.build();
         ClearingRule rule = everyCall(1);
         const double kept = compared(corpus, { clearing(rule) }).rows[1].cost;
@@ -143,9 +158,13 @@ private Q_SLOTS:
         const std::string path = "src/deep/file_name.cpp";
         const auto corpus = [&](int before) {
             CorpusBuilder builder;
-            builder.session("s").user("go").assistant("look", 1000).result("1", "Bash", tokens(200) + " " + path, 1000);
+            builder.session("s")
+                .user("go")
+                .assistant("look", 1000)
+                .result("1", "Bash", tokens(200) + " " + path, 1000);
             for (int i = 2; i <= 6; ++i) {
-                builder.assistant(i == before ? "it is in " + path : "on", 1000 * i).call("c" + std::to_string(i), "Bash");
+                builder.assistant(i == before ? "it is in " + path : "on", 1000 * i)
+                    .call("c" + std::to_string(i), "Bash");
                 builder.result(std::to_string(i), "Bash", tokens(100), 1000 * i);
             }
             return builder.assistant("done", 9000).build();
@@ -161,9 +180,16 @@ private Q_SLOTS:
     {
         const std::string path = "src/deep/file_name.cpp";
         CorpusBuilder builder;
-        builder.session("s").assistant("look", 1000).result("1", "Bash", tokens(200) + " " + path, 1000).assistant("on", 2000).compaction();
-        builder.assistant("it is in " + path, 3000).result("2", "Bash", tokens(10), 4000).assistant("done", 5000);
-        QCOMPARE(compared(builder.build(), { clearing(everyCall(0)) }).rows.at(1).losses->events, std::uint64_t(0));
+        builder.session("s")
+            .assistant("look", 1000)
+            .result("1", "Bash", tokens(200) + " " + path, 1000)
+            .assistant("on", 2000)
+            .compaction();
+        builder.assistant("it is in " + path, 3000)
+            .result("2", "Bash", tokens(10), 4000)
+            .assistant("done", 5000);
+        QCOMPARE(compared(builder.build(), { clearing(everyCall(0)) }).rows.at(1).losses->events,
+            std::uint64_t(0));
     }
 
     void cutsOnArrivalKeepBothEndsAtCharacterBorders()
@@ -194,7 +220,8 @@ private Q_SLOTS:
         lines.maxLines = 4;
         lines.maxChars = 1000;
         lines.notice = "[{cut}]\n";
-        QCOMPARE(onArrival(lines, "aaaa\nbbbb\ncccc\ndddd\neeee\nffff\n"), std::string("aaaa\nbbbb\n[10]\neeee\nffff\n"));
+        QCOMPARE(onArrival(lines, "aaaa\nbbbb\ncccc\ndddd\neeee\nffff\n"),
+            std::string("aaaa\nbbbb\n[10]\neeee\nffff\n"));
         QCOMPARE(onArrival(lines, "a\nb\nc\nd\n"), std::string("a\nb\nc\nd\n"));
     }
 

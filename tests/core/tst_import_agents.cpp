@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The smaller formats, each by a recording of ours in tests/data/recordings: file in, "tool:text" out. The table of
-// expectations is agents.tsv there.
+// The smaller formats, each by a recording of ours in tests/data/recordings: file in, "tool:text" out. The
+// table of expectations is agents.tsv there.
 #include <QFile>
 #include <QtTest>
 
@@ -14,8 +14,8 @@ const QString kFolder = QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/recordings
 
 QString resultsOf(const QByteArray& bytes, QString* format)
 {
-    const auto corpus
-        = readRecording(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())), "sample");
+    const auto corpus = readRecording(
+        std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())), "sample");
     if (!corpus)
         return QString::fromStdString(corpus.error().text());
     *format = QString::fromStdString(corpus->recordings[0].format);
@@ -26,7 +26,8 @@ QString resultsOf(const QByteArray& bytes, QString* format)
         words << QString::fromStdString(r.tool + ':' + (text.ok() ? std::string(text.view()) : "UNREADABLE"))
                 + (r.isError ? QStringLiteral("!") : QString());
     }
-    return words.join(QStringLiteral(" | ")).replace(QLatin1Char('\n'), QStringLiteral("\\n"))
+    return words.join(QStringLiteral(" | "))
+        .replace(QLatin1Char('\n'), QStringLiteral("\\n"))
         .replace(QLatin1Char('\r'), QStringLiteral("\\r"));
 }
 

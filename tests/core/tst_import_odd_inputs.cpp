@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules of every format on small inputs made for one rule each: text in, counts and "tool bytes !error" out. The
-// rows are tests/data/recordings/odd_inputs.jsonl; what a row shows is its name.
+// The rules of every format on small inputs made for one rule each: text in, counts and "tool bytes !error"
+// out. The rows are tests/data/recordings/odd_inputs.jsonl; what a row shows is its name.
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -42,11 +42,12 @@ QString found(const Corpus& corpus)
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const ToolResult& result = corpus.result(ResultId(i));
         images += result.images;
-        results << word(QString::fromStdString(result.tool), qint64(corpus.texts->bytes(result.text)), result.isError);
+        results << word(
+            QString::fromStdString(result.tool), qint64(corpus.texts->bytes(result.text)), result.isError);
     }
     QStringList words { QString::fromStdString(corpus.recordings.at(0).format) };
-    words << QStringLiteral("sessions %1").arg(corpus.sessions.size()) << QStringLiteral("calls %1").arg(calls)
-          << QStringLiteral("images %1").arg(images);
+    words << QStringLiteral("sessions %1").arg(corpus.sessions.size())
+          << QStringLiteral("calls %1").arg(calls) << QStringLiteral("images %1").arg(images);
     return (words + results).join(QStringLiteral(" | "));
 }
 
@@ -84,7 +85,8 @@ private Q_SLOTS:
     /// Asked for by name, quoted console lines of Aider are results.
     void consoleLinesOfAiderAreResultsOnRequest()
     {
-        const std::string text = "# aider chat started at 2026-01-01 10:00:00\n> Aider v1\n> ready\n#### hi\nSure.\n> Applied\n";
+        const std::string text
+            = "# aider chat started at 2026-01-01 10:00:00\n> Aider v1\n> ready\n#### hi\nSure.\n> Applied\n";
         QCOMPARE(readRecording(text, "a.md")->results.size(), std::size_t(0));
         ImportOptions asked;
         asked.format = "aider";
@@ -100,13 +102,21 @@ private Q_SLOTS:
         for (const int i : { 1, 2, 9, 10 }) {
             QFile file(folder.filePath(QStringLiteral("talk/events/%1.json").arg(i)));
             QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(QStringLiteral("{\"id\":%1,\"source\":\"agent\",%2}").arg(i).arg(i == 1 || i == 9
-                    ? QStringLiteral("\"action\":\"run\",\"args\":{\"command\":\"ls\"}")
-                    : QStringLiteral("\"observation\":\"run\",\"content\":\"%1\",\"cause\":%2,\"extras\":{}").arg(QString(i, QLatin1Char('x'))).arg(i - 1)).toUtf8());
+            file.write(
+                QStringLiteral("{\"id\":%1,\"source\":\"agent\",%2}")
+                    .arg(i)
+                    .arg(i == 1 || i == 9
+                            ? QStringLiteral("\"action\":\"run\",\"args\":{\"command\":\"ls\"}")
+                            : QStringLiteral(
+                                "\"observation\":\"run\",\"content\":\"%1\",\"cause\":%2,\"extras\":{}")
+                                  .arg(QString(i, QLatin1Char('x')))
+                                  .arg(i - 1))
+                    .toUtf8());
         }
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});
         QVERIFY(corpus.has_value());
-        QCOMPARE(found(*corpus), QStringLiteral("openhands | sessions 1 | calls 2 | images 0 | run 2 | run 10"));
+        QCOMPARE(
+            found(*corpus), QStringLiteral("openhands | sessions 1 | calls 2 | images 0 | run 2 | run 10"));
         QCOMPARE(corpus->sessions.at(0).id, std::string("talk"));
     }
 
@@ -119,17 +129,22 @@ private Q_SLOTS:
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(text);
         };
-        put(QStringLiteral("storage/session/p/ses_1.json"), R"({"id":"ses_1","title":"t","directory":"/w","time":{"created":1}})");
-        put(QStringLiteral("storage/message/ses_1/msg_2.json"), R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
-        put(QStringLiteral("storage/message/ses_1/msg_1.json"), R"({"id":"msg_1","role":"user","time":{"created":2}})");
-        put(QStringLiteral("storage/part/msg_1/prt_1.json"), R"({"id":"prt_1","type":"text","text":"hello"})");
+        put(QStringLiteral("storage/session/p/ses_1.json"),
+            R"({"id":"ses_1","title":"t","directory":"/w","time":{"created":1}})");
+        put(QStringLiteral("storage/message/ses_1/msg_2.json"),
+            R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
+        put(QStringLiteral("storage/message/ses_1/msg_1.json"),
+            R"({"id":"msg_1","role":"user","time":{"created":2}})");
+        put(QStringLiteral("storage/part/msg_1/prt_1.json"),
+            R"({"id":"prt_1","type":"text","text":"hello"})");
         put(QStringLiteral("storage/part/msg_2/prt_3.json"),
             R"({"id":"prt_3","type":"tool","callID":"b","tool":"read","state":{"status":"completed","input":{},"output":"second"}})");
         put(QStringLiteral("storage/part/msg_2/prt_2.json"),
             R"({"id":"prt_2","type":"tool","callID":"a","tool":"bash","state":{"status":"completed","input":{},"output":"first"}})");
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});
         QVERIFY(corpus.has_value());
-        QCOMPARE(found(*corpus), QStringLiteral("opencode | sessions 1 | calls 2 | images 0 | bash 5 | read 6"));
+        QCOMPARE(
+            found(*corpus), QStringLiteral("opencode | sessions 1 | calls 2 | images 0 | bash 5 | read 6"));
     }
 };
 

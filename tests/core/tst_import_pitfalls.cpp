@@ -265,20 +265,23 @@ void TestImportPitfalls::anArrayOfRecordsWithOneElementALineIsRead()
 void TestImportPitfalls::geminiResultsWithIdsFindCallsWithoutThem()
 {
     const auto call = [](const char* pattern) {
-        return std::string(R"({"role":"model","parts":[{"functionCall":{"name":"glob","args":{"pattern":")") + pattern + R"("}}}]},)";
+        return std::string(R"({"role":"model","parts":[{"functionCall":{"name":"glob","args":{"pattern":")")
+            + pattern + R"("}}}]},)";
     };
     const auto answer = [](const char* id, const char* text) {
-        return std::string(R"({"role":"user","parts":[{"functionResponse":{"id":")") + id + R"(","name":"glob","response":{"output":")" + text + R"("}}}]})";
+        return std::string(R"({"role":"user","parts":[{"functionResponse":{"id":")") + id
+            + R"(","name":"glob","response":{"output":")" + text + R"("}}}]})";
     };
-    const Corpus corpus = read(R"({"contents":[{"role":"user","parts":[{"text":"look"}]},)" + call("first") + answer("glob_1", "one hit") + ","
-            + call("second") + answer("glob_2", "two hits") + "]}\n",
+    const Corpus corpus = read(R"({"contents":[{"role":"user","parts":[{"text":"look"}]},)" + call("first")
+            + answer("glob_1", "one hit") + "," + call("second") + answer("glob_2", "two hits") + "]}\n",
         "body.json");
     QCOMPARE(corpus.results.size(), std::size_t(2));
     const Session& session = corpus.sessions.front();
     QCOMPARE(session.calls.size(), std::size_t(2));
     for (std::uint32_t i = 0; i < 2; ++i) {
         QCOMPARE(session.results[i].call, i);
-        QVERIFY(corpus.texts->get(session.calls[i].arguments).view().find(i == 0 ? "first" : "second") != std::string_view::npos);
+        QVERIFY(corpus.texts->get(session.calls[i].arguments).view().find(i == 0 ? "first" : "second")
+            != std::string_view::npos);
     }
 }
 

@@ -115,7 +115,8 @@ void TestJson::theWideScanStopsWhereTheNarrowOneStops()
                 = std::string(before, 'b') + '\\' + static_cast<char>(c) + std::string(200, 'r') + '"';
             const char* const begin = text.data();
             const char* const end = begin + text.size();
-            QCOMPARE(json::skipSoundStringWide(begin, end) - begin, json::skipSoundString(begin, end) - begin);
+            QCOMPARE(
+                json::skipSoundStringWide(begin, end) - begin, json::skipSoundString(begin, end) - begin);
         }
     }
 }
@@ -135,7 +136,8 @@ void TestJson::shortEscapesAreCopiedWideAsDecoded()
         const std::string_view copied(inside.data(), static_cast<std::size_t>(stop - inside.data()));
         std::string expected;
         for (std::size_t at = 0; at < copied.size(); ++at)
-            expected += copied[at] == '\\' ? json::decodeString(copied.substr(at++, 2)) : copied.substr(at, 1);
+            expected
+                += copied[at] == '\\' ? json::decodeString(copied.substr(at++, 2)) : copied.substr(at, 1);
         QCOMPARE(room.substr(0, static_cast<std::size_t>(out - room.data())), expected);
     }
 }

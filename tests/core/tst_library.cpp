@@ -45,7 +45,10 @@ namespace {
 struct Folder
 {
     QTemporaryDir dir;
-    fs::path file(const char* name = "library.sqlite") const { return fs::path(dir.path().toStdString()) / name; }
+    fs::path file(const char* name = "library.sqlite") const
+    {
+        return fs::path(dir.path().toStdString()) / name;
+    }
 };
 
 Library opened(const fs::path& file, std::function<TimeMs()> clock = {})
@@ -56,14 +59,16 @@ Library opened(const fs::path& file, std::function<TimeMs()> clock = {})
     return std::move(*library);
 }
 
-Policy sample() { return findPreset("conservative")->policy; }
+Policy sample()
+{
+    return findPreset("conservative")->policy;
+}
 
 std::string bytesOf(const fs::path& file)
 {
     std::ifstream stream(file, std::ios::binary);
     return { std::istreambuf_iterator<char>(stream), {} };
 }
-
 
 } // namespace
 
@@ -233,8 +238,9 @@ void TestLibrary::cachedAnswersAreFoundByEveryPartOfTheirKey()
     QCOMPARE(**library.cachedAnswer(key), text);
     QVERIFY(library.cacheAnswer({ "hash", "other slice", "https://x", "m" }, ""));
     QCOMPARE(**library.cachedAnswer({ "hash", "other slice", "https://x", "m" }), std::string());
-    for (const AnswerKey& other : { AnswerKey { "h", "slice", "https://x", "m" }, AnswerKey { "hash", "s", "https://x", "m" },
-             AnswerKey { "hash", "slice", "https://y", "m" }, AnswerKey { "hash", "slice", "https://x", "n" } })
+    for (const AnswerKey& other : { AnswerKey { "h", "slice", "https://x", "m" },
+             AnswerKey { "hash", "s", "https://x", "m" }, AnswerKey { "hash", "slice", "https://y", "m" },
+             AnswerKey { "hash", "slice", "https://x", "n" } })
         QVERIFY(!library.cachedAnswer(other)->has_value());
 }
 
@@ -269,17 +275,21 @@ void TestLibrary::anOlderSchemaIsMigratedWithItsPolicies()
     const Folder folder;
     {
         SQLite::Database old(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        old.exec("CREATE TABLE policies (id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL DEFAULT '',"
-                 " tags TEXT NOT NULL DEFAULT '[]', starred INTEGER NOT NULL DEFAULT 0, removed INTEGER,"
-                 " created INTEGER NOT NULL);"
-                 "CREATE UNIQUE INDEX policies_by_name ON policies(name) WHERE removed IS NULL;"
-                 "CREATE TABLE versions (id INTEGER PRIMARY KEY, policy INTEGER NOT NULL REFERENCES policies(id) ON"
-                 " DELETE CASCADE, number INTEGER NOT NULL, date INTEGER NOT NULL, note TEXT NOT NULL DEFAULT '',"
-                 " dialect TEXT NOT NULL, hash TEXT NOT NULL, parameters TEXT NOT NULL, UNIQUE (policy, number));"
-                 "INSERT INTO policies (name, created) VALUES ('old', 1);"
-                 "PRAGMA user_version = 1");
+        old.exec(
+            "CREATE TABLE policies (id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL DEFAULT "
+            "'',"
+            " tags TEXT NOT NULL DEFAULT '[]', starred INTEGER NOT NULL DEFAULT 0, removed INTEGER,"
+            " created INTEGER NOT NULL);"
+            "CREATE UNIQUE INDEX policies_by_name ON policies(name) WHERE removed IS NULL;"
+            "CREATE TABLE versions (id INTEGER PRIMARY KEY, policy INTEGER NOT NULL REFERENCES policies(id) "
+            "ON"
+            " DELETE CASCADE, number INTEGER NOT NULL, date INTEGER NOT NULL, note TEXT NOT NULL DEFAULT '',"
+            " dialect TEXT NOT NULL, hash TEXT NOT NULL, parameters TEXT NOT NULL, UNIQUE (policy, number));"
+            "INSERT INTO policies (name, created) VALUES ('old', 1);"
+            "PRAGMA user_version = 1");
         SQLite::Statement insert(old,
-            "INSERT INTO versions (policy, number, date, dialect, hash, parameters) VALUES (1, 1, 1, 'gateway-tokens',"
+            "INSERT INTO versions (policy, number, date, dialect, hash, parameters) VALUES (1, 1, 1, "
+            "'gateway-tokens',"
             " 'x', ?)");
         insert.bind(1, policyToJson(sample()));
         insert.exec();
@@ -302,21 +312,27 @@ void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
     { // back to what the third schema was
         SQLite::Database old(folder.file().string(), SQLite::OPEN_READWRITE);
         old.exec("DROP TABLE run_figures; DROP TABLE run_sessions; DROP TABLE runs; DROP TABLE signed_flips;"
-                 "CREATE TABLE runs (version INTEGER PRIMARY KEY REFERENCES versions(id) ON DELETE CASCADE, corpus_hash"
-                 " TEXT NOT NULL, corpus_name TEXT NOT NULL, engine TEXT NOT NULL, totals TEXT NOT NULL, date INTEGER"
+                 "CREATE TABLE runs (version INTEGER PRIMARY KEY REFERENCES versions(id) ON DELETE CASCADE, "
+                 "corpus_hash"
+                 " TEXT NOT NULL, corpus_name TEXT NOT NULL, engine TEXT NOT NULL, totals TEXT NOT NULL, "
+                 "date INTEGER"
                  " NOT NULL);"
-                 "CREATE TABLE signed_flips (version INTEGER NOT NULL REFERENCES versions(id) ON DELETE CASCADE, tool"
-                 " TEXT NOT NULL, old_status TEXT NOT NULL, new_status TEXT NOT NULL, note TEXT NOT NULL, date INTEGER"
+                 "CREATE TABLE signed_flips (version INTEGER NOT NULL REFERENCES versions(id) ON DELETE "
+                 "CASCADE, tool"
+                 " TEXT NOT NULL, old_status TEXT NOT NULL, new_status TEXT NOT NULL, note TEXT NOT NULL, "
+                 "date INTEGER"
                  " NOT NULL, PRIMARY KEY (version, tool, old_status, new_status)) WITHOUT ROWID;"
                  "INSERT INTO runs VALUES (1, 'c0ffee', 'samples', '0.3', '{\"results\":8}', 77);"
                  "INSERT INTO signed_flips VALUES (1, 'Bash', 'a', 'b', 'looked at', 5);"
                  "PRAGMA user_version = 3");
     }
     Library library = opened(folder.file());
-    QVERIFY(library.summary("old")->run == (RunSummary { "c0ffee", "samples", "0.3", "{\"results\":8}", 77 }));
+    QVERIFY(
+        library.summary("old")->run == (RunSummary { "c0ffee", "samples", "0.3", "{\"results\":8}", 77 }));
     QVERIFY(!library.summary("untested")->run);
     QVERIFY(library.testedSessions("old", 1)->empty());
-    QCOMPARE(*library.signedFlips("old", 1), (std::vector<SignedFlip> { { "Bash", "a", "b", "looked at", 5 } }));
+    QCOMPARE(
+        *library.signedFlips("old", 1), (std::vector<SignedFlip> { { "Bash", "a", "b", "looked at", 5 } }));
     RunSummary again { "c0ffee", "samples", "1", "{}", 99, "o200k exact" };
     again.sessionHashes = { "s" };
     again.figures.emplace();

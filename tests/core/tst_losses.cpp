@@ -18,7 +18,10 @@ using winnow::test::simplePolicy;
 
 namespace {
 
-QString q(const std::string& text) { return QString::fromStdString(text); }
+QString q(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
 
 QString numbersIn(std::string_view text)
 {
@@ -55,13 +58,20 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("found");
-        QTest::newRow("times") << "took 12.5 ms, then 3s and 1,024 minutes" << "12.5 ms|3s|1,024 minutes";
-        QTest::newRow("sizes") << "512 MB of 1.5GiB" << "512 MB|1.5GiB";
-        QTest::newRow("shares and money") << "99.9% for $3.50" << "99.9%|$3.50";
-        QTest::newRow("plain numbers") << "42 is 3.14, not 12 monkeys" << "";
-        QTest::newRow("inside words") << "abc12 ms v2.5 s x86" << "";
-        QTest::newRow("a unit must end") << "12 msx 7 sheep 5 m3" << "";
-        QTest::newRow("at the ends") << "5 kg" << "5 kg";
+        QTest::newRow("times") << "took 12.5 ms, then 3s and 1,024 minutes"
+                               << "12.5 ms|3s|1,024 minutes";
+        QTest::newRow("sizes") << "512 MB of 1.5GiB"
+                               << "512 MB|1.5GiB";
+        QTest::newRow("shares and money") << "99.9% for $3.50"
+                                          << "99.9%|$3.50";
+        QTest::newRow("plain numbers") << "42 is 3.14, not 12 monkeys"
+                                       << "";
+        QTest::newRow("inside words") << "abc12 ms v2.5 s x86"
+                                      << "";
+        QTest::newRow("a unit must end") << "12 msx 7 sheep 5 m3"
+                                         << "";
+        QTest::newRow("at the ends") << "5 kg"
+                                     << "5 kg";
     }
     void numbersWithUnitsAreFoundAndOthersAreNot()
     {
@@ -75,12 +85,15 @@ private Q_SLOTS:
         std::mt19937 random(3);
         for (int round = 0; round < 300; ++round) {
             const std::string passage = words(random, 30).substr(0, kShingle + kShingleWindow - 1);
-            const std::string a = words(random, static_cast<int>(random() % 40)) + passage + words(random, 20);
-            const std::string b = words(random, static_cast<int>(random() % 40)) + passage + words(random, 20);
+            const std::string a
+                = words(random, static_cast<int>(random() % 40)) + passage + words(random, 20);
+            const std::string b
+                = words(random, static_cast<int>(random() % 40)) + passage + words(random, 20);
             std::set<std::string> ofA;
             bool common = false;
             forEachShingle(a, [&](std::size_t at) { ofA.insert(a.substr(at, kShingle)); });
-            forEachShingle(b, [&](std::size_t at) { common = common || ofA.count(b.substr(at, kShingle)) > 0; });
+            forEachShingle(
+                b, [&](std::size_t at) { common = common || ofA.count(b.substr(at, kShingle)) > 0; });
             QVERIFY2(common, passage.c_str());
         }
     }
@@ -91,17 +104,27 @@ private Q_SLOTS:
         const std::string text = words(random, 400);
         const std::string quoted = text.substr(1200, 200);
         const auto corpus = [&](const std::string& answer) {
-            return CorpusBuilder().session("s").assistant("go", 0).call("1", "Bash").result("1", "Bash", text, 1000).assistant(answer, 2000).build();
+            return CorpusBuilder()
+                .session("s")
+                .assistant("go", 0)
+                .call("1", "Bash")
+                .result("1", "Bash", text, 1000)
+                .assistant(answer, 2000)
+                .build();
         };
-        QCOMPARE(events(corpus("It says: " + quoted), simplePolicy(500), NeedDetector::Shingles), std::size_t { 1 });
-        QCOMPARE(events(corpus("It says: " + quoted), simplePolicy(500), NeedDetector::Anchors), std::size_t { 0 });
+        QCOMPARE(events(corpus("It says: " + quoted), simplePolicy(500), NeedDetector::Shingles),
+            std::size_t { 1 });
+        QCOMPARE(events(corpus("It says: " + quoted), simplePolicy(500), NeedDetector::Anchors),
+            std::size_t { 0 });
         Policy ends = defaultPolicy(Dialect::Winnow);
         ends.strategy = "head_tail";
         ends.strategyParameters = { { "head", "600" }, { "tail", "300" } };
         ends.minBytes = 500;
         QCOMPARE(events(corpus("It says: " + quoted), ends, NeedDetector::Shingles), std::size_t { 1 });
-        QCOMPARE(events(corpus("It says: " + text.substr(20, 200)), ends, NeedDetector::Shingles), std::size_t { 0 });
-        QCOMPARE(events(corpus(words(random, 40)), simplePolicy(500), NeedDetector::Shingles), std::size_t { 0 });
+        QCOMPARE(events(corpus("It says: " + text.substr(20, 200)), ends, NeedDetector::Shingles),
+            std::size_t { 0 });
+        QCOMPARE(
+            events(corpus(words(random, 40)), simplePolicy(500), NeedDetector::Shingles), std::size_t { 0 });
         Policy off = simplePolicy(500);
         off.strategy = "passthrough";
         QCOMPARE(events(corpus("It says: " + quoted), off, NeedDetector::Shingles), std::size_t { 0 });
@@ -111,8 +134,13 @@ private Q_SLOTS:
     {
         std::mt19937 random(6);
         const std::string text = words(random, 300) + "\ntotal time 1234.5 ms\n" + words(random, 10);
-        const auto corpus = CorpusBuilder().session("s").assistant("go", 0).call("1", "Bash").result("1", "Bash", text, 1000)
-                                .assistant("it took 1234.5 ms", 2000).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("go", 0)
+                                .call("1", "Bash")
+                                .result("1", "Bash", text, 1000)
+                                .assistant("it took 1234.5 ms", 2000)
+                                .build();
         QCOMPARE(events(corpus, simplePolicy(500), NeedDetector::Numbers), std::size_t { 1 });
         QCOMPARE(events(corpus, simplePolicy(500000), NeedDetector::Numbers), std::size_t { 0 });
     }
@@ -122,18 +150,36 @@ private Q_SLOTS:
         std::mt19937 random(7);
         const std::string file = words(random, 900);
         const std::string other = words(random, 900);
-        const auto corpus = CorpusBuilder().session("s").assistant("a", 0).call("1", "Read", R"({"file_path":"/a.cpp"})").result("1", "Read", file, 1000)
-                                .assistant("b", 2000).call("2", "Read", R"({"file_path":"/a.cpp"})").result("2", "Read", file, 3000)
-                                .assistant("c", 4000).call("3", "Read", R"({"file_path":"/a.cpp","offset":9})").result("3", "Read", file.substr(file.find('\n', 2500)), 5000)
-                                .assistant("d", 6000).call("4", "Read", R"({"file_path":"/b.cpp"})").result("4", "Read", file, 7000)
-                                .assistant("e", 8000).call("5", "Read", R"({"file_path":"/a.cpp","offset":1})").result("5", "Read", other, 9000)
-                                .assistant("f", 10000).compaction().assistant("g", 11000).call("6", "Read", R"({"file_path":"/b.cpp"})")
-                                .result("6", "Read", file, 12000).assistant("h", 13000).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a", 0)
+                                .call("1", "Read", R"({"file_path":"/a.cpp"})")
+                                .result("1", "Read", file, 1000)
+                                .assistant("b", 2000)
+                                .call("2", "Read", R"({"file_path":"/a.cpp"})")
+                                .result("2", "Read", file, 3000)
+                                .assistant("c", 4000)
+                                .call("3", "Read", R"({"file_path":"/a.cpp","offset":9})")
+                                .result("3", "Read", file.substr(file.find('\n', 2500)), 5000)
+                                .assistant("d", 6000)
+                                .call("4", "Read", R"({"file_path":"/b.cpp"})")
+                                .result("4", "Read", file, 7000)
+                                .assistant("e", 8000)
+                                .call("5", "Read", R"({"file_path":"/a.cpp","offset":1})")
+                                .result("5", "Read", other, 9000)
+                                .assistant("f", 10000)
+                                .compaction()
+                                .assistant("g", 11000)
+                                .call("6", "Read", R"({"file_path":"/b.cpp"})")
+                                .result("6", "Read", file, 12000)
+                                .assistant("h", 13000)
+                                .build();
         const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
         Policy off = simplePolicy(500);
         off.strategy = "passthrough";
         const Refetches kept = *findRefetches(*engine, **engine->run(off), 1);
-        QCOMPARE(kept.all.size(), std::size_t { 2 }); // 2 and 3; 4 is another file, 5 other lines, 6 behind a compaction
+        QCOMPARE(kept.all.size(),
+            std::size_t { 2 }); // 2 and 3; 4 is another file, 5 other lines, 6 behind a compaction
         QCOMPARE(kept.all[0].later, ResultId(1));
         QVERIFY(kept.all[0].sameCall && !kept.all[1].sameCall);
         QCOMPARE(kept.all[1].later, ResultId(2));
@@ -147,14 +193,22 @@ private Q_SLOTS:
 
     void thingsAreRetainedRecoverableOrLost()
     {
-        std::string text = "12 tests in 3.25 seconds see /usr/include/thing.h http://x.example/a1 id ORD-99817 error: it broke\ndoes not exist\n";
+        std::string text = "12 tests in 3.25 seconds see /usr/include/thing.h http://x.example/a1 id "
+                           "ORD-99817 error: it broke\ndoes not exist\n";
         std::map<PieceKind, int> kinds;
         forEachPieceOfMeaning(text, [&](PieceKind kind, std::string_view) { ++kinds[kind]; });
         for (std::size_t k = 0; k < kPieceKinds; ++k)
-            QVERIFY2(kinds[static_cast<PieceKind>(k)] == 1, std::string(pieceKindName(static_cast<PieceKind>(k))).c_str());
+            QVERIFY2(kinds[static_cast<PieceKind>(k)] == 1,
+                std::string(pieceKindName(static_cast<PieceKind>(k))).c_str());
         std::mt19937 random(8);
         text = words(random, 300) + text;
-        const auto corpus = CorpusBuilder().session("s").assistant("a", 0).call("1", "Bash").result("1", "Bash", text, 1000).assistant("b", 2000).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a", 0)
+                                .call("1", "Bash")
+                                .result("1", "Bash", text, 1000)
+                                .assistant("b", 2000)
+                                .build();
         const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
         Policy policy = simplePolicy(500);
         policy.enableExpandContext = false;

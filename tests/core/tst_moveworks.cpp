@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moveworks steps, routing, schema, preview and linter: the worked examples of the specification where they are there,
-// and rows of ours (tests/data/systems) whose answers were worked out by hand.
+// Moveworks steps, routing, schema, preview and linter: the worked examples of the specification where they
+// are there, and rows of ours (tests/data/systems) whose answers were worked out by hand.
 #include <QtTest>
 
 #include <map>
@@ -12,8 +12,8 @@
 #include "core/systems/moveworks_steps.h"
 #include "core/systems/moveworks_where.h"
 #include "core/systems/operations.h"
-#include "tests/support/vector_rows.h"
 #include "tests/support/processor_time.h"
+#include "tests/support/vector_rows.h"
 
 using namespace winnow;
 using namespace winnow::systems;
@@ -116,8 +116,9 @@ void TestMoveworks::givesOurOwnExamples()
 
 void TestMoveworks::parsesAndEvaluatesAnyConditionWithoutHarm()
 {
-    const std::vector<std::string> words { "item", ".a", "[0]", "==", ">", "IN", "NOT", "AND", "OR", "(", ")", "[", "]",
-        ",", "'x'", "1", "-2.5", "$ANY(", "x =>", "$LENGTH(", ".$TRIM()", "null", "\xC3\xA9", "\\", "'" };
+    const std::vector<std::string> words { "item", ".a", "[0]", "==", ">", "IN", "NOT", "AND", "OR", "(", ")",
+        "[", "]", ",", "'x'", "1", "-2.5", "$ANY(", "x =>", "$LENGTH(", ".$TRIM()", "null", "\xC3\xA9", "\\",
+        "'" };
     const Value record = *parseValue(R"({"a":[1,"x",{"a":null}]})");
     std::mt19937 random(3);
     int parsed = 0;
@@ -158,13 +159,15 @@ void TestMoveworks::stripsAnyHtmlInOnePass()
 
 void TestMoveworks::suggestsNamesFromWords()
 {
-    const std::pair<const char*, const char*> rows[] = { { "ARR__c", "arr" }, { "sys_created_on", "created_on" },
-        { "LinkToAccount", "link_to_account" }, { "HTTPServer", "http_server" }, { "@odata.type", "type" },
-        { "customfield_10010", "10010" }, { "u_", "u" }, { "__", "field" } };
+    const std::pair<const char*, const char*> rows[]
+        = { { "ARR__c", "arr" }, { "sys_created_on", "created_on" }, { "LinkToAccount", "link_to_account" },
+              { "HTTPServer", "http_server" }, { "@odata.type", "type" }, { "customfield_10010", "10010" },
+              { "u_", "u" }, { "__", "field" } };
     for (const auto& [name, suggested] : rows)
         QCOMPARE(moveworks::suggestedName(name), std::string(suggested));
     QCOMPARE(moveworks::nameProblems("customfield_10010").size(), std::size_t(2));
-    QCOMPARE(moveworks::nameProblems("feedface_total"), std::vector<std::string_view> { "opaque" }); // eight hex digits, a word or not
+    QCOMPARE(moveworks::nameProblems("feedface_total"),
+        std::vector<std::string_view> { "opaque" }); // eight hex digits, a word or not
     QVERIFY(moveworks::nameProblems("ip").empty());
 }
 
@@ -202,13 +205,15 @@ void TestMoveworks::runsStepsAsAStrategyWithProvenance()
 {
     std::string text = R"({"accounts": [)";
     for (int i = 0; i < 30; ++i)
-        text += std::string(i ? ", " : "") + R"({"Id": "00)" + std::to_string(i) + R"(", "ARR__c": )" + std::to_string(i * 100)
-            + R"(, "Owner": {"Name": "Ann"}, "secret_note": "nobody needs this"})";
+        text += std::string(i ? ", " : "") + R"({"Id": "00)" + std::to_string(i) + R"(", "ARR__c": )"
+            + std::to_string(i * 100) + R"(, "Owner": {"Name": "Ann"}, "secret_note": "nobody needs this"})";
     text += "]}";
-    const auto out = compressed(text, { { "steps",
-        R"([{"op":"filter","path":"$.accounts","where":"item.ARR__c >= 2800"},)"
-        R"({"op":"prune","path":"$.accounts","keep":["Id",{"path":"Owner.Name","as":"owner"}]}])" } });
-    QCOMPARE(out.text, std::string(R"({"accounts":[{"Id":"0028","owner":"Ann"},{"Id":"0029","owner":"Ann"}]})"));
+    const auto out = compressed(text,
+        { { "steps",
+            R"([{"op":"filter","path":"$.accounts","where":"item.ARR__c >= 2800"},)"
+            R"({"op":"prune","path":"$.accounts","keep":["Id",{"path":"Owner.Name","as":"owner"}]}])" } });
+    QCOMPARE(
+        out.text, std::string(R"({"accounts":[{"Id":"0028","owner":"Ann"},{"Id":"0029","owner":"Ann"}]})"));
     std::string why;
     QVERIFY2(segmentsHold(text, out, &why), why.c_str());
     QVERIFY(out.segments.size() > 3);
@@ -232,13 +237,16 @@ void TestMoveworks::routesLargeResponsesToAVariable()
 void TestMoveworks::saysWhatIsWrongWithSteps()
 {
     QVERIFY(compressed("x", { { "steps", "[" } }).text.starts_with("error: parameter steps"));
-    QVERIFY(compressed("x", { { "steps", R"([{"op":"melt"}])" } }).text.find("filter, rename or add_url") != std::string::npos);
-    QVERIFY(compressed("x", { { "steps", R"([{"op":"filter","where":"a"}])" } }).text.find("unknown name a") != std::string::npos);
+    QVERIFY(compressed("x", { { "steps", R"([{"op":"melt"}])" } }).text.find("filter, rename or add_url")
+        != std::string::npos);
+    QVERIFY(compressed("x", { { "steps", R"([{"op":"filter","where":"a"}])" } }).text.find("unknown name a")
+        != std::string::npos);
 }
 
 void TestMoveworks::exportsStepsAsAMapperDraft()
 {
-    const Value steps = *parseValue(R"([{"op":"filter","path":"$.accounts","where":"item.ARR__c >= 500"},)"
+    const Value steps = *parseValue(
+        R"([{"op":"filter","path":"$.accounts","where":"item.ARR__c >= 500"},)"
         R"({"op":"prune","path":"$.accounts","keep":["Id",{"path":"Owner.Name","as":"owner"}]},)"
         R"({"op":"rename","path":"$.accounts","map":{"Id":"id"}},)"
         R"({"op":"add_url","path":"$.accounts","field":"link","template":"https://x.example/{id}/view"},)"
@@ -258,8 +266,9 @@ void TestMoveworks::exportsStepsAsAMapperDraft()
         items: response.accounts
 )y";
     QCOMPARE(*moveworks::mapperText(steps), expected);
-    QVERIFY(moveworks::mapperText(*parseValue(R"x([{"op":"filter","where":"item.a.$CONTAINS('x')"}])x"))->find(
-                "$CONTAINS is not in the published pages") != std::string::npos);
+    QVERIFY(moveworks::mapperText(*parseValue(R"x([{"op":"filter","where":"item.a.$CONTAINS('x')"}])x"))
+                ->find("$CONTAINS is not in the published pages")
+        != std::string::npos);
     QVERIFY(!moveworks::mapperText(*parseValue("[1]")));
 }
 

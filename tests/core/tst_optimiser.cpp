@@ -26,12 +26,14 @@ std::shared_ptr<const Corpus> toolCorpus(unsigned seed, unsigned tools, unsigned
         const std::string id = std::to_string(i);
         builder.assistant(pick(3) != 0 ? "look at item_" + std::to_string(pick(30)) + "_x" : "ok", 10000 * i);
         const bool edit = !before.empty() && pick(4) == 0;
-        builder.call(id, "Tool" + std::to_string(i % tools), edit ? R"({"old_string":")" + before + "\"}" : "{}");
+        builder.call(
+            id, "Tool" + std::to_string(i % tools), edit ? R"({"old_string":")" + before + "\"}" : "{}");
         std::string text = "result " + id + "\n";
         before = "handle line " + id + " of it";
         const unsigned lines = 4 + pick(160);
         for (unsigned line = 0; line < lines; ++line) {
-            text += pick(5) == 0 ? "item_" + std::to_string(pick(30)) + "_x\n" : std::string(1 + pick(40), 'w') + "   \n";
+            text += pick(5) == 0 ? "item_" + std::to_string(pick(30)) + "_x\n"
+                                 : std::string(1 + pick(40), 'w') + "   \n";
             if (line == lines / 2)
                 text += before + "\n";
         }
@@ -49,7 +51,8 @@ Policy nativePolicy()
     Policy policy = defaultPolicy(Dialect::Winnow);
     policy.maxBytes = 1 << 20;
     policy.marker = false;
-    policy.enableExpandContext = false; // money adds up exactly; what expansions do to it has tests of its own
+    policy.enableExpandContext
+        = false; // money adds up exactly; what expansions do to it has tests of its own
     policy.strategy = "head_tail";
     policy.strategyParameters.clear();
     return policy;
@@ -64,9 +67,12 @@ struct Bench
     ToolChoices choices;
     Policy base = nativePolicy();
 
-    Bench(std::shared_ptr<const Corpus> corpus, std::uint64_t p95, std::vector<std::string> strategies = kStrategies)
-        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1)), index(*buildNeedIndex(*engine, 1)),
-          prices(*PriceTable::load()), stays(stayPrices(*engine, prices))
+    Bench(std::shared_ptr<const Corpus> corpus, std::uint64_t p95,
+        std::vector<std::string> strategies = kStrategies)
+        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1))
+        , index(*buildNeedIndex(*engine, 1))
+        , prices(*PriceTable::load())
+        , stays(stayPrices(*engine, prices))
     {
         ChoiceOptions options;
         options.strategies = std::move(strategies);
@@ -76,7 +82,8 @@ struct Bench
 
     bool keeps(const ChoiceSums& s, const OptimiserLimits& limits) const
     {
-        return (!limits.weight || s.weight <= *limits.weight) && (!limits.editBreaks || s.editBreaks <= *limits.editBreaks)
+        return (!limits.weight || s.weight <= *limits.weight)
+            && (!limits.editBreaks || s.editBreaks <= *limits.editBreaks)
             && (limits.p95Bytes == 0 || s.over <= allowedAboveP95(engine->corpus().results.size()));
     }
 };
@@ -112,18 +119,21 @@ private Q_SLOTS:
                 for (const ChoicesOfTool& tool : b.choices.tools)
                     chosen.push_back(random() % tool.choices.size());
                 const ChoiceSums sums = sumOfChoices(b.choices, b.index, chosen);
-                const auto replay = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
+                const auto replay
+                    = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
                 const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                 QCOMPARE(sums.tokens, replay->totals.savedTokens());
                 QCOMPARE(sums.weight, losses.total.weight);
                 QCOMPARE(sums.events, losses.total.events);
                 QCOMPARE(sums.editBreaks, losses.total.editBreaks);
-                QVERIFY(std::abs(sums.dollars - computeCost(*b.engine, *replay, b.prices).total.net()) < 1e-12);
+                QVERIFY(
+                    std::abs(sums.dollars - computeCost(*b.engine, *replay, b.prices).total.net()) < 1e-12);
                 lost += sums.events;
                 broken += sums.editBreaks;
             }
         }
-        QVERIFY2(lost > 20 && broken > 20, qPrintable(QStringLiteral("%1 lost, %2 broken").arg(lost).arg(broken)));
+        QVERIFY2(
+            lost > 20 && broken > 20, qPrintable(QStringLiteral("%1 lost, %2 broken").arg(lost).arg(broken)));
     }
 
     void theOptimumEqualsExhaustiveSearchOverAllChoices()
@@ -148,20 +158,26 @@ private Q_SLOTS:
                         }
                         ++combinations;
                     });
-                    const Optimum found = *optimise(b.choices, b.index, b.engine->corpus().results.size(), limits);
+                    const Optimum found
+                        = *optimise(b.choices, b.index, b.engine->corpus().results.size(), limits);
                     QVERIFY(found.exact);
                     QCOMPARE(found.feasible, feasible);
                     bound += !found.binding.empty();
                     infeasible += !feasible;
                     if (!feasible)
                         continue;
-                    QVERIFY2(std::abs(found.sums.dollars - best) < 1e-12, qPrintable(QStringLiteral("seed %1 weight %2: %3 against %4")
-                            .arg(seed).arg(weight).arg(found.sums.dollars, 0, 'g', 12).arg(best, 0, 'g', 12)));
+                    QVERIFY2(std::abs(found.sums.dollars - best) < 1e-12,
+                        qPrintable(QStringLiteral("seed %1 weight %2: %3 against %4")
+                                       .arg(seed)
+                                       .arg(weight)
+                                       .arg(found.sums.dollars, 0, 'g', 12)
+                                       .arg(best, 0, 'g', 12)));
                     QVERIFY(b.keeps(found.sums, limits));
                 }
             }
         }
-        qInfo("%zu combinations; limits bound %zu times, could not be kept %zu times", combinations, bound, infeasible);
+        qInfo("%zu combinations; limits bound %zu times, could not be kept %zu times", combinations, bound,
+            infeasible);
         QVERIFY(combinations > 1000 && bound > 10);
     }
 
@@ -178,15 +194,19 @@ private Q_SLOTS:
                 std::vector<std::size_t> chosen;
                 for (const ChoicesOfTool& tool : b.choices.tools)
                     chosen.push_back(random() % tool.choices.size());
-                const auto replay = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
+                const auto replay
+                    = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
                 const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                 const auto asked = *simulateExpansions(*b.engine, *replay, basis, {}, &b.index, &losses);
                 if (asked.total.overLimit > 0)
                     continue; // what asks beyond the limit of one response is cheaper than the sums say
-                chargeLosses(b.choices, lossPrices(*b.engine, *replay, basis, b.index)); // again and again: not charged twice
+                chargeLosses(b.choices,
+                    lossPrices(*b.engine, *replay, basis, b.index)); // again and again: not charged twice
                 const double sum = sumOfChoices(b.choices, b.index, chosen).dollars;
                 const CostReport cost = paidCost(*b.engine, *replay, basis, b.index, losses);
-                QVERIFY2(std::abs(sum - cost.total.net()) < 1e-9, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(sum).arg(cost.total.net())));
+                QVERIFY2(std::abs(sum - cost.total.net()) < 1e-9,
+                    qPrintable(
+                        QStringLiteral("seed %1: %2 against %3").arg(seed).arg(sum).arg(cost.total.net())));
                 const double results = std::accumulate(cost.results.begin(), cost.results.end(), 0.0);
                 QVERIFY(std::abs(results - cost.total.net()) < 1e-9);
                 paid += asked.total.expansions > 0;
@@ -207,7 +227,9 @@ private Q_SLOTS:
             const std::size_t results = b.engine->corpus().results.size();
             const std::vector<std::size_t> unpaid = (*optimise(b.choices, b.index, results, limits)).chosen;
             b.base.enableExpandContext = true;
-            chargeLosses(b.choices, lossPrices(*b.engine, *b.engine->run(b.base).value(), MoneyBasis(*b.engine, b.prices), b.index));
+            chargeLosses(b.choices,
+                lossPrices(
+                    *b.engine, *b.engine->run(b.base).value(), MoneyBasis(*b.engine, b.prices), b.index));
             double best = 0;
             forEveryCombination(b.choices, [&](const std::vector<std::size_t>& chosen) {
                 const ChoiceSums sums = sumOfChoices(b.choices, b.index, chosen);
@@ -216,7 +238,9 @@ private Q_SLOTS:
             });
             const Optimum found = *optimise(b.choices, b.index, results, limits);
             QVERIFY(found.exact && found.feasible);
-            QVERIFY2(std::abs(found.sums.dollars - best) < 1e-9, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.sums.dollars).arg(best)));
+            QVERIFY2(std::abs(found.sums.dollars - best) < 1e-9,
+                qPrintable(
+                    QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.sums.dollars).arg(best)));
             differs += found.chosen != unpaid;
         }
         QVERIFY2(differs > 0, "expansions never mattered");
@@ -224,7 +248,8 @@ private Q_SLOTS:
 
     void noStrategyAtNoThresholdBeatsIt()
     {
-        // Every strategy from every observed size on, each by a full replay of its own: nothing was pruned away wrongly.
+        // Every strategy from every observed size on, each by a full replay of its own: nothing was pruned
+        // away wrongly.
         for (unsigned seed = 1; seed <= 6; ++seed) {
             const Bench b(toolCorpus(seed, 2, 8), 0);
             // Every strategy between every two observed sizes of the tool.
@@ -265,10 +290,13 @@ private Q_SLOTS:
                         best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
                 }
             }
-            const VerifiedOptimum found = *optimiseAndVerify(*b.engine, b.base, b.choices, b.index, MoneyBasis(*b.engine, b.prices), limits, 1);
+            const VerifiedOptimum found = *optimiseAndVerify(
+                *b.engine, b.base, b.choices, b.index, MoneyBasis(*b.engine, b.prices), limits, 1);
             QVERIFY(found.keepsLimits);
             QCOMPARE(found.attempts, 1u);
-            QVERIFY2(std::abs(found.money.net() - best) < 1e-12, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.money.net()).arg(best)));
+            QVERIFY2(std::abs(found.money.net() - best) < 1e-12,
+                qPrintable(
+                    QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.money.net()).arg(best)));
         }
     }
 
@@ -306,7 +334,11 @@ private Q_SLOTS:
                     best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
                 ++tried;
             }
-            QVERIFY2(std::abs(chosen->found.money.net() - best) < 1e-12, qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(chosen->found.money.net()).arg(best)));
+            QVERIFY2(std::abs(chosen->found.money.net() - best) < 1e-12,
+                qPrintable(QStringLiteral("seed %1: %2 against %3")
+                               .arg(seed)
+                               .arg(chosen->found.money.net())
+                               .arg(best)));
             options.strategies = { "head_tail" };
             QVERIFY(!choosePolicy({ *b.engine, *given, b.index, lost, b.prices }, options).has_value());
         }
@@ -335,10 +367,12 @@ private Q_SLOTS:
         options.losesFact = [](ResultId id, std::string_view before, std::string_view after) {
             return id.index() % 2 == 0 && before != after;
         };
-        const ToolChoices guarded = *findToolChoices(*free.engine, free.base, free.index, free.stays, options);
+        const ToolChoices guarded
+            = *findToolChoices(*free.engine, free.base, free.index, free.stays, options);
         OptimiserLimits limits;
         limits.editBreaks.reset();
-        const VerifiedOptimum found = *optimiseAndVerify(*free.engine, free.base, guarded, free.index, MoneyBasis(*free.engine, free.prices), limits, 1, &free.choices);
+        const VerifiedOptimum found = *optimiseAndVerify(*free.engine, free.base, guarded, free.index,
+            MoneyBasis(*free.engine, free.prices), limits, 1, &free.choices);
         for (std::size_t i = 0; i < found.replay->outcomes.size(); ++i)
             QVERIFY(i % 2 == 1 || !found.replay->outcomes[i].changed);
         QVERIFY(!found.optimum.binding.empty());
@@ -348,7 +382,8 @@ private Q_SLOTS:
     void theAnswerIsAPolicyThatReadsBackTheSame()
     {
         const Bench b(toolCorpus(3, 3, 24), 0);
-        const VerifiedOptimum found = *optimiseAndVerify(*b.engine, b.base, b.choices, b.index, MoneyBasis(*b.engine, b.prices), {}, 1);
+        const VerifiedOptimum found = *optimiseAndVerify(
+            *b.engine, b.base, b.choices, b.index, MoneyBasis(*b.engine, b.prices), {}, 1);
         const auto again = *readPolicy(writePolicy(found.policy), std::nullopt);
         QVERIFY(again.loads);
         QCOMPARE(policyHash(again.policy), policyHash(found.policy));
@@ -362,12 +397,15 @@ private Q_SLOTS:
             const Frontier frontier = paretoFrontier(tool);
             QVERIFY(frontier.knee < frontier.points.size());
             for (std::size_t p = 1; p < frontier.points.size(); ++p) {
-                QVERIFY(tool.choices[frontier.points[p]].weight > tool.choices[frontier.points[p - 1]].weight);
-                QVERIFY(tool.choices[frontier.points[p]].dollars > tool.choices[frontier.points[p - 1]].dollars);
+                QVERIFY(
+                    tool.choices[frontier.points[p]].weight > tool.choices[frontier.points[p - 1]].weight);
+                QVERIFY(
+                    tool.choices[frontier.points[p]].dollars > tool.choices[frontier.points[p - 1]].dollars);
             }
             for (const ToolChoice& choice : tool.choices) {
                 QVERIFY(std::any_of(frontier.points.begin(), frontier.points.end(), [&](std::size_t p) {
-                    return tool.choices[p].weight <= choice.weight && tool.choices[p].dollars >= choice.dollars;
+                    return tool.choices[p].weight <= choice.weight
+                        && tool.choices[p].dollars >= choice.dollars;
                 }));
             }
         }
@@ -386,9 +424,12 @@ private Q_SLOTS:
         }
         const Policy policy = policyOfChoices(nativePolicy(), corpus, choices, { 1, 0, 0 });
         QCOMPARE(policy.rules.size(), std::size_t { 2 });
-        QCOMPARE(QString::fromStdString(policy.rules[0].tool + policy.rules[0].strategy), QStringLiteral("Bash gitpassthrough"));
-        QCOMPARE(QString::fromStdString(policy.rules[1].tool + policy.rules[1].strategy), QStringLiteral("Bashhead_tail"));
-        QCOMPARE(policyOfChoices(nativePolicy(), corpus, choices, { 0, 0, 1 }).rules.size(), std::size_t { 1 });
+        QCOMPARE(QString::fromStdString(policy.rules[0].tool + policy.rules[0].strategy),
+            QStringLiteral("Bash gitpassthrough"));
+        QCOMPARE(QString::fromStdString(policy.rules[1].tool + policy.rules[1].strategy),
+            QStringLiteral("Bashhead_tail"));
+        QCOMPARE(
+            policyOfChoices(nativePolicy(), corpus, choices, { 0, 0, 1 }).rules.size(), std::size_t { 1 });
     }
 };
 

@@ -63,7 +63,8 @@ Policy set(Policy policy, const char* text)
 void TestPolicy::everyParameterRowReadsBackWhatItWrote()
 {
     for (const Parameter& parameter : parameters()) {
-        Policy policy = defaultPolicy(parameter.bytes != Support::Absent ? Dialect::GatewayBytes : Dialect::GatewayTokens);
+        Policy policy = defaultPolicy(
+            parameter.bytes != Support::Absent ? Dialect::GatewayBytes : Dialect::GatewayTokens);
         const ParameterValue value = sample(parameter);
         parameter.set(policy, value);
         QVERIFY2(parameter.get(policy) == value, std::string(parameter.key).c_str());
@@ -122,8 +123,8 @@ void TestPolicy::aStrategyOfTheOtherDialectIsRefused()
 void TestPolicy::aListSurvivesItsTextForm()
 {
     const Parameter& list = *findParameter("skip_tools");
-    const std::vector<std::vector<std::string>> lists { {}, { "" }, { "a" }, { "a", "" }, { "a,b", "c\"d", "e\\f" },
-        { " lead", "trail " } };
+    const std::vector<std::vector<std::string>> lists { {}, { "" }, { "a" }, { "a", "" },
+        { "a,b", "c\"d", "e\\f" }, { " lead", "trail " } };
     for (const auto& items : lists) {
         const std::string text = formatParameter(list, items);
         const Result<ParameterValue> again = parseParameter(list, text);
@@ -135,14 +136,15 @@ void TestPolicy::aListSurvivesItsTextForm()
 void TestPolicy::durationsAreReadAsGoReadsThem()
 {
     const std::vector<std::pair<const char*, std::int64_t>> good { { "0", 0 }, { "30s", 30'000'000'000 },
-        { "1.5h", 5'400'000'000'000 }, { "1h30m0s", 5'400'000'000'000 }, { "-1s", -1'000'000'000 }, { ".5s", 500'000'000 },
-        { "1us", 1000 }, { "1\xC2\xB5s", 1000 }, { "+5ms", 5'000'000 }, { "1ns", 1 }, { "1m1m", 120'000'000'000 },
-        { "-9223372036854775808ns", std::numeric_limits<std::int64_t>::min() } };
+        { "1.5h", 5'400'000'000'000 }, { "1h30m0s", 5'400'000'000'000 }, { "-1s", -1'000'000'000 },
+        { ".5s", 500'000'000 }, { "1us", 1000 }, { "1\xC2\xB5s", 1000 }, { "+5ms", 5'000'000 }, { "1ns", 1 },
+        { "1m1m", 120'000'000'000 }, { "-9223372036854775808ns", std::numeric_limits<std::int64_t>::min() } };
     for (const auto& [text, nanoseconds] : good) {
         const auto value = parseGoDuration(text);
         QVERIFY2(value && *value == nanoseconds, text);
     }
-    for (const char* text : { "", "30", "30 seconds", "s", ".s", "1d", "9999999h", "9223372036854775808ns", "1s ", "--1s", "1.s2" })
+    for (const char* text : { "", "30", "30 seconds", "s", ".s", "1d", "9999999h", "9223372036854775808ns",
+             "1s ", "--1s", "1.s2" })
         QVERIFY2(!parseGoDuration(text), text);
 }
 
@@ -154,7 +156,8 @@ void TestPolicy::durationsAreWrittenAsGoWritesThem()
     QCOMPARE(formatGoDuration(1'500'000'000), std::string("1.5s"));
     QCOMPARE(formatGoDuration(500'000'000), std::string("500ms"));
     QCOMPARE(formatGoDuration(-1'500), std::string("-1.5\xC2\xB5s"));
-    QCOMPARE(formatGoDuration(std::numeric_limits<std::int64_t>::min()), std::string("-2562047h47m16.854775808s"));
+    QCOMPARE(
+        formatGoDuration(std::numeric_limits<std::int64_t>::min()), std::string("-2562047h47m16.854775808s"));
     QCOMPARE(formatShortDuration(3600000), std::string("1h"));
     QCOMPARE(formatShortDuration(600000), std::string("10m"));
     QCOMPARE(formatShortDuration(1000000), std::string("16m40s"));
@@ -173,7 +176,8 @@ void TestPolicy::theHashIgnoresNameAndSecretsAndNothingElseThatCounts()
         for (const Parameter& parameter : parameters()) {
             Policy changed = base;
             parameter.set(changed, sample(parameter));
-            const bool counts = parameter.support(dialect) == Support::Honoured && parameter.kind != ParameterKind::Secret;
+            const bool counts
+                = parameter.support(dialect) == Support::Honoured && parameter.kind != ParameterKind::Secret;
             const bool differs = parameter.get(changed) != parameter.get(base);
             if (counts && differs)
                 QVERIFY2(policyHash(changed) != policyHash(base), std::string(parameter.key).c_str());

@@ -2,7 +2,6 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -11,9 +10,9 @@
 #include <sys/stat.h>
 
 #include "core/policy/gateway_loader.h"
+#include "core/policy/parameters.h"
 #include "core/policy/policy_convert.h"
 #include "core/policy/policy_diff.h"
-#include "core/policy/parameters.h"
 #include "core/policy/policy_export.h"
 #include "core/policy/presets.h"
 #include "tests/support/random_policy.h"
@@ -108,10 +107,13 @@ void TestPolicyExport::onlyTheToolOutputBlockOfAFileChanges()
 
 void TestPolicyExport::aMissingSectionIsAddedAtItsPlace()
 {
-    const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}";
-    for (const std::string& text : { frame, frame + "\n", frame + "\npipes:\n", frame + "\npipes:\n  tool_output:\n",
-             frame + "\npipes:\n  tool_discovery: {enabled: false}\nbedrock: {enabled: false}\n",
-             frame + "\npipes: # none yet\n# tail\n", frame + "\npipes:\n    tool_output: {enabled: false} # why\n" }) {
+    const std::string frame
+        = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}";
+    for (const std::string& text :
+        { frame, frame + "\n", frame + "\npipes:\n", frame + "\npipes:\n  tool_output:\n",
+            frame + "\npipes:\n  tool_discovery: {enabled: false}\nbedrock: {enabled: false}\n",
+            frame + "\npipes: # none yet\n# tail\n",
+            frame + "\npipes:\n    tool_output: {enabled: false} # why\n" }) {
         const std::string out = spliced(text, sample());
         const PolicyFile file = *readPolicy(out, Dialect::GatewayBytes);
         QVERIFY2(file.loads && file.policy.minBytes == 1234, out.c_str());
@@ -120,20 +122,25 @@ void TestPolicyExport::aMissingSectionIsAddedAtItsPlace()
     QVERIFY(spliced(frame + "\npipes:\n    tool_output: {enabled: false} # why\n", sample())
                 .find("    tool_output: # why\n      ")
         != std::string::npos);
-    for (const std::string line : { "  tool_output:   # here  ", "  tool_output:\t# here", "  tool_output:  ", "  tool_output:" }) {
+    for (const std::string line :
+        { "  tool_output:   # here  ", "  tool_output:\t# here", "  tool_output:  ", "  tool_output:" }) {
         for (const std::string end : { "\n", "\r\n" }) {
-            const std::string out = spliced(frame + "\npipes:" + end + line + end + "    enabled: true" + end, sample());
-            QVERIFY2(out.starts_with(frame + "\npipes:" + end + line + end + "    "), out.c_str()); // to the byte
+            const std::string out
+                = spliced(frame + "\npipes:" + end + line + end + "    enabled: true" + end, sample());
+            QVERIFY2(
+                out.starts_with(frame + "\npipes:" + end + line + end + "    "), out.c_str()); // to the byte
         }
     }
 }
 
 void TestPolicyExport::sectionsInBracesStayInBraces()
 {
-    const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: 1h}";
+    const std::string frame
+        = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: 1h}";
     const std::vector<std::string> texts { "{" + frame + "} # all", "{" + frame + ", pipes: {}}",
         "{" + frame + ",\n pipes: {tool_output: {enabled: false}, tool_discovery: {enabled: false}}} # end\n",
-        "{" + frame + ", pipes: {tool_output: }}\n", "{" + frame + ", pipes: {tool_discovery: {enabled: false}}}" };
+        "{" + frame + ", pipes: {tool_output: }}\n",
+        "{" + frame + ", pipes: {tool_discovery: {enabled: false}}}" };
     for (const std::string& text : texts) {
         const std::string out = spliced(text, sample());
         const PolicyFile file = *readPolicy(out, Dialect::GatewayBytes);
@@ -167,7 +174,8 @@ void TestPolicyExport::windowsLineEndsStay()
 
 void TestPolicyExport::shapesThatCannotBeSplicedAreRefusedAndSayHow()
 {
-    const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n";
+    const std::string frame
+        = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n";
     const std::vector<std::string> texts {
         frame + "x: &a {enabled: true}\npipes:\n  tool_output: *a\n",
     };
@@ -187,38 +195,55 @@ void TestPolicyExport::shapesThatCannotBeSplicedAreRefusedAndSayHow()
 
 void TestPolicyExport::whatTheFileKeepsOfItsOwnIsSaid()
 {
-    const std::string frame = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 30m}\n";
+    const std::string frame
+        = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 30m}\n";
     const auto found = [&](const std::string& rest, const Policy& policy, const ExportParts& parts = {}) {
         QStringList lines;
         for (const Finding& finding : exportFindings(spliced(frame + rest, policy, parts), policy, parts)) {
             if (finding.severity == Severity::Warning)
-                lines << QStringLiteral("%1 %2: %3").arg(finding.line).arg(QString::fromStdString(finding.key), QString::fromStdString(finding.text));
+                lines << QStringLiteral("%1 %2: %3")
+                             .arg(finding.line)
+                             .arg(QString::fromStdString(finding.key), QString::fromStdString(finding.text));
         }
         return lines.join(QLatin1Char('\n'));
     };
     Policy tokens = defaultPolicy(Dialect::GatewayTokens);
     tokens.strategy = "trimming";
     const std::string off = "pipes:\n  tool_output: {strategy: simple}\n";
-    const std::string on = "pipes:\n  task_output:\n    strategy: external_provider\n    external_provider: {endpoint: 'http://h', model: m, api_key: sk-live-123}\n";
+    const std::string on = "pipes:\n  task_output:\n    strategy: external_provider\n    external_provider: "
+                           "{endpoint: 'http://h', model: m, api_key: sk-live-123}\n";
     QCOMPARE(found(off, tokens), QString()); // store.ttl is nothing to the token gateway
     const QString kept = found(on, tokens);
-    QVERIFY2(kept.startsWith(QStringLiteral("5 pipes.task_output.strategy: the file keeps external_provider, the policy says passthrough; only pipes.tool_output is replaced")), qPrintable(kept));
-    QVERIFY2(kept.contains(QStringLiteral("pipes.task_output.external_provider.model: the file keeps m, the policy says nothing")), qPrintable(kept));
-    QVERIFY2(kept.contains(QStringLiteral("the file keeps a literal key")) && !kept.contains(QStringLiteral("sk-live")), qPrintable(kept));
+    QVERIFY2(
+        kept.startsWith(QStringLiteral("5 pipes.task_output.strategy: the file keeps external_provider, the "
+                                       "policy says passthrough; only pipes.tool_output is replaced")),
+        qPrintable(kept));
+    QVERIFY2(kept.contains(QStringLiteral(
+                 "pipes.task_output.external_provider.model: the file keeps m, the policy says nothing")),
+        qPrintable(kept));
+    QVERIFY2(kept.contains(QStringLiteral("the file keeps a literal key"))
+            && !kept.contains(QStringLiteral("sk-live")),
+        qPrintable(kept));
     Policy claiming = tokens;
     claiming.taskOutput = { "external_provider", "", "http://h", "", "m" };
-    QVERIFY2(found(off, claiming).startsWith(QStringLiteral("0 pipes.task_output.strategy: the file leaves it at passthrough, the policy says external_provider")), qPrintable(found(off, claiming)));
+    QVERIFY2(found(off, claiming)
+                 .startsWith(QStringLiteral("0 pipes.task_output.strategy: the file leaves it at "
+                                            "passthrough, the policy says external_provider")),
+        qPrintable(found(off, claiming)));
     QVERIFY(!found(on, claiming).contains(QStringLiteral("strategy")));
     Policy bytes = defaultPolicy(Dialect::GatewayBytes);
     bytes.enabled = true;
     bytes.strategy = "simple";
-    QCOMPARE(found(off, bytes), QStringLiteral("2 store.ttl: the file keeps 30m, the policy says 1h; only pipes.tool_output is replaced"));
+    QCOMPARE(found(off, bytes),
+        QStringLiteral(
+            "2 store.ttl: the file keeps 30m, the policy says 1h; only pipes.tool_output is replaced"));
     findParameter("store.ttl")->set(bytes, std::int64_t { 1800000 });
     QCOMPARE(found(off, bytes), QString());
     bytes.compresrUrl = "https://mine";
     QCOMPARE(found(off, bytes), QString()); // nobody is asked
     tokens.providers = { { "p", "${K}", "", "m", "http://p" } };
-    QVERIFY(found("providers: {q: {model: x, api_key: '${K}', endpoint: 'http://q'}}\n" + off, tokens).startsWith(QStringLiteral("3 providers: the file keeps its own")));
+    QVERIFY(found("providers: {q: {model: x, api_key: '${K}', endpoint: 'http://q'}}\n" + off, tokens)
+                .startsWith(QStringLiteral("3 providers: the file keeps its own")));
     QVERIFY(found(off, tokens).startsWith(QStringLiteral("0 providers: the file has none")));
     QCOMPARE(found(off, tokens, { true }), QString());
 }
@@ -228,8 +253,9 @@ void TestPolicyExport::everyRandomPolicySplicedIntoAFileIsReadBack()
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
         for (unsigned seed = 0; seed < 200; ++seed) {
             Policy policy = test::randomPolicy(dialect, seed);
-            const std::string braces = "{server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: "
-                                       "1h}, pipes: {tool_output: {}}}";
+            const std::string braces
+                = "{server: {port: 1, read_timeout: 1s, write_timeout: 1s}, store: {type: m, ttl: "
+                  "1h}, pipes: {tool_output: {}}}";
             const std::string out = spliced(seed % 2 == 0 ? kFile : braces, policy, { true });
             const PolicyFile file = *readPolicy(out, dialect);
             QVERIFY2(file.loads, out.c_str());
@@ -277,7 +303,9 @@ void TestPolicyExport::aFileIsReplacedWholeWithItsBackupAndItsPermissions()
     QVERIFY(fs::is_symlink(link));
     QCOMPARE(bytesOf(file), std::string("two"));
     QCOMPARE(bytesOf(file.string() + ".bak"), std::string("one"));
-    struct stat status {};
+    struct stat status
+    {
+    };
     QCOMPARE(::stat(file.c_str(), &status), 0);
     QCOMPARE(status.st_mode & 0777, mode_t { 0640 });
     QCOMPARE(std::distance(fs::directory_iterator(file.parent_path()), fs::directory_iterator()), 3);
@@ -344,7 +372,8 @@ void TestPolicyExport::convertingToBytesNamesEveryLoss()
         if (note.loss)
             losses.insert(note.key);
     }
-    for (const char* const key : { "strategy", "refusal_threshold", "content_formats", "bypass_cost_check", "store.ttl" })
+    for (const char* const key :
+        { "strategy", "refusal_threshold", "content_formats", "bypass_cost_check", "store.ttl" })
         QVERIFY2(losses.count(key) > 0, key);
     for (const Dialect from : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
         for (const Dialect to : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
@@ -370,7 +399,8 @@ void TestPolicyExport::aMeasuredCutHasTheFewestDisagreements()
         const auto wrongAt = [&](std::int64_t at) {
             std::size_t wrong = 0;
             for (const SizePair& pair : sizes)
-                wrong += (static_cast<std::int64_t>(pair.from) <= threshold) != (static_cast<std::int64_t>(pair.to) <= at);
+                wrong += (static_cast<std::int64_t>(pair.from) <= threshold)
+                    != (static_cast<std::int64_t>(pair.to) <= at);
             return wrong;
         };
         QCOMPARE(wrongAt(cut.cut), cut.disagreeing.size());

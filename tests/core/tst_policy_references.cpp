@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ${NAME} in policies: expanded where a gateway would, plain text where only Winnow reads, never expanded in keys.
+// ${NAME} in policies: expanded where a gateway would, plain text where only Winnow reads, never expanded in
+// keys.
 #include <QtTest>
 
 #include "core/policy/env_text.h"
@@ -17,7 +18,10 @@ Policy read(const std::string& yaml)
     return file->policy;
 }
 
-QString q(const std::string& text) { return QString::fromStdString(text); }
+QString q(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
 
 } // namespace
 
@@ -34,13 +38,14 @@ private Q_SLOTS:
 
     void patternsOfRulesChainsAndStrategiesKeepTheirDollarBraces()
     {
-        const Policy policy = read("winnow: 1\nname: 'of ${WINNOW_TEST_MIN}'\nstrategy: critical_lines\n"
-                                   "strategy_parameters: {pattern: '^${WINNOW_TEST_MIN}$'}\n"
-                                   "chain:\n  - strategy: ansi\n    parameters:\n      marker: \"${WINNOW_TEST_NONE}\"\n"
-                                   "min_bytes: ${WINNOW_TEST_MIN}\n"
-                                   "rules:\n  - strategy: chain\n    tool: ${WINNOW_TEST_NONE}\n"
-                                   "    parameters: {keep: '\\$\\{[A-Z]+\\}|${x}', other: '${'}\n"
-                                   "    chain: [{strategy: json_minify, parameters: {keys: 'a${b:-c}d'}}]\n");
+        const Policy policy
+            = read("winnow: 1\nname: 'of ${WINNOW_TEST_MIN}'\nstrategy: critical_lines\n"
+                   "strategy_parameters: {pattern: '^${WINNOW_TEST_MIN}$'}\n"
+                   "chain:\n  - strategy: ansi\n    parameters:\n      marker: \"${WINNOW_TEST_NONE}\"\n"
+                   "min_bytes: ${WINNOW_TEST_MIN}\n"
+                   "rules:\n  - strategy: chain\n    tool: ${WINNOW_TEST_NONE}\n"
+                   "    parameters: {keep: '\\$\\{[A-Z]+\\}|${x}', other: '${'}\n"
+                   "    chain: [{strategy: json_minify, parameters: {keys: 'a${b:-c}d'}}]\n");
         QCOMPARE(q(policy.name), QStringLiteral("of ${WINNOW_TEST_MIN}"));
         QCOMPARE(q(policy.strategyParameters.at("pattern")), QStringLiteral("^${WINNOW_TEST_MIN}$"));
         QCOMPARE(q(policy.chain.at(0).parameters.at("marker")), QStringLiteral("${WINNOW_TEST_NONE}"));
@@ -55,8 +60,10 @@ private Q_SLOTS:
 
     void aReferenceThatReachesIntoALiteralSectionIsNone()
     {
-        // Nothing closes the first brace before the rules: a gateway would swallow them, the native form does not.
-        const Policy policy = read("winnow: 1\n# note: ${ never closed\nmin_bytes: 77\nrules:\n  - strategy: simple\n    tool: 'a}b'\n");
+        // Nothing closes the first brace before the rules: a gateway would swallow them, the native form does
+        // not.
+        const Policy policy = read("winnow: 1\n# note: ${ never closed\nmin_bytes: 77\nrules:\n  - strategy: "
+                                   "simple\n    tool: 'a}b'\n");
         QCOMPARE(policy.minBytes, 77);
         QCOMPARE(policy.rules.size(), std::size_t(1));
         QCOMPARE(q(policy.rules.at(0).tool), QStringLiteral("a}b"));
@@ -64,8 +71,9 @@ private Q_SLOTS:
 
     void keysOfTheNativeFormStayReferences()
     {
-        const Policy policy = read("winnow: 1\nproviders:\n  p: {api_key: '${WINNOW_TEST_KEY}', model: 'm${WINNOW_TEST_MIN}'}\n"
-                                   "compresr: {api_key: '${WINNOW_TEST_KEY:-x}'}\n");
+        const Policy policy = read(
+            "winnow: 1\nproviders:\n  p: {api_key: '${WINNOW_TEST_KEY}', model: 'm${WINNOW_TEST_MIN}'}\n"
+            "compresr: {api_key: '${WINNOW_TEST_KEY:-x}'}\n");
         QCOMPARE(q(policy.providers.at(0).apiKey), QStringLiteral("${WINNOW_TEST_KEY}"));
         QCOMPARE(q(policy.providers.at(0).model), QStringLiteral("m1234"));
         QCOMPARE(q(policy.remote.apiKey), QStringLiteral("${WINNOW_TEST_KEY:-x}"));
@@ -74,10 +82,12 @@ private Q_SLOTS:
 
     void aGatewaysFileIsExpandedEverywhereButInKeys()
     {
-        const std::string yaml = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n"
-                                 "providers: {p: {api_key: '${WINNOW_TEST_KEY}', model: m}}\n"
-                                 "pipes:\n  tool_output:\n    enabled: true\n    strategy: simple\n    min_bytes: ${WINNOW_TEST_MIN}\n"
-                                 "    skip_tools: ['${WINNOW_TEST_MIN}', '${WINNOW_TEST_NONE:-read}']\n";
+        const std::string yaml
+            = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n"
+              "providers: {p: {api_key: '${WINNOW_TEST_KEY}', model: m}}\n"
+              "pipes:\n  tool_output:\n    enabled: true\n    strategy: simple\n    min_bytes: "
+              "${WINNOW_TEST_MIN}\n"
+              "    skip_tools: ['${WINNOW_TEST_MIN}', '${WINNOW_TEST_NONE:-read}']\n";
         const Policy policy = read(yaml);
         QCOMPARE(policy.minBytes, 1234);
         QCOMPARE(policy.skipTools, (std::vector<std::string> { "1234", "read" }));
@@ -86,9 +96,12 @@ private Q_SLOTS:
 
     void onlyReferencesOutsideTheLiteralRangesAreExpanded()
     {
-        const Environment environment = [](const std::string& name) { return std::optional<std::string>("<" + name + ">"); };
+        const Environment environment
+            = [](const std::string& name) { return std::optional<std::string>("<" + name + ">"); };
         const std::string text = "${a} ${b} ${c} ${d:-e}";
-        const auto with = [&](const std::vector<TextRange>& literal) { return q(ExpandedText(text, environment, literal).text()); };
+        const auto with = [&](const std::vector<TextRange>& literal) {
+            return q(ExpandedText(text, environment, literal).text());
+        };
         QCOMPARE(with({}), QStringLiteral("<a> <b> <c> <d>"));
         QCOMPARE(with({ { 5, 9 } }), QStringLiteral("<a> ${b} <c> <d>"));
         QCOMPARE(with({ { 3, 6 }, { 12, 13 } }), QStringLiteral("${a} ${b} ${c} <d>"));

@@ -10,8 +10,8 @@
 #include "core/policy/gateway_loader.h"
 #include "core/policy/policy_convert.h"
 #include "core/policy/policy_yaml.h"
-#include "tests/support/random_policy.h"
 #include "tests/support/processor_time.h"
+#include "tests/support/random_policy.h"
 
 using namespace winnow;
 using nlohmann::json;
@@ -43,7 +43,10 @@ std::optional<std::string> vectorEnvironment(const std::string& name)
     return std::nullopt;
 }
 
-std::optional<std::string> nothingSet(const std::string&) { return std::nullopt; }
+std::optional<std::string> nothingSet(const std::string&)
+{
+    return std::nullopt;
+}
 
 std::size_t runVectors(const std::string& path, Dialect dialect)
 {
@@ -57,9 +60,11 @@ std::size_t runVectors(const std::string& path, Dialect dialect)
             = loadGatewayConfig(row["yaml"].get<std::string>(), dialect, vectorEnvironment);
         const std::string wanted = row["error"].is_null() ? "" : row["error"].get<std::string>();
         if (config.error != wanted)
-            QTest::qFail((id + "\n got:  " + config.error + "\n want: " + wanted).c_str(), __FILE__, __LINE__);
+            QTest::qFail(
+                (id + "\n got:  " + config.error + "\n want: " + wanted).c_str(), __FILE__, __LINE__);
         else if (config.loads() && json::parse(effectiveJson(config)) != row["effective"])
-            QTest::qFail((id + "\n got:  " + effectiveJson(config) + "\n want: " + row["effective"].dump()).c_str(),
+            QTest::qFail(
+                (id + "\n got:  " + effectiveJson(config) + "\n want: " + row["effective"].dump()).c_str(),
                 __FILE__, __LINE__);
         ++rows;
     }
@@ -85,7 +90,8 @@ void TestPolicyYaml::yamlErrorsAreWordedAsGoWordsThem()
     while (std::getline(file, line)) {
         const json row = json::parse(line);
         const std::string wanted = row["error"];
-        const std::string error = loadGatewayConfig(row["yaml"].get<std::string>(), Dialect::GatewayBytes, nothingSet).error;
+        const std::string error
+            = loadGatewayConfig(row["yaml"].get<std::string>(), Dialect::GatewayBytes, nothingSet).error;
         const std::string_view prefix = "failed to parse config file: ";
         const std::string got = error.starts_with(prefix) ? error.substr(prefix.size()) : "";
         QVERIFY2(got == wanted, (row["yaml"].dump() + "\n got:  " + got + "\n want: " + wanted).c_str());
@@ -118,7 +124,8 @@ const std::vector<MessageRow>& messageRows()
         { kT, "server.read_timeout must be positive", "!server: {port: 1, read_timeout: -1s}" },
         { kT, "server.write_timeout must be positive", "!server: {port: 1, read_timeout: 1s}" },
         { kB, "store.type is required", "!server: {port: 1, read_timeout: 1s, write_timeout: 1s}" },
-        { kT, "store.ttl is required", "!server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m}" },
+        { kT, "store.ttl is required",
+            "!server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m}" },
         { kB, "provider \"a b\": model is required", "providers: {a b: {api_key: k}}" },
         { kT, "provider \"x\": model is required", "providers: {x: ~}" },
         { kB, "provider \"p\": invalid auth \"to\\nken\" (must be api_key, oauth, or bedrock)",
@@ -131,11 +138,17 @@ const std::vector<MessageRow>& messageRows()
             "pipes: {tool_output: {enabled: true, strategy: api}}" },
         { kB, "tool_output: provider or api.endpoint required when strategy=external_provider",
             "pipes: {tool_output: {enabled: on, strategy: external_provider, compresr: {endpoint: x}}}" },
-        { kB, "tool_output: unknown strategy \"Simple\", must be 'passthrough', 'simple', 'api', or 'external_provider'",
+        { kB,
+            "tool_output: unknown strategy \"Simple\", must be 'passthrough', 'simple', 'api', or "
+            "'external_provider'",
             "pipes: {tool_output: {enabled: true, strategy: Simple}}" },
-        { kT, "tool_output: target_compression_ratio must be between 0.1 (least aggressive) and 0.9 (most aggressive), got 0.95",
+        { kT,
+            "tool_output: target_compression_ratio must be between 0.1 (least aggressive) and 0.9 (most "
+            "aggressive), got 0.95",
             "pipes: {tool_output: {strategy: passthrough, target_compression_ratio: 0.95}}" },
-        { kT, "tool_output: target_compression_ratio must be between 0.1 (least aggressive) and 0.9 (most aggressive), got -0.50",
+        { kT,
+            "tool_output: target_compression_ratio must be between 0.1 (least aggressive) and 0.9 (most "
+            "aggressive), got -0.50",
             "pipes: {tool_output: {enabled: false, target_compression_ratio: -.5}}" },
         { kT, "tool_output: provider or compresr.endpoint required when strategy=compresr",
             "pipes: {tool_output: {strategy: compresr}}" },
@@ -143,13 +156,19 @@ const std::vector<MessageRow>& messageRows()
             "pipes: {tool_output: {strategy: api}}" },
         { kT, "tool_output: provider or compresr.endpoint required when strategy=external_provider",
             "pipes: {tool_output: {strategy: external_provider}}" },
-        { kT, "tool_output: unknown strategy \"x\", must be 'passthrough', 'simple', 'trimming', 'compresr', or 'external_provider'",
+        { kT,
+            "tool_output: unknown strategy \"x\", must be 'passthrough', 'simple', 'trimming', 'compresr', "
+            "or 'external_provider'",
             "pipes: {tool_output: {strategy: x}}" },
         { kB, "tool_discovery: provider or api.endpoint required when strategy=api",
             "pipes: {tool_discovery: {enabled: true, strategy: api}}" },
-        { kB, "tool_discovery: unknown strategy \"x\", must be 'passthrough', 'relevance', 'tool-search', or 'api'",
+        { kB,
+            "tool_discovery: unknown strategy \"x\", must be 'passthrough', 'relevance', 'tool-search', or "
+            "'api'",
             "pipes: {tool_discovery: {enabled: true, strategy: x}}" },
-        { kT, "tool_discovery: unknown strategy \"api\", must be 'passthrough', 'relevance', 'compresr', or 'tool-search'",
+        { kT,
+            "tool_discovery: unknown strategy \"api\", must be 'passthrough', 'relevance', 'compresr', or "
+            "'tool-search'",
             "pipes: {tool_discovery: {strategy: api}}" },
         { kT, "task_output: provider or external_provider.endpoint required when strategy=external_provider",
             "pipes: {task_output: {strategy: external_provider}}" },
@@ -166,7 +185,8 @@ const std::vector<MessageRow>& messageRows()
             "preemptive: {enabled: true, summarizer: {strategy: provider}}" },
         { kB, "summarizer.model is required (or use provider reference)",
             "preemptive: {enabled: true, trigger_threshold: 80}" },
-        { kT, "summarizer.max_tokens must be positive", "preemptive: {enabled: true, summarizer: {model: m}}" },
+        { kT, "summarizer.max_tokens must be positive",
+            "preemptive: {enabled: true, summarizer: {model: m}}" },
         { kT, "summarizer.timeout must be positive",
             "preemptive: {enabled: true, summarizer: {model: m, max_tokens: 1}}" },
         { kB, "summarizer.api is required when strategy is 'api'",
@@ -174,11 +194,14 @@ const std::vector<MessageRow>& messageRows()
         { kB, "summarizer.api.endpoint is required",
             "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {}}}" },
         { kB, "summarizer.api.api_key is required",
-            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {endpoint: x}}}" },
+            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {endpoint: "
+            "x}}}" },
         { kB, "summarizer.api.model is required",
-            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {endpoint: x, api_key: k}}}" },
+            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {endpoint: "
+            "x, api_key: k}}}" },
         { kT, "summarizer.compresr.timeout must be positive",
-            "preemptive: {enabled: true, summarizer: {strategy: compresr, compresr: {endpoint: x, api_key: k, model: m}}}" },
+            "preemptive: {enabled: true, summarizer: {strategy: compresr, compresr: {endpoint: x, api_key: "
+            "k, model: m}}}" },
         { kT, "summarizer.compresr is required when strategy is 'compresr'",
             "preemptive: {enabled: true, summarizer: {strategy: compresr, compresr: ~}}" },
         { kT, "summarizer.compresr.endpoint is required",
@@ -186,13 +209,17 @@ const std::vector<MessageRow>& messageRows()
         { kT, "summarizer.compresr.api_key is required",
             "preemptive: {enabled: true, summarizer: {strategy: compresr, compresr: {endpoint: x}}}" },
         { kT, "summarizer.compresr.model is required",
-            "compresr: {api_key: k}\npreemptive: {enabled: true, summarizer: {strategy: compresr, compresr: {endpoint: x}}}" },
+            "compresr: {api_key: k}\npreemptive: {enabled: true, summarizer: {strategy: compresr, compresr: "
+            "{endpoint: x}}}" },
         { kB, "summarizer.api.timeout must be positive",
-            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {endpoint: x, api_key: k, model: m}}}" },
+            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {strategy: api, api: {endpoint: "
+            "x, api_key: k, model: m}}}" },
         { kB, "session.summary_ttl must be positive",
-            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {provider: bedrock, max_tokens: 1, timeout: 1s}}" },
+            "preemptive: {enabled: true, trigger_threshold: 1, summarizer: {provider: bedrock, max_tokens: "
+            "1, timeout: 1s}}" },
         { kT, "session.hash_message_count must be positive",
-            "preemptive: {enabled: true, summarizer: {provider: bedrock, max_tokens: 1, timeout: 1s}, session: {summary_ttl: 1s}}" },
+            "preemptive: {enabled: true, summarizer: {provider: bedrock, max_tokens: 1, timeout: 1s}, "
+            "session: {summary_ttl: 1s}}" },
         { kB, "cost_control.session_cap must be >= 0, got -0.500000", "cost_control: {session_cap: -0.5}" },
         { kT, "cost_control.global_cap must be >= 0, got -2.000000", "cost_control: {global_cap: -2}" },
         { kT, "provider \"nobody\" is referenced but not defined in providers section",
@@ -203,7 +230,8 @@ const std::vector<MessageRow>& messageRows()
     return rows;
 }
 
-const std::string kFrame = "server: {port: 18080, read_timeout: 30s, write_timeout: 1000s}\nstore: {type: memory, ttl: 1h}\n";
+const std::string kFrame
+    = "server: {port: 18080, read_timeout: 30s, write_timeout: 1000s}\nstore: {type: memory, ttl: 1h}\n";
 
 std::string findingsText(const PolicyFile& file)
 {
@@ -229,7 +257,8 @@ void TestPolicyYaml::everyValidationMessageIsProducedByAConfig()
 void TestPolicyYaml::theMinimalFilesOfTheSpecLoad()
 {
     std::size_t files = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(WINNOW_SOURCE_DIR "/tests/data/policy/minimal")) {
+    for (const auto& entry :
+        std::filesystem::directory_iterator(WINNOW_SOURCE_DIR "/tests/data/policy/minimal")) {
         const std::string name = entry.path().filename().string();
         const Dialect dialect = name.starts_with("tokens") ? kT : kB;
         std::ifstream in(entry.path());
@@ -277,18 +306,22 @@ void TestPolicyYaml::lintNamesWhatTheGatewayIgnores()
     const PolicyFile file = *readPolicy(yaml, kB);
     QVERIFY(file.loads);
     const std::string all = findingsText(file);
-    for (const char* const wanted : { "7 pipes.tool_output.min_byte: unknown key, the gateway ignores it; did you mean min_bytes?",
-             "8 pipes.tool_output.min_tokens: belongs to gateway-tokens; gateway-bytes ignores it; here it is called min_bytes",
-             "9 pipes.tool_output.target_ratio: has no effect here",
-             "10 pipes.tool_output.min_bytes: min_bytes 70000 >= max_bytes 65536", "'browser' is no category",
-             "12 pipes.tool_output.fallback_strategy: anything but passthrough",
-             "13 pipes.tool_output.api.api_key: a literal API key" })
+    for (const char* const wanted :
+        { "7 pipes.tool_output.min_byte: unknown key, the gateway ignores it; did you mean min_bytes?",
+            "8 pipes.tool_output.min_tokens: belongs to gateway-tokens; gateway-bytes ignores it; here it is "
+            "called min_bytes",
+            "9 pipes.tool_output.target_ratio: has no effect here",
+            "10 pipes.tool_output.min_bytes: min_bytes 70000 >= max_bytes 65536", "'browser' is no category",
+            "12 pipes.tool_output.fallback_strategy: anything but passthrough",
+            "13 pipes.tool_output.api.api_key: a literal API key" })
         QVERIFY2(all.find(wanted) != std::string::npos, (std::string(wanted) + "\n--\n" + all).c_str());
     const PolicyFile tokens = *readPolicy(yaml, kT);
     QVERIFY(!tokens.loads);
-    QVERIFY2(findingsText(tokens).find("11 pipes.tool_output.skip_tools: the token gateway wants a mapping") != std::string::npos,
+    QVERIFY2(findingsText(tokens).find("11 pipes.tool_output.skip_tools: the token gateway wants a mapping")
+            != std::string::npos,
         findingsText(tokens).c_str());
-    const PolicyFile api = *readPolicy(kFrame + "pipes: {tool_output: {strategy: api, provider: bedrock}}\n", kT);
+    const PolicyFile api
+        = *readPolicy(kFrame + "pipes: {tool_output: {strategy: api, provider: bedrock}}\n", kT);
     QVERIFY(findingsText(api).find("api still validates here and compresses nothing") != std::string::npos);
     const PolicyFile off = *readPolicy(kFrame + "pipes: {tool_output: {strategy: simple}}\n", kB);
     QVERIFY(findingsText(off).find("the byte gateway leaves the pipe off") != std::string::npos);
@@ -296,7 +329,8 @@ void TestPolicyYaml::lintNamesWhatTheGatewayIgnores()
 
 void TestPolicyYaml::secretsStayAsTheyWereWritten()
 {
-    for (const char* const value : { "${NOT_SET_ANYWHERE}", "\"${NOT_SET_ANYWHERE:-}\"", "'a${NOT_SET_ANYWHERE:-b}c'" }) {
+    for (const char* const value :
+        { "${NOT_SET_ANYWHERE}", "\"${NOT_SET_ANYWHERE:-}\"", "'a${NOT_SET_ANYWHERE:-b}c'" }) {
         const std::string yaml = kFrame + "providers:\n  p:\n    api_key: " + value + " # key\n    model: m\n"
             + "pipes:\n  tool_output:\n    api: {timeout: 1s, api_key: " + value + "}\n";
         std::string plain = value;
@@ -319,7 +353,8 @@ void TestPolicyYaml::secretsStayAsTheyWereWritten()
 
 void TestPolicyYaml::theDialectAndTheScopeAreRecognised()
 {
-    const auto dialect = [](const std::string& yaml) { return readPolicy(yaml, std::nullopt)->policy.dialect; };
+    const auto dialect
+        = [](const std::string& yaml) { return readPolicy(yaml, std::nullopt)->policy.dialect; };
     QCOMPARE(dialect(kFrame), kB);
     QCOMPARE(dialect(kFrame + "pipes: {tool_output: {min_tokens: 5}}"), kT);
     QCOMPARE(dialect(kFrame + "pipes: {tool_output: {skip_tools: {categories: []}}}"), kT);
@@ -345,8 +380,10 @@ void TestPolicyYaml::sessionVariablesOverrideTheFile()
     const json effective = json::parse(effectiveJson(config));
     QCOMPARE(effective["monitoring"]["trajectory_path"].get<std::string>(), std::string("/logs/t.json"));
     QCOMPARE(effective["monitoring"]["trajectory_enabled"].get<bool>(), true);
-    QCOMPARE(effective["monitoring"]["compression_log_path"].get<std::string>(), std::string("/logs/c.jsonl"));
-    QCOMPARE(config.values.text("monitoring.expand_context_calls_path"), std::string("/logs/expand_context_calls.jsonl"));
+    QCOMPARE(
+        effective["monitoring"]["compression_log_path"].get<std::string>(), std::string("/logs/c.jsonl"));
+    QCOMPARE(config.values.text("monitoring.expand_context_calls_path"),
+        std::string("/logs/expand_context_calls.jsonl"));
 }
 
 void TestPolicyYaml::hostileFilesEndQuickly()
@@ -359,15 +396,16 @@ void TestPolicyYaml::hostileFilesEndQuickly()
     };
     std::string laughs = "a0: &a0 {x: 1}\n";
     for (int i = 1; i < 40; ++i)
-        laughs += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " {<<: [*a" + std::to_string(i - 1) + ", *a"
-            + std::to_string(i - 1) + "]}\n";
+        laughs += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " {<<: [*a" + std::to_string(i - 1)
+            + ", *a" + std::to_string(i - 1) + "]}\n";
     std::string keys;
     for (int i = 0; i < 60000; ++i)
         keys += "k" + std::to_string(i % 100) + ": 1\n";
-    const std::vector<std::string> files { repeated("[", 200000), repeated("{a: ", 100000), repeated("- ", 100000), repeated("${", 300000),
-             repeated("${a:-", 200000), laughs + "server: *a39\n", "server: &s {<<: *s}\n", "server: &s {port: *s}\n", keys,
-             repeated("? ", 50000), std::string(2000000, ' '), std::string(1000, '\0'), std::string("\xFF\xFE\x00", 3),
-             "server: {" + repeated("a:,", 50000) + "}", repeated("!", 100000) };
+    const std::vector<std::string> files { repeated("[", 200000), repeated("{a: ", 100000),
+        repeated("- ", 100000), repeated("${", 300000), repeated("${a:-", 200000), laughs + "server: *a39\n",
+        "server: &s {<<: *s}\n", "server: &s {port: *s}\n", keys, repeated("? ", 50000),
+        std::string(2000000, ' '), std::string(1000, '\0'), std::string("\xFF\xFE\x00", 3),
+        "server: {" + repeated("a:,", 50000) + "}", repeated("!", 100000) };
     for (const std::string& yaml : files) {
         const double took = test::processorSeconds([&] { (void)loadGatewayConfig(yaml, kB, nothingSet); });
         QVERIFY2(took < 20, (std::to_string(took) + " s: " + yaml.substr(0, 20)).c_str());
@@ -403,11 +441,14 @@ void TestPolicyYaml::theTaskOutputPipeIsReadAndWritten()
         QVERIFY2(file && file->loads, writePolicy(policy).c_str());
         QVERIFY2(file->policy == policy, writePolicy(file->policy).c_str());
     }
-    QVERIFY(readPolicy("pipes: {tool_output: {strategy: simple}, task_output: {strategy: passthrough}}", std::nullopt)->policy.dialect
+    QVERIFY(readPolicy("pipes: {tool_output: {strategy: simple}, task_output: {strategy: passthrough}}",
+                std::nullopt)
+                ->policy.dialect
         == Dialect::GatewayTokens);
     QVERIFY(convertPolicy(policy, Dialect::GatewayBytes).policy.taskOutput == TaskOutput {});
-    QVERIFY(!readPolicy("pipes: {task_output: {strategy: external_provider, provider: p}}", Dialect::GatewayBytes)
-                 ->policy.taskOutput.claims()); // the byte gateway knows no such pipe
+    QVERIFY(
+        !readPolicy("pipes: {task_output: {strategy: external_provider, provider: p}}", Dialect::GatewayBytes)
+             ->policy.taskOutput.claims()); // the byte gateway knows no such pipe
 }
 
 QTEST_APPLESS_MAIN(TestPolicyYaml)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole qdash runs: wrappers, both loops against scripted models, events, findings. The shared transcripts are rebuilt
-// from their own model items and tool outputs alone; every request on the way must be the recorded one.
+// Whole qdash runs: wrappers, both loops against scripted models, events, findings. The shared transcripts
+// are rebuilt from their own model items and tool outputs alone; every request on the way must be the
+// recorded one.
 #include <QtTest>
 
 #include <algorithm>
@@ -17,7 +18,10 @@ using winnow::test::rowsOf;
 
 namespace {
 
-std::string sharedFile(const char* name) { return std::string(WINNOW_SHARED) + "/vectors/qdash/" + name; }
+std::string sharedFile(const char* name)
+{
+    return std::string(WINNOW_SHARED) + "/vectors/qdash/" + name;
+}
 
 /// `result = {...}` with a literal that is JSON but for its quotes, or 'x' * n as the output; nothing else.
 std::optional<Value> literalResult(std::string code)
@@ -57,8 +61,14 @@ std::map<std::string, Executor> scripted(const Value& row, bool& known)
     return tools;
 }
 
-bool isOutput(const Value& item) { return item.get("type") && item.get("type")->text() == "function_call_output"; }
-bool isTool(const Value& item) { return item.get("role") && item.get("role")->text() == "tool"; }
+bool isOutput(const Value& item)
+{
+    return item.get("type") && item.get("type")->text() == "function_call_output";
+}
+bool isTool(const Value& item)
+{
+    return item.get("role") && item.get("role")->text() == "tool";
+}
 
 /// The model items that request `index` has on top of the one before.
 List added(const Value& requests, std::size_t index, const char* member)
@@ -68,7 +78,8 @@ List added(const Value& requests, std::size_t index, const char* member)
     return List(now.begin() + static_cast<std::ptrdiff_t>(before.size()), now.end());
 }
 
-/// A tool that gives what the recorded outputs say. Raised errors are raised again, truncated ones made long enough.
+/// A tool that gives what the recorded outputs say. Raised errors are raised again, truncated ones made long
+/// enough.
 Executor recordedTool(std::vector<std::string> outputs)
 {
     return [outputs = std::move(outputs), next = std::size_t(0)](const Value&) mutable -> OpResult<Value> {
@@ -81,7 +92,8 @@ Executor recordedTool(std::vector<std::string> outputs)
             return *value;
         const std::string_view message = error->text();
         if (const std::size_t key = message.find("argument: "); message.starts_with("Missing required"))
-            return raise("KeyError", std::string(message.substr(key + 10, message.find(". Please") - key - 10)));
+            return raise(
+                "KeyError", std::string(message.substr(key + 10, message.find(". Please") - key - 10)));
         return raise("RuntimeError", std::string(message));
     };
 }
@@ -200,7 +212,8 @@ void TestQdashRun::rebuildsRecordedTranscripts()
         const bool chat = row.get("api")->text() == "chat";
         const char* const member = chat ? "messages" : "input";
         const Script script = scriptOf(row, chat);
-        const Model model = [&](std::size_t i) { return i < script.replies.size() ? script.replies[i] : Value(); };
+        const Model model
+            = [&](std::size_t i) { return i < script.replies.size() ? script.replies[i] : Value(); };
         RunOptions options; // the outputs are recorded behind the wrappers
         options.collectCharts = false;
         ToolBox box(script.tools, options);
@@ -210,7 +223,9 @@ void TestQdashRun::rebuildsRecordedTranscripts()
         for (std::size_t i = 0; i < run.requests.size(); ++i) {
             const Value& wanted = requests->list()[i];
             QVERIFY2(dumps(run.requests[i].transcript) == dumps(*wanted.get(member)),
-                (id + "\n" + dumps(run.requests[i].transcript).substr(0, 3000) + "\n" + dumps(*wanted.get(member)).substr(0, 3000)).c_str());
+                (id + "\n" + dumps(run.requests[i].transcript).substr(0, 3000) + "\n"
+                    + dumps(*wanted.get(member)).substr(0, 3000))
+                    .c_str());
             QCOMPARE(run.requests[i].tools, wanted.get("tools") != nullptr);
         }
         QVERIFY2(dumps(run.callbacks) == dumps(test::unmarked(*row.get("callbacks"))), id.c_str());
@@ -222,33 +237,47 @@ void TestQdashRun::rebuildsRecordedTranscripts()
 void TestQdashRun::refusesTheFourthTimeseriesCall()
 {
     int calls = 0;
-    ToolBox box({ { "get_parameter_timeseries", [&](const Value&) -> OpResult<Value> { return Value(++calls); } } }, {});
+    ToolBox box(
+        { { "get_parameter_timeseries", [&](const Value&) -> OpResult<Value> { return Value(++calls); } } },
+        {});
     for (int i = 1; i <= 3; ++i)
         QCOMPARE(dumps(*box.call("get_parameter_timeseries", Dict())), std::to_string(i));
-    QVERIFY(box.call("get_parameter_timeseries", Dict())->get("error")->text().starts_with(
-        "Too many get_parameter_timeseries calls (4). Use get_chip_parameter_timeseries instead \xE2\x80\x94 it"));
+    QVERIFY(box.call("get_parameter_timeseries", Dict())
+                ->get("error")
+                ->text()
+                .starts_with("Too many get_parameter_timeseries calls (4). Use get_chip_parameter_timeseries "
+                             "instead \xE2\x80\x94 it"));
     QCOMPARE(calls, 3);
 }
 
 void TestQdashRun::stopsAfterTheLastRoundAndAsksOnceMore()
 {
     ToolBox box({ { "ok", [](const Value& arguments) -> OpResult<Value> { return arguments; } } }, {});
-    const Run run = runResponses({}, [](std::size_t i) {
-        const std::string text = R"([{"type":"function_call","call_id":"c","name":"ok","arguments":"{\"i\": )"
-            + std::to_string(i) + R"(}"}])";
-        return i < 10 ? *parseValue(text) : *parseValue(R"([{"type":"message","role":"assistant"}])");
-    }, box);
-    QCOMPARE(run.requests.size(), std::size_t(12)); // ten rounds, the answer, and once more although it was one
+    const Run run = runResponses(
+        {},
+        [](std::size_t i) {
+            const std::string text
+                = R"([{"type":"function_call","call_id":"c","name":"ok","arguments":"{\"i\": )"
+                + std::to_string(i) + R"(}"}])";
+            return i < 10 ? *parseValue(text) : *parseValue(R"([{"type":"message","role":"assistant"}])");
+        },
+        box);
+    QCOMPARE(
+        run.requests.size(), std::size_t(12)); // ten rounds, the answer, and once more although it was one
     QCOMPARE(run.stopReason, std::string("Reached the maximum number of tool rounds (10)."));
     QVERIFY(!run.requests.back().tools);
 }
 
 void TestQdashRun::wordsFailuresAsTheRealLoop()
 {
-    ToolBox box({ { "get_chip_parameter_timeseries", [](const Value&) -> OpResult<Value> { return Value(Dict()); } },
-                    { "boom", [](const Value&) -> OpResult<Value> { return raise("ValueError", "no such qubit"); } } }, {});
+    ToolBox box(
+        { { "get_chip_parameter_timeseries", [](const Value&) -> OpResult<Value> { return Value(Dict()); } },
+            { "boom",
+                [](const Value&) -> OpResult<Value> { return raise("ValueError", "no such qubit"); } } },
+        {});
     QCOMPARE(dumps(box.result("get_chip_parameter_timeseries", Dict())),
-        std::string(R"({"error": "Missing required argument: 'parameter_name'. Please provide all required parameters."})"));
+        std::string(
+            R"({"error": "Missing required argument: 'parameter_name'. Please provide all required parameters."})"));
     QCOMPARE(dumps(box.result("boom", Dict())), std::string(R"({"error": "no such qubit"})"));
     QCOMPARE(dumps(box.result("other", Dict())), std::string(R"({"error": "Unknown tool: other"})"));
 }
@@ -269,8 +298,9 @@ void TestQdashRun::writesEventsAsTheRealBridge()
         EventBridge bridge;
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const List& callback = in.get("callbacks")->list()[i].list();
-            const Value payload = callback[0].text() == "tool_call" ? bridge.toolCalled(callback[1].text())
-                                                                    : bridge.statusChanged(callback[1].text());
+            const Value payload = callback[0].text() == "tool_call"
+                ? bridge.toolCalled(callback[1].text())
+                : bridge.statusChanged(callback[1].text());
             QCOMPARE(dumps(payload), dumps(row.get("out")->list()[i]));
             QCOMPARE(eventFrame("status", payload), texts[i].string());
         }
@@ -279,7 +309,8 @@ void TestQdashRun::writesEventsAsTheRealBridge()
     qInfo("sse: %d rows", ran);
     EventBridge bridge;
     QCOMPARE(bridge.toolCalled("mine...").get("message")->string(), std::string("mine......"));
-    QCOMPARE(bridge.statusChanged("thinking").get("message")->string(), std::string("Analyzing mine results..."));
+    QCOMPARE(
+        bridge.statusChanged("thinking").get("message")->string(), std::string("Analyzing mine results..."));
 }
 
 void TestQdashRun::appendsChartsBehindTheAnswer()
@@ -287,7 +318,8 @@ void TestQdashRun::appendsChartsBehindTheAnswer()
     const Value answer = *parseValue(R"({"blocks":[{"type":"text"}],"assessment":null})");
     const Value charts = *parseValue(R"([{"data":[NaN]}])");
     QCOMPARE(dumps(withCharts(answer, charts.list())),
-        std::string(R"({"blocks": [{"type": "text"}, {"type": "chart", "content": null, "chart": {"data": [null]}}], "assessment": null})"));
+        std::string(
+            R"({"blocks": [{"type": "text"}, {"type": "chart", "content": null, "chart": {"data": [null]}}], "assessment": null})"));
 }
 
 void TestQdashRun::findsWhatTheSpecificationLists()
@@ -296,26 +328,30 @@ void TestQdashRun::findsWhatTheSpecificationLists()
     using Kinds = std::vector<FindingKind>;
     FindingCollector run;
     const std::string cut = "{\"a\": \"" + std::string(100, 'x');
-    QCOMPARE(kinds(run.seeResult("t", cut + "... [TRUNCATED - result too large]")), (Kinds { Truncated, TruncatedNotJson }));
+    QCOMPARE(kinds(run.seeResult("t", cut + "... [TRUNCATED - result too large]")),
+        (Kinds { Truncated, TruncatedNotJson }));
     QCOMPARE(kinds(run.seeResult("t", cut + "... [TRUNCATED - result too large]\"}")), (Kinds { Truncated }));
     QCOMPARE(kinds(run.seeResult("t", R"([{"error": "No data"}])")), (Kinds { ErrorAsData }));
     QCOMPARE(kinds(run.seeResult("t", R"({"rows": [{"a": 1}, {"a": 2, "b": 3}]})")), (Kinds { UnevenRows }));
     const char* const stored = R"({"unit": "us", "data_key": "t1", "_note": "n"})";
     QCOMPARE(kinds(run.seeResult("t", stored)), Kinds {});
     QCOMPARE(kinds(run.seeResult("t", stored)), (Kinds { KeyOverwritten }));
-    const std::string statistics = "{\"statistics\": {\"a\": \"" + std::string(9000, 'x') + "\"}, \"data_key\": \"k\", \"_note\": \"\"}";
+    const std::string statistics = "{\"statistics\": {\"a\": \"" + std::string(9000, 'x')
+        + "\"}, \"data_key\": \"k\", \"_note\": \"\"}";
     QCOMPARE(kinds(run.seeResult("t", statistics)), (Kinds { LargeSummary }));
     std::string many = "[0";
     for (int i = 0; i < 99; ++i)
         many += ", 1";
     QCOMPARE(kinds(run.seeResult("t", many + "]")), (Kinds { ManyRows }));
-    QCOMPARE(kinds(run.seeResult("get_task_history",
-                 R"([{"start_at": "2026-02-24 02:22:04"}, {"start_at": "2026-02-24T02:22:04"}, {"start_at": "2025-02-24T02:22:59"}])")),
+    QCOMPARE(
+        kinds(run.seeResult("get_task_history",
+            R"([{"start_at": "2026-02-24 02:22:04"}, {"start_at": "2026-02-24T02:22:04"}, {"start_at": "2025-02-24T02:22:59"}])")),
         (Kinds { TimeLost, TimesMerged }));
     for (int i = 0; i < 3; ++i)
         QCOMPARE(kinds(run.seeResult("get_parameter_timeseries", "[]")), Kinds {});
     QCOMPARE(kinds(run.seeResult("get_parameter_timeseries", "[]")), (Kinds { TooManyCalls }));
-    QCOMPARE(kinds(FindingCollector::seeAssistantMessage(R"({"blocks": [{"type": "chart", "chart": {"data": []}}]})")),
+    QCOMPARE(kinds(FindingCollector::seeAssistantMessage(
+                 R"({"blocks": [{"type": "chart", "chart": {"data": []}}]})")),
         (Kinds { ChartInHistory }));
     QCOMPARE(kinds(FindingCollector::seeAssistantMessage("plain words")), Kinds {});
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// qdash's value helpers against the real functions: every row of the shared vectors where they are there, and rows of
-// ours (tests/data/systems) whose answers CPython 3.11 gave.
+// qdash's value helpers against the real functions: every row of the shared vectors where they are there, and
+// rows of ours (tests/data/systems) whose answers CPython 3.11 gave.
 #include <QtTest>
 
 #include <random>
@@ -18,7 +18,10 @@ using winnow::test::rowsOf;
 
 namespace {
 
-std::string sharedFile(const char* name) { return std::string(WINNOW_SHARED) + "/vectors/qdash/" + name; }
+std::string sharedFile(const char* name)
+{
+    return std::string(WINNOW_SHARED) + "/vectors/qdash/" + name;
+}
 
 std::string answer(const char* name, const std::string& input, const OperationSettings& settings = {})
 {
@@ -97,10 +100,10 @@ void TestQdashValues::givesWhatTheRealFunctionsGive_data()
 {
     QTest::addColumn<QByteArray>("file");
     QTest::addColumn<QByteArray>("operation");
-    const std::pair<const char*, const char*> files[] = { { "compact_number.jsonl", "qdash.number" },
-        { "compact_timestamp.jsonl", "qdash.timestamp" },
-        { "compact_output_parameters.jsonl", "qdash.output_parameters" }, { "llm_summary.jsonl", "qdash.summary" },
-        { "serialize.jsonl", "qdash.serialize" } };
+    const std::pair<const char*, const char*> files[]
+        = { { "compact_number.jsonl", "qdash.number" }, { "compact_timestamp.jsonl", "qdash.timestamp" },
+              { "compact_output_parameters.jsonl", "qdash.output_parameters" },
+              { "llm_summary.jsonl", "qdash.summary" }, { "serialize.jsonl", "qdash.serialize" } };
     for (const auto& [file, operation] : files)
         QTest::newRow(operation) << QByteArray(file) << QByteArray(operation);
 }
@@ -137,29 +140,35 @@ void TestQdashValues::shapesDocumentsAsTheRealToolsDo()
         input.set("docs", test::unmarked(*row.get("in")->get("docs")));
         input.set("args", *row.get("in")->get("args"));
         const std::string got = answer("qdash.tool", dumps(Value(std::move(input))));
-        QVERIFY2(got == expected(row), (row.get("id")->string() + ": wanted " + expected(row) + ", got " + got).c_str());
+        QVERIFY2(got == expected(row),
+            (row.get("id")->string() + ": wanted " + expected(row) + ", got " + got).c_str());
         ++ran;
     }
     qInfo("tool_shapes: %d rows", ran);
-    const char* const series = R"({"tool":"get_chip_parameter_timeseries","args":{"chip_id":"c","parameter_name":"t1","last_n":2},"docs":[
+    const char* const series
+        = R"({"tool":"get_chip_parameter_timeseries","args":{"chip_id":"c","parameter_name":"t1","last_n":2},"docs":[
         {"qid":"10","start_at":"2026-03-03T00:00:00","output_parameters":{"t1":{"value":50.5,"unit":"us"}}},
         {"qid":"9","start_at":"2026-03-02T00:00:00","output_parameters":{"t1":7}},
         {"qid":"10","start_at":null,"output_parameters":{"t1":{"value":40.123456}}},
         {"qid":"10","start_at":"2026-03-01T00:00:00","output_parameters":{"t1":{"value":1.0}}},
         {"qid":"9","start_at":"2026-03-01T00:00:00","output_parameters":null}]})";
-    QCOMPARE(QByteArray::fromStdString(answer("qdash.tool", series)), QByteArray(
-        R"({"chip_id": "c", "parameter_name": "t1", "unit": "us", "num_qubits": 2, )"
-        R"("statistics": {"count": 2, "mean": 28.75, "median": 28.75, "min": 7, "max": 50.5, "stdev": 30.76}, "qubits": [)"
-        R"({"qid": "9", "latest": 7, "count": 1, "min": null, "max": null, "mean": null, "trend": null}, )"
-        R"({"qid": "10", "latest": 50.5, "count": 2, "min": 40.12, "max": 50.5, "mean": 45.31, "trend": "up"}], "timeseries": [)"
-        R"({"qid": "10", "t": "", "v": 40.123456}, {"qid": "9", "t": "2026-03-02T00:00:00", "v": 7}, )"
-        R"({"qid": "10", "t": "2026-03-03T00:00:00", "v": 50.5}]})"));
+    QCOMPARE(QByteArray::fromStdString(answer("qdash.tool", series)),
+        QByteArray(
+            R"({"chip_id": "c", "parameter_name": "t1", "unit": "us", "num_qubits": 2, )"
+            R"("statistics": {"count": 2, "mean": 28.75, "median": 28.75, "min": 7, "max": 50.5, "stdev": 30.76}, "qubits": [)"
+            R"({"qid": "9", "latest": 7, "count": 1, "min": null, "max": null, "mean": null, "trend": null}, )"
+            R"({"qid": "10", "latest": 50.5, "count": 2, "min": 40.12, "max": 50.5, "mean": 45.31, "trend": "up"}], "timeseries": [)"
+            R"({"qid": "10", "t": "", "v": 40.123456}, {"qid": "9", "t": "2026-03-02T00:00:00", "v": 7}, )"
+            R"({"qid": "10", "t": "2026-03-03T00:00:00", "v": 50.5}]})"));
 }
 
 void TestQdashValues::refusesQidsThatAreOnlyPartlyNumbers()
 {
-    QCOMPARE(answer("qdash.tool", R"({"tool":"get_chip_summary","args":{"chip_id":"c"},"docs":[{"qid":"1","data":{}},{"qid":"Q","data":{}}]})"),
-        std::string(R"({"error": {"type": "TypeError", "message": "'<' not supported between instances of 'str' and 'int'"}})"));
+    QCOMPARE(
+        answer("qdash.tool",
+            R"({"tool":"get_chip_summary","args":{"chip_id":"c"},"docs":[{"qid":"1","data":{}},{"qid":"Q","data":{}}]})"),
+        std::string(
+            R"({"error": {"type": "TypeError", "message": "'<' not supported between instances of 'str' and 'int'"}})"));
     QCOMPARE(answer("qdash.tool", R"({"tool":"get_chip_summary","args":{},"docs":[]})"),
         std::string(R"({"error": {"type": "KeyError", "message": "'chip_id'"}})"));
     QVERIFY(answer("qdash.tool", R"({"tool":"rm","docs":[]})").find("LookupError") != std::string::npos);
@@ -190,7 +199,8 @@ void TestQdashValues::givesWhatPythonGaveForOurRows()
     for (const Value& row : rows) {
         const std::string got = answer(row.get("op")->string().c_str(), row.get("in_text")->string());
         QVERIFY2(got == row.get("text")->string(),
-            (row.get("in_text")->string() + ": wanted " + row.get("text")->string() + ", got " + got).c_str());
+            (row.get("in_text")->string() + ": wanted " + row.get("text")->string() + ", got " + got)
+                .c_str());
     }
     qInfo("own rows: %d", static_cast<int>(rows.size()));
 }
@@ -215,7 +225,8 @@ void TestQdashValues::writesFloatsThatReadBack()
 
 void TestQdashValues::ordersNumbersOfAnySizeExactly()
 {
-    const auto order = [](const char* a, const char* b) { return compareNumbers(*parseValue(a), *parseValue(b)); };
+    const auto order
+        = [](const char* a, const char* b) { return compareNumbers(*parseValue(a), *parseValue(b)); };
     QVERIFY(order("9007199254740993", "9007199254740992.0") > 0);
     QVERIFY(order("-9007199254740993", "-9007199254740992.0") < 0);
     QVERIFY(order("1", "1.0") == 0);
@@ -249,8 +260,9 @@ void TestQdashValues::refusesDeepNestingAsAnError()
 
 void TestQdashValues::shortensOnlyWhatTheProfileNames()
 {
-    const auto result = parseValue(R"([{"task_id":"t","start_at":"2026-02-24T02:22:04","elapsed_time":12.34567,)"
-                                   R"("n":1.23456789,"output_parameters":{"t1":{"value":5.23456,"unit":"us","task_id":"x"}}}])");
+    const auto result = parseValue(
+        R"([{"task_id":"t","start_at":"2026-02-24T02:22:04","elapsed_time":12.34567,)"
+        R"("n":1.23456789,"output_parameters":{"t1":{"value":5.23456,"unit":"us","task_id":"x"}}}])");
     QCOMPARE(dumps(*qdash::applyProfile("search_task_results", *result)),
         std::string(R"([{"task_id": "t", "start_at": "02-24 02:22", "elapsed_time": 12.35, "n": 1.23456789, )"
                     R"("output_parameters": {"t1": {"value": 5.235, "unit": "us"}}}])"));
@@ -276,9 +288,10 @@ void TestQdashValues::storesChipWideResultsInTheStrategy()
     input.arguments = R"({"parameter_name":"t1"})";
     const auto out = strategy::qdashResults().compress(input);
     QVERIFY(out);
-    QCOMPARE(out->text, std::string(R"({"chip_id": "c", "timeseries": {"_schema": ["qid", "t", "v"], "_rows": 50}, )"
-                                    R"("data_key": "t1", "_note": "Full data available as data['t1'] in )"
-                                    R"(execute_python_analysis. Do NOT pass data manually."})"));
+    QCOMPARE(out->text,
+        std::string(R"({"chip_id": "c", "timeseries": {"_schema": ["qid", "t", "v"], "_rows": 50}, )"
+                    R"("data_key": "t1", "_note": "Full data available as data['t1'] in )"
+                    R"(execute_python_analysis. Do NOT pass data manually."})"));
     input.arguments = "{}"; // the key is missing: the model would have got an error, so nothing is claimed
     QCOMPARE(strategy::qdashResults().compress(input)->text, text);
 }
@@ -291,10 +304,12 @@ void TestQdashValues::strategySegmentsHoldAndRepeat()
         std::string text = "[";
         for (std::uint64_t i = 0; i < random() % 40; ++i) {
             text += i ? ",\n  " : "\n  ";
-            text += R"({"start_at": "2026-0)" + std::to_string(1 + random() % 9) + R"(-24T02:22:04.211", "elapsed_time": )"
+            text += R"({"start_at": "2026-0)" + std::to_string(1 + random() % 9)
+                + R"(-24T02:22:04.211", "elapsed_time": )"
                 + floatRepr(static_cast<double>(random() % 1000000) / 777.0)
                 + R"(, "output_parameters": {"\u00b5s": {"task_id": "x", "value": )"
-                + floatRepr(static_cast<double>(random() % 1000) / 7.0) + R"(, "unit": ""}}, "message": "é[{"})";
+                + floatRepr(static_cast<double>(random() % 1000) / 7.0)
+                + R"(, "unit": ""}}, "message": "é[{"})";
         }
         text += "]";
         StrategyInput input;

@@ -18,7 +18,10 @@ using namespace winnow::redaction;
 
 namespace {
 
-QString q(const std::string& text) { return QString::fromStdString(text); }
+QString q(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
 
 std::string redacted(const std::string& text, Options options = { "key", {}, {}, {}, true })
 {
@@ -78,7 +81,8 @@ Copied copied(const std::string& from, const std::string& to, const std::string&
     const auto inputs = inputsOf(all.before);
     if (!inputs)
         qFatal("%s", inputs.error().text().c_str());
-    all.run = *redactRecordings(*inputs, { "k", { secret }, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 1);
+    all.run = *redactRecordings(
+        *inputs, { "k", { secret }, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 1);
     for (const std::string& problem : all.run.problems)
         qWarning("%s", problem.c_str());
     const auto written = writeCopies(all.run, to);
@@ -87,7 +91,8 @@ Copied copied(const std::string& from, const std::string& to, const std::string&
     all.written = *written;
     all.after = openCorpus({ to }, {}).value();
     for (const std::string& file : all.written) {
-        if (file.ends_with(".json") || file.ends_with(".jsonl") || file.ends_with(".txt") || file.ends_with(".log"))
+        if (file.ends_with(".json") || file.ends_with(".jsonl") || file.ends_with(".txt")
+            || file.ends_with(".log"))
             if (!(readFile(file).find(secret) == std::string::npos))
                 qFatal("%s still holds it", file.c_str());
     }
@@ -120,7 +125,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, secret);
         const std::string s = secret.toStdString();
-        const std::vector<std::string> forms { s, "see " + s + ", then", "line\n" + s + "\nline", "\t" + s, "(" + s + ")", "\"" + s + "\"", "é" + std::string(" ") + s };
+        const std::vector<std::string> forms { s, "see " + s + ", then", "line\n" + s + "\nline", "\t" + s,
+            "(" + s + ")", "\"" + s + "\"", "é" + std::string(" ") + s };
         for (const std::string& form : forms) {
             // As plain text, inside JSON, and inside JSON inside JSON.
             const std::string once = nlohmann::json { { "content", form } }.dump();
@@ -129,16 +135,21 @@ private Q_SLOTS:
                 const std::string out = redacted(raw);
                 QCOMPARE(out.size(), raw.size());
                 QVERIFY2(out.find(s) == std::string::npos, out.c_str());
-                QVERIFY2(out.find("janeroe") == std::string::npos && out.find("jane.roe") == std::string::npos, out.c_str());
+                QVERIFY2(
+                    out.find("janeroe") == std::string::npos && out.find("jane.roe") == std::string::npos,
+                    out.c_str());
                 if (raw != form)
-                    QCOMPARE(q(shape(nlohmann::ordered_json::parse(out))), q(shape(nlohmann::ordered_json::parse(raw))));
+                    QCOMPARE(q(shape(nlohmann::ordered_json::parse(out))),
+                        q(shape(nlohmann::ordered_json::parse(raw))));
             }
         }
     }
 
     void equalTextsGetEqualReplacementsAndDifferentOnesDifferent()
     {
-        const std::string text = "/home/alice1/projx1/a.cpp and /home/alice2/projx2/a.cpp; alice1 wrote projx1, not alice2; " + kAws + ' ' + kAws;
+        const std::string text
+            = "/home/alice1/projx1/a.cpp and /home/alice2/projx2/a.cpp; alice1 wrote projx1, not alice2; "
+            + kAws + ' ' + kAws;
         const std::string out = redacted(text);
         const auto at = [&](std::string_view needle, std::size_t nth = 0) {
             std::size_t p = text.find(needle);
@@ -154,7 +165,8 @@ private Q_SLOTS:
         QCOMPARE(q(out.substr(0, 6)), QStringLiteral("/home/"));
         QVERIFY2(out.find(".cpp") != std::string::npos, "extensions stay");
         // Kinds of characters stay: letters, then a digit.
-        QVERIFY(std::isdigit(static_cast<unsigned char>(at("alice1")[5])) && std::islower(static_cast<unsigned char>(at("alice1")[0])));
+        QVERIFY(std::isdigit(static_cast<unsigned char>(at("alice1")[5]))
+            && std::islower(static_cast<unsigned char>(at("alice1")[0])));
     }
 
     void theKeyDecidesAndNothingElse()
@@ -178,7 +190,8 @@ private Q_SLOTS:
 
     void ordinaryTextStaysAsItIs()
     {
-        const std::string text = "{\"type\":\"user\",\"usage\":{\"input_tokens\":12},\"content\":\"password: see the manual; token count 512; /usr/bin/gcc, "
+        const std::string text = "{\"type\":\"user\",\"usage\":{\"input_tokens\":12},\"content\":\"password: "
+                                 "see the manual; token count 512; /usr/bin/gcc, "
                                  "/etc/passwd, https://example.com/a/b user@example.com\"}";
         QCOMPARE(q(redacted(text)), q(text));
         const std::string kept = "/home/dave77/thing";
@@ -189,7 +202,8 @@ private Q_SLOTS:
 
     void namesAndPatternsOfTheUserAreReplaced()
     {
-        const std::string text = "Project Bluebird by Ann Other <ann.other@corp-mail.example>, ticket ZZ-4711";
+        const std::string text
+            = "Project Bluebird by Ann Other <ann.other@corp-mail.example>, ticket ZZ-4711";
         const std::string out = redacted(text, { "k", { "Bluebird" }, {}, { "ZZ-[0-9]+" }, true });
         for (const char* gone : { "Bluebird", "Ann Other", "ann.other", "corp-mail", "4711" })
             QVERIFY2(out.find(gone) == std::string::npos, out.c_str());
@@ -221,7 +235,8 @@ private Q_SLOTS:
         std::sort(inputs.begin(), inputs.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
         Policy policy = defaultPolicy(Dialect::GatewayBytes);
         policy.strategy = "simple";
-        const auto run = *redactRecordings(inputs, { "k", {}, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 2);
+        const auto run = *redactRecordings(
+            inputs, { "k", {}, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 2);
         for (const std::string& problem : run.problems)
             qWarning("%s", problem.c_str());
         QVERIFY(run.problems.empty());
@@ -234,8 +249,10 @@ private Q_SLOTS:
         QCOMPARE(run.redacted.tokensBefore, run.original.tokensBefore); // bytes / 4: lengths are kept
         QCOMPARE(run.redacted.figures.changed, run.original.figures.changed);
         QVERIFY(!run.review.empty());
-        qInfo("%llu results in %zu files; regret weight %lld, redacted %lld", static_cast<unsigned long long>(results), inputs.size(),
-            static_cast<long long>(run.original.figures.regretWeight), static_cast<long long>(run.redacted.figures.regretWeight));
+        qInfo("%llu results in %zu files; regret weight %lld, redacted %lld",
+            static_cast<unsigned long long>(results), inputs.size(),
+            static_cast<long long>(run.original.figures.regretWeight),
+            static_cast<long long>(run.redacted.figures.regretWeight));
     }
 
     void foldersKeepTheirLayoutAndOneMapOfReplacements()
@@ -245,9 +262,12 @@ private Q_SLOTS:
         const std::filesystem::path claude = WINNOW_SOURCE_DIR "/tests/data/recordings/claude-code";
         put(root / "project/lamp.jsonl", readFile(claude / "lamp.jsonl") + "\n");
         put(root / "project/lamp/subagents/agent-77.jsonl", readFile(claude / "agent-77.jsonl"));
-        put(root / "project/lamp/tool-results/long.txt", "whole output of korbinian, mail korbinian@example.org\n");
-        put(root / "open/storage/session/p/ses_1.json", R"({"id":"ses_1","title":"t","directory":"/home/korbinian/w","time":{"created":1}})");
-        put(root / "open/storage/message/ses_1/msg_2.json", R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
+        put(root / "project/lamp/tool-results/long.txt",
+            "whole output of korbinian, mail korbinian@example.org\n");
+        put(root / "open/storage/session/p/ses_1.json",
+            R"({"id":"ses_1","title":"t","directory":"/home/korbinian/w","time":{"created":1}})");
+        put(root / "open/storage/message/ses_1/msg_2.json",
+            R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
         put(root / "open/storage/part/msg_2/prt_3.json",
             R"({"id":"prt_3","type":"tool","callID":"c","tool":"bash","state":{"status":"completed","input":{"command":"whoami"},"output":"korbinian here"}})");
         const QTemporaryDir away;
@@ -262,8 +282,10 @@ private Q_SLOTS:
         for (const std::string& file : all.written)
             places << q(file.substr(to.size() + 1));
         places.sort();
-        QCOMPARE(places, (QStringList { "open/storage/message/ses_1/msg_2.json", "open/storage/part/msg_2/prt_3.json", "open/storage/session/p/ses_1.json",
-                             "project/lamp.jsonl", "project/lamp/subagents/agent-77.jsonl", "project/lamp/tool-results/long.txt" }));
+        QCOMPARE(places,
+            (QStringList { "open/storage/message/ses_1/msg_2.json", "open/storage/part/msg_2/prt_3.json",
+                "open/storage/session/p/ses_1.json", "project/lamp.jsonl",
+                "project/lamp/subagents/agent-77.jsonl", "project/lamp/tool-results/long.txt" }));
         // Equal texts by equal ones over all files.
         std::string with;
         for (const Replacement& r : all.run.review) {
@@ -281,8 +303,10 @@ private Q_SLOTS:
     void sessionFoldersOfTheGatewayAreCopiedWhole()
     {
         std::size_t folders = 0;
-        for (const char* const name : { "byte/session_1_20260227_120000", "token/claude_code_1_20260615_120000" }) {
-            const std::filesystem::path from = std::filesystem::path(WINNOW_SHARED) / "recordings/gateway-logs" / name;
+        for (const char* const name :
+            { "byte/session_1_20260227_120000", "token/claude_code_1_20260615_120000" }) {
+            const std::filesystem::path from
+                = std::filesystem::path(WINNOW_SHARED) / "recordings/gateway-logs" / name;
             if (!std::filesystem::exists(from))
                 continue;
             QTemporaryDir folder;
@@ -314,19 +338,28 @@ private Q_SLOTS:
             using Json = nlohmann::json;
             Json heads = Json::array();
             for (const std::string id : { "1", "2" }) {
-                const Json tool { { "name", "read_file" }, { "toolCallId", "t" + id }, { "rawArgs", Json { { "path", "/home/ada/a" } }.dump() },
-                    { "result", Json { { "contents", "written by ada.lovelace@analytical.example" } }.dump() } };
-                put("bubbleId:c:" + id, Json { { "type", 2 }, { "modelInfo", { { "modelName", "gpt-4o" } } }, { "toolFormerData", tool } }.dump());
+                const Json tool { { "name", "read_file" }, { "toolCallId", "t" + id },
+                    { "rawArgs", Json { { "path", "/home/ada/a" } }.dump() },
+                    { "result",
+                        Json { { "contents", "written by ada.lovelace@analytical.example" } }.dump() } };
+                put("bubbleId:c:" + id,
+                    Json { { "type", 2 }, { "modelInfo", { { "modelName", "gpt-4o" } } },
+                        { "toolFormerData", tool } }
+                        .dump());
                 heads.push_back(Json { { "bubbleId", id } });
             }
-            put("composerData:c", Json { { "composerId", "c" }, { "fullConversationHeadersOnly", heads } }.dump());
+            put("composerData:c",
+                Json { { "composerId", "c" }, { "fullConversationHeadersOnly", heads } }.dump());
         }
         const auto corpus = openCorpus({ path.string() }, {});
         QVERIFY(corpus && corpus->results.size() == 2);
         auto inputs = *inputsOf(*corpus);
         QVERIFY(inputs.size() == 1 && inputs[0].exported);
         const auto prices = *PriceTable::load();
-        const auto run = [&] { return *redactRecordings(inputs, { "key", {}, {}, {}, true }, defaultPolicy(Dialect::GatewayBytes), std::nullopt, prices, 1); };
+        const auto run = [&] {
+            return *redactRecordings(inputs, { "key", {}, {}, {}, true },
+                defaultPolicy(Dialect::GatewayBytes), std::nullopt, prices, 1);
+        };
         const RedactionRun fine = run();
         QVERIFY2(fine.problems.empty(), fine.problems.empty() ? "" : fine.problems[0].c_str());
         QCOMPARE(q(fine.files[0].outPath), QStringLiteral("state.vscdb.json"));
@@ -334,7 +367,8 @@ private Q_SLOTS:
         const auto again = readRecording(fine.files[0].text, "copy.json");
         QVERIFY(again && again->results.size() == 2);
         inputs[0].text.replace(inputs[0].text.find("written by"), 10, "an altered, longer text by");
-        QVERIFY(run().problems.size() == 1 && q(run().problems[0]).contains(QStringLiteral("gives other figures than the database")));
+        QVERIFY(run().problems.size() == 1
+            && q(run().problems[0]).contains(QStringLiteral("gives other figures than the database")));
         inputs[0].text = "[]";
         QVERIFY(!run().problems.empty());
     }
@@ -344,7 +378,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const std::filesystem::path root = folder.path().toStdString();
         const std::filesystem::path samples = WINNOW_SOURCE_DIR "/sample_sessions";
-        const std::vector<RecordingPart> parts { { "a/lantern.jsonl", readFile(samples / "claude-code-lantern-build.jsonl") },
+        const std::vector<RecordingPart> parts { { "a/lantern.jsonl",
+                                                     readFile(samples / "claude-code-lantern-build.jsonl") },
             { "b.json", readFile(samples / "openai-chat-package-audit.json") } };
         put(root / "in/two.zip", *packedZip(parts));
         QCOMPARE(*packedZip(parts), *packedZip(parts));
@@ -356,7 +391,8 @@ private Q_SLOTS:
         QVERIFY(all.before.results.size() > 100);
         std::size_t differ = 0;
         for (std::size_t i = 0; i < all.after.results.size(); ++i) {
-            QCOMPARE(all.after.textOf(ResultId(i)).view().size(), all.before.textOf(ResultId(i)).view().size());
+            QCOMPARE(
+                all.after.textOf(ResultId(i)).view().size(), all.before.textOf(ResultId(i)).view().size());
             differ += all.after.textOf(ResultId(i)).view() != all.before.textOf(ResultId(i)).view();
         }
         QVERIFY(differ > 10);
@@ -372,14 +408,17 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         const std::filesystem::path root = folder.path().toStdString();
-        put(root / "s/storage/session/p/ses_1.json", R"({"id":"ses_1","title":"t","directory":"/w","time":{"created":1}})");
-        put(root / "s/storage/message/ses_1/msg_2.json", R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
+        put(root / "s/storage/session/p/ses_1.json",
+            R"({"id":"ses_1","title":"t","directory":"/w","time":{"created":1}})");
+        put(root / "s/storage/message/ses_1/msg_2.json",
+            R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
         put(root / "s/storage/part/msg_2/prt_3.json",
             R"({"id":"prt_3","type":"tool","callID":"c","tool":"bash","state":{"status":"completed","input":{"command":"ls"},"output":"out"}})");
         put(root / "s/storage/part/msg_2/picture.bin", std::string("\0\1\2", 3));
         const Corpus corpus = openCorpus({ (root / "s").string() }, {}).value();
         const auto inputs = *inputsOf(corpus);
-        const auto run = *redactRecordings(inputs, { "k", {}, {}, {}, true }, defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, *PriceTable::load(), 1);
+        const auto run = *redactRecordings(inputs, { "k", {}, {}, {}, true },
+            defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, *PriceTable::load(), 1);
         QVERIFY(run.problems.size() == 1 && run.problems[0].find("picture.bin") != std::string::npos);
         QVERIFY(!writeCopies(run, (root / "out").string()).has_value());
         QVERIFY(!std::filesystem::exists(root / "out"));
@@ -391,10 +430,12 @@ private Q_SLOTS:
         const Policy policy = defaultPolicy(Dialect::GatewayBytes);
         const auto prices = *PriceTable::load();
         const auto problems = [&](std::vector<RedactionInput> inputs, Options options) {
-            return redactRecordings(inputs, std::move(options), policy, Encoding::Bytes4, prices, 1)->problems.size();
+            return redactRecordings(inputs, std::move(options), policy, Encoding::Bytes4, prices, 1)
+                ->problems.size();
         };
         QCOMPARE(problems({ { sample, readFile(sample) } }, { "k", {}, {}, {}, true }), std::size_t { 0 });
-        QVERIFY2(problems({ { sample, readFile(sample) } }, { "k", { "tool_result" }, {}, {}, true }) > 0, "the format would not survive");
+        QVERIFY2(problems({ { sample, readFile(sample) } }, { "k", { "tool_result" }, {}, {}, true }) > 0,
+            "the format would not survive");
         QVERIFY(problems({ { "a.gz", std::string("\x1f\x8b\x08\0", 4) } }, { "k", {}, {}, {}, true }) > 0);
         QVERIFY(problems({ { "a.txt", "" } }, { "k", {}, {}, {}, true }) > 0);
     }

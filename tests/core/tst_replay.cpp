@@ -58,27 +58,40 @@ class TestReplay : public QObject
 private Q_SLOTS:
     void sizesDecide()
     {
-        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", "short").result("2", "Bash", words(200))
-            .result("3", "Bash", words(20000)).result("4", "Read", words(300)).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .result("1", "Bash", "short")
+                                .result("2", "Bash", words(200))
+                                .result("3", "Bash", words(20000))
+                                .result("4", "Read", words(300))
+                                .build();
         Policy policy = simplePolicy();
         policy.skipTools = { "read" };
-        QCOMPARE(replayed(corpus, policy), QStringLiteral("passthrough_small compressed passthrough_large skipped_by_config"));
+        QCOMPARE(replayed(corpus, policy),
+            QStringLiteral("passthrough_small compressed passthrough_large skipped_by_config"));
     }
 
     void resultsOfSubagentsAreClaimedWhereTheTaskOutputPipeIsOn()
     {
         const std::string text = words(600);
-        const auto corpus = CorpusBuilder().session("s").result("1", "Task", text).result("2", "Bash", text)
-            .result("3", "WAIT_AGENT", words(700)).result("4", "TaskOutput", words(800)).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .result("1", "Task", text)
+                                .result("2", "Bash", text)
+                                .result("3", "WAIT_AGENT", words(700))
+                                .result("4", "TaskOutput", words(800))
+                                .build();
         Policy policy = defaultPolicy(Dialect::GatewayTokens);
         policy.strategy = "trimming";
         QCOMPARE(replayed(corpus, policy), QStringLiteral("compressed compressed compressed compressed"));
         policy.taskOutput.strategy = "external_provider";
-        QCOMPARE(replayed(corpus, policy), QStringLiteral("not_extracted compressed not_extracted compressed"));
+        QCOMPARE(
+            replayed(corpus, policy), QStringLiteral("not_extracted compressed not_extracted compressed"));
         const auto replay = *engineFor(corpus)->run(policy);
         const Check& claim = replay->outcomes[0].chain().back();
         QVERIFY(claim.id == CheckId::Claimed && !claim.passed);
-        QCOMPARE(QByteArray::fromStdString(describe(claim)), QByteArray("claimed by the task_output pipe, tool_output never sees it"));
+        QCOMPARE(QByteArray::fromStdString(describe(claim)),
+            QByteArray("claimed by the task_output pipe, tool_output never sees it"));
         QCOMPARE(replay->outcomes[0].bytesAfter, text.size()); // untouched, and no part of the savings
         // The longest chain keeps its last check: thirteen of them fit.
         const auto chain = replay->outcomes[1].chain();
@@ -94,17 +107,32 @@ private Q_SLOTS:
     void sameTextInTheSameRequestIsCompressedTwiceInALaterOneItIsACacheHit()
     {
         const std::string text = words(200);
-        const auto corpus = CorpusBuilder().session("s").assistant("a", 1000).result("1", "Bash", text, 2000)
-            .result("2", "Bash", text, 2000).assistant("b", 3000).result("3", "Bash", text, 4000).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a", 1000)
+                                .result("1", "Bash", text, 2000)
+                                .result("2", "Bash", text, 2000)
+                                .assistant("b", 3000)
+                                .result("3", "Bash", text, 4000)
+                                .build();
         QCOMPARE(replayed(corpus, simplePolicy()), QStringLiteral("compressed compressed cache_hit"));
     }
 
     void everySessionStartsWithAnEmptyStoreButSubAgentsShareTheirParents()
     {
         const std::string text = words(200);
-        const auto corpus = CorpusBuilder().session("s").assistant("a").result("1", "Bash", text)
-            .session("other").assistant("a").result("2", "Bash", text)
-            .session("agent").sidechainOf("s").assistant("a").result("3", "Bash", text).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a")
+                                .result("1", "Bash", text)
+                                .session("other")
+                                .assistant("a")
+                                .result("2", "Bash", text)
+                                .session("agent")
+                                .sidechainOf("s")
+                                .assistant("a")
+                                .result("3", "Bash", text)
+                                .build();
         const auto engine = engineFor(corpus);
         const auto replay = engine->run(simplePolicy());
         QVERIFY(replay);
@@ -116,12 +144,25 @@ private Q_SLOTS:
         const std::string text = words(200);
         const TimeMs hour = 3600000;
         // The text is last sent at 2 s: nothing renews it, so after the hour it has to be made again.
-        const auto cold = CorpusBuilder().session("s").assistant("a", 1000).result("1", "Bash", text, 1500)
-            .assistant("b", 2000).compaction().assistant("c", 3000).result("2", "Bash", text, 2 * hour).build();
+        const auto cold = CorpusBuilder()
+                              .session("s")
+                              .assistant("a", 1000)
+                              .result("1", "Bash", text, 1500)
+                              .assistant("b", 2000)
+                              .compaction()
+                              .assistant("c", 3000)
+                              .result("2", "Bash", text, 2 * hour)
+                              .build();
         QCOMPARE(replayed(cold, simplePolicy()), QStringLiteral("compressed compressed"));
         // A request at 1.5 h carried it again and compressed it anew, so at 2 h it is still there.
-        const auto warm = CorpusBuilder().session("s").assistant("a", 1000).result("1", "Bash", text, 1500)
-            .assistant("b", 2000).assistant("c", hour + hour / 2).result("2", "Bash", text, 2 * hour).build();
+        const auto warm = CorpusBuilder()
+                              .session("s")
+                              .assistant("a", 1000)
+                              .result("1", "Bash", text, 1500)
+                              .assistant("b", 2000)
+                              .assistant("c", hour + hour / 2)
+                              .result("2", "Bash", text, 2 * hour)
+                              .build();
         QCOMPARE(replayed(warm, simplePolicy()), QStringLiteral("compressed cache_hit"));
     }
 
@@ -134,7 +175,8 @@ private Q_SLOTS:
         const auto after = engine->afterText(*replay, ResultId(0));
         QVERIFY(after);
         QCOMPARE(QByteArray::fromStdString(after->after.text),
-            QByteArray::fromStdString("<<<SHADOW:" + shadowId(text) + ">>>\nword0 word1 word2 word3 word4..."));
+            QByteArray::fromStdString(
+                "<<<SHADOW:" + shadowId(text) + ">>>\nword0 word1 word2 word3 word4..."));
         std::string why;
         QVERIFY2(segmentsHold(text, after->after, &why), why.c_str());
         QCOMPARE(replay->outcomes[0].bytesAfter, after->after.text.size());
@@ -182,13 +224,15 @@ private Q_SLOTS:
         for (unsigned i = 0; i < 300; ++i) {
             if (i % 4 == 0)
                 builder.assistant("x", 1000 * i);
-            builder.result(std::to_string(i), i % 2 == 0 ? "Bash" : "Grep", words(random() % 400, static_cast<unsigned>(random() % 20)), 1000 * i);
+            builder.result(std::to_string(i), i % 2 == 0 ? "Bash" : "Grep",
+                words(random() % 400, static_cast<unsigned>(random() % 20)), 1000 * i);
         }
         const auto corpus = builder.build();
         const auto serial = engineFor(corpus, 1);
         const auto parallel = engineFor(corpus, 4);
         for (unsigned step = 0; step < 20; ++step) {
-            const Policy policy = simplePolicy(static_cast<std::int64_t>(random() % 3000), static_cast<std::int64_t>(3000 + random() % 3000));
+            const Policy policy = simplePolicy(static_cast<std::int64_t>(random() % 3000),
+                static_cast<std::int64_t>(3000 + random() % 3000));
             const auto fresh = *engineFor(corpus, 1)->run(policy);
             for (const auto& engine : { serial, parallel }) {
                 const auto again = *engine->run(policy);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replays whose answer for a result depends on more than its text: rules by content kind, strategies that look at the
-// call, and references to earlier results.
+// Replays whose answer for a result depends on more than its text: rules by content kind, strategies that
+// look at the call, and references to earlier results.
 #include <QtTest>
 
 #include <random>
@@ -27,7 +27,8 @@ std::string prettyRows(int rows)
 {
     std::string text = "[\n";
     for (int i = 0; i < rows; ++i)
-        text += std::string(i > 0 ? ",\n" : "") + "  {\n    \"id\": " + std::to_string(i) + ",\n    \"name\": \"n\"\n  }";
+        text += std::string(i > 0 ? ",\n" : "") + "  {\n    \"id\": " + std::to_string(i)
+            + ",\n    \"name\": \"n\"\n  }";
     return text + "\n]";
 }
 
@@ -54,7 +55,10 @@ std::string after(const ReplayEngine& engine, const ReplayResult& replay, std::s
     return text ? text->after.text : "error: " + text.error().text();
 }
 
-QByteArray bytes(const std::string& text) { return QByteArray::fromStdString(text); }
+QByteArray bytes(const std::string& text)
+{
+    return QByteArray::fromStdString(text);
+}
 
 } // namespace
 
@@ -64,8 +68,12 @@ class TestReplayRules : public QObject
 private Q_SLOTS:
     void aRuleForAKindTakesOnlyResultsOfThatKind()
     {
-        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", prettyRows(40)).result("2", "Bash", words(300))
-            .result("3", "Read", prettyRows(40) + "\n").build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .result("1", "Bash", prettyRows(40))
+                                .result("2", "Bash", words(300))
+                                .result("3", "Read", prettyRows(40) + "\n")
+                                .build();
         Policy policy = localPolicy("passthrough");
         policy.rules.push_back({ "", "json", "json_minify", {}, -1, -1 });
         const auto engine = engineFor(corpus);
@@ -79,8 +87,12 @@ private Q_SLOTS:
 
     void theFirstRuleThatCoversToolAndKindWins()
     {
-        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", prettyRows(40)).result("2", "Read", prettyRows(41))
-            .result("3", "Bash", words(300)).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .result("1", "Bash", prettyRows(40))
+                                .result("2", "Read", prettyRows(41))
+                                .result("3", "Bash", words(300))
+                                .build();
         Policy policy = localPolicy("tail_keep");
         policy.rules.push_back({ "Bash", "json_rows", "json_minify", {}, -1, -1 });
         policy.rules.push_back({ "", "json", "passthrough", {}, -1, -1 });
@@ -95,14 +107,20 @@ private Q_SLOTS:
     {
         // The same text is code when a call read it from a source file, else prose.
         const std::string text = words(300);
-        const auto corpus = CorpusBuilder().session("s").call("1", "Read", R"({"file_path":"/a/b.cpp"})").result("1", "Read", text)
-            .call("2", "Read", R"({"file_path":"/a/b.md"})").result("2", "Read", text).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .call("1", "Read", R"({"file_path":"/a/b.cpp"})")
+                                .result("1", "Read", text)
+                                .call("2", "Read", R"({"file_path":"/a/b.md"})")
+                                .result("2", "Read", text)
+                                .build();
         const auto engine = engineFor(corpus);
         const auto kinds = *engine->contentKinds();
         const Policy base = localPolicy("passthrough");
         for (std::size_t i = 0; i < 2; ++i) {
             Policy policy = base;
-            policy.rules.push_back({ "", std::string(contentKindName((*kinds)[i])), "tail_keep", {}, -1, -1 });
+            policy.rules.push_back(
+                { "", std::string(contentKindName((*kinds)[i])), "tail_keep", {}, -1, -1 });
             const auto replay = *engine->run(policy);
             for (std::size_t j = 0; j < 2; ++j)
                 QCOMPARE(replay->outcomes[j].changed, (*kinds)[j] == (*kinds)[i]);
@@ -115,11 +133,15 @@ private Q_SLOTS:
     void aTextThatGetsShorterInBytesButNotInTokensIsLeftAlone()
     {
         // 40 bytes in four-byte tokens: what is cut must be a token at least.
-        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", "a plain line that has a blank behind it \n")
-            .result("2", "Bash", "a plain line that has blanks behind it          \n").build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .result("1", "Bash", "a plain line that has a blank behind it \n")
+                                .result("2", "Bash", "a plain line that has blanks behind it          \n")
+                                .build();
         const auto replay = *engineFor(corpus)->run(localPolicy("whitespace"));
         QCOMPARE(replay->outcomes[0].status, Status::ExpansionSkipped);
-        QCOMPARE(QByteArray(checkName(replay->outcomes[0].chain().back().id).data()), QByteArray("fewer_tokens"));
+        QCOMPARE(
+            QByteArray(checkName(replay->outcomes[0].chain().back().id).data()), QByteArray("fewer_tokens"));
         QVERIFY(replay->outcomes[1].changed);
         for (const Outcome& outcome : replay->outcomes)
             QVERIFY(outcome.tokensAfter <= outcome.tokensBefore);
@@ -140,13 +162,18 @@ private Q_SLOTS:
 
     void aRuleRunsWithItsOwnParametersElseWithThePolicys()
     {
-        const auto corpus = CorpusBuilder().session("s").result("1", "Bash", words(900)).result("2", "Read", words(900)).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .result("1", "Bash", words(900))
+                                .result("2", "Read", words(900))
+                                .build();
         const auto engine = engineFor(corpus);
         Policy policy = localPolicy("head_tail");
         policy.strategyParameters = { { "head", "1000" }, { "tail", "100" } };
         policy.rules = { { "Bash", "", "head_tail", {}, -1, -1 } };
         const auto same = *engine->run(policy);
-        QCOMPARE(same->outcomes[0].bytesAfter, same->outcomes[1].bytesAfter); // names the same strategy, says nothing more
+        QCOMPARE(same->outcomes[0].bytesAfter,
+            same->outcomes[1].bytesAfter); // names the same strategy, says nothing more
         policy.rules[0].parameters = { { "head", "300" }, { "tail", "100" } };
         const auto own = *engine->run(policy);
         QVERIFY(own->outcomes[0].bytesAfter < own->outcomes[1].bytesAfter);
@@ -161,14 +188,29 @@ private Q_SLOTS:
     void anEqualResultIsToldByReferenceWhileTheFirstIsInTheContext()
     {
         const std::string text = words(300);
-        const auto corpus = CorpusBuilder().session("s").assistant("a").result("1", "Bash", text).assistant("b").result("2", "Bash", text)
-            .assistant("c").result("3", "Bash", text).assistant("d").compaction().assistant("e").result("4", "Bash", text).assistant("f")
-            .session("other").assistant("a").result("5", "Bash", text).build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a")
+                                .result("1", "Bash", text)
+                                .assistant("b")
+                                .result("2", "Bash", text)
+                                .assistant("c")
+                                .result("3", "Bash", text)
+                                .assistant("d")
+                                .compaction()
+                                .assistant("e")
+                                .result("4", "Bash", text)
+                                .assistant("f")
+                                .session("other")
+                                .assistant("a")
+                                .result("5", "Bash", text)
+                                .build();
         const auto engine = engineFor(corpus);
         const auto replay = *engine->run(localPolicy("dedup_reference"));
         QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 1, 1, 0, 0 }));
         for (const std::size_t i : { 1u, 2u })
-            QVERIFY2(after(*engine, *replay, i).find("same as result #1 (turn 1)") != std::string::npos, after(*engine, *replay, i).c_str());
+            QVERIFY2(after(*engine, *replay, i).find("same as result #1 (turn 1)") != std::string::npos,
+                after(*engine, *replay, i).c_str());
         QCOMPARE(bytes(after(*engine, *replay, 3)), bytes(text));
         for (std::size_t i = 0; i < 5; ++i) {
             QCOMPARE(replay->outcomes[i].bytesAfter, after(*engine, *replay, i).size());
@@ -180,7 +222,14 @@ private Q_SLOTS:
     {
         const std::string text = words(300);
         auto builder = CorpusBuilder();
-        builder.session("s").assistant("a").result("1", "Bash", text).assistant("b").result("2", "Bash", text).assistant("c").user("more").assistant("d");
+        builder.session("s")
+            .assistant("a")
+            .result("1", "Bash", text)
+            .assistant("b")
+            .result("2", "Bash", text)
+            .assistant("c")
+            .user("more")
+            .assistant("d");
         const auto corpus = std::const_pointer_cast<Corpus>(builder.build());
         Boundary cleared;
         cleared.kind = BoundaryKind::MicroCompaction;
@@ -197,9 +246,19 @@ private Q_SLOTS:
         const std::string text = words(400);
         std::string edited = text;
         edited.replace(edited.find("word9 "), 5, "other");
-        const auto corpus = CorpusBuilder().session("s").assistant("a").call("1", "Read", R"({"file_path":"/a"})").result("1", "Read", text)
-            .assistant("b").call("2", "Read", R"({"file_path":"/b"})").result("2", "Read", words(400, 3)).assistant("c")
-            .call("3", "Read", R"({"file_path":"/a"})").result("3", "Read", edited).assistant("d").build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a")
+                                .call("1", "Read", R"({"file_path":"/a"})")
+                                .result("1", "Read", text)
+                                .assistant("b")
+                                .call("2", "Read", R"({"file_path":"/b"})")
+                                .result("2", "Read", words(400, 3))
+                                .assistant("c")
+                                .call("3", "Read", R"({"file_path":"/a"})")
+                                .result("3", "Read", edited)
+                                .assistant("d")
+                                .build();
         const auto engine = engineFor(corpus);
         const auto replay = *engine->run(localPolicy("delta_read"));
         QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0, 1 }));
@@ -209,7 +268,14 @@ private Q_SLOTS:
     void aChainMayEndInReferencesToItsOwnAnswers()
     {
         const std::string text = prettyRows(60);
-        const auto corpus = CorpusBuilder().session("s").assistant("a").result("1", "Bash", text).assistant("b").result("2", "Bash", text).assistant("c").build();
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a")
+                                .result("1", "Bash", text)
+                                .assistant("b")
+                                .result("2", "Bash", text)
+                                .assistant("c")
+                                .build();
         const auto engine = engineFor(corpus);
         Policy policy = localPolicy("chain");
         policy.chain = { { "json_minify", {} }, { "dedup_reference", { { "min_bytes", "64" } } } };
@@ -235,7 +301,8 @@ private Q_SLOTS:
                     builder.compaction();
                 const std::string id = std::to_string(s) + "-" + std::to_string(i);
                 builder.call(id, "Read", "{\"file_path\":\"/f" + std::to_string(random() % 9) + "\"}");
-                builder.result(id, "Read", words(100 + random() % 3, static_cast<unsigned>(1 + random() % 4)));
+                builder.result(
+                    id, "Read", words(100 + random() % 3, static_cast<unsigned>(1 + random() % 4)));
             }
         }
         const auto corpus = builder.build();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several results with one call id in one request: a replay of the recording says what the gateway's own pipe makes of the
-// requests it was recorded from. Every request of random recordings is rendered as the body a client would have sent and
-// goes through replay-request's pipe, in order, with one store.
+// Several results with one call id in one request: a replay of the recording says what the gateway's own pipe
+// makes of the requests it was recorded from. Every request of random recordings is rendered as the body a
+// client would have sent and goes through replay-request's pipe, in order, with one store.
 #include <QtTest>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -77,8 +77,10 @@ void addAnthropic(Json& messages, const Step& step)
 {
     Json uses { { { "type", "text" }, { "text", "next" } } }, results = Json::array();
     for (const Call& call : step.calls) {
-        uses.push_back({ { "type", "tool_use" }, { "id", call.id }, { "name", call.tool }, { "input", Json::object() } });
-        results.push_back({ { "type", "tool_result" }, { "tool_use_id", call.id }, { "content", anthropicContent(call) } });
+        uses.push_back({ { "type", "tool_use" }, { "id", call.id }, { "name", call.tool },
+            { "input", Json::object() } });
+        results.push_back(
+            { { "type", "tool_result" }, { "tool_use_id", call.id }, { "content", anthropicContent(call) } });
     }
     messages.push_back({ { "role", "assistant" }, { "content", std::move(uses) } });
     if (!results.empty())
@@ -89,8 +91,8 @@ void addChat(Json& messages, const Step& step)
 {
     Json message { { "role", "assistant" }, { "content", "next" } };
     for (const Call& call : step.calls)
-        message["tool_calls"].push_back(
-            { { "id", call.id }, { "type", "function" }, { "function", { { "name", call.tool }, { "arguments", "{}" } } } });
+        message["tool_calls"].push_back({ { "id", call.id }, { "type", "function" },
+            { "function", { { "name", call.tool }, { "arguments", "{}" } } } });
     messages.push_back(std::move(message));
     for (const Call& call : step.calls)
         messages.push_back({ { "role", "tool" }, { "tool_call_id", call.id }, { "content", call.text } });
@@ -99,9 +101,11 @@ void addChat(Json& messages, const Step& step)
 void addResponses(Json& items, const Step& step)
 {
     for (const Call& call : step.calls)
-        items.push_back({ { "type", "function_call" }, { "call_id", call.id }, { "name", call.tool }, { "arguments", "{}" } });
+        items.push_back({ { "type", "function_call" }, { "call_id", call.id }, { "name", call.tool },
+            { "arguments", "{}" } });
     for (const Call& call : step.calls)
-        items.push_back({ { "type", "function_call_output" }, { "call_id", call.id }, { "output", call.text } });
+        items.push_back(
+            { { "type", "function_call_output" }, { "call_id", call.id }, { "output", call.text } });
 }
 
 /// The body of the request that carries `steps`.
@@ -136,7 +140,8 @@ std::vector<std::string> textsIn(const std::string& body, Wire wire)
             texts.push_back(textOf(item.at("output")));
         else if (item.value("role", "") == "tool")
             texts.push_back(textOf(item.at("content")));
-        for (std::size_t i = 0; wire == Wire::Anthropic && item.at("content").is_array() && i < item.at("content").size(); ++i) {
+        for (std::size_t i = 0;
+             wire == Wire::Anthropic && item.at("content").is_array() && i < item.at("content").size(); ++i) {
             if (item.at("content").at(i).value("type", "") == "tool_result")
                 texts.push_back(textOf(item.at("content").at(i).at("content")));
         }
@@ -167,13 +172,15 @@ std::vector<Seen> throughTheGateway(const Recorded& recorded, Wire wire, const P
         context.push_back(step);
         const std::size_t before = seen.size();
         seen.resize(before + step.calls.size());
-        const auto answer = runner.run(policy, gateway::providerOf(wire), bodyOf(context, wire), store, now + kBetween / 2);
+        const auto answer
+            = runner.run(policy, gateway::providerOf(wire), bodyOf(context, wire), store, now + kBetween / 2);
         const std::vector<std::string> texts = textsIn(answer.forwarded, wire);
         std::size_t output = 0, place = first;
         for (const Step& carried : context) {
             for (const Call& call : carried.calls) {
                 const bool extracted = !call.text.empty();
-                seen[place] = { texts.at(place - first), place >= before, extracted, extracted ? answer.outputs.at(output).outcome : Outcome() };
+                seen[place] = { texts.at(place - first), place >= before, extracted,
+                    extracted ? answer.outputs.at(output).outcome : Outcome() };
                 output += extracted ? 1 : 0;
                 ++place;
             }
@@ -206,7 +213,8 @@ std::string drawn(const Recorded& recorded)
     std::string text;
     for (const Step& step : recorded) {
         for (const Call& call : step.calls)
-            text += call.id + ':' + call.tool + ':' + std::to_string(call.text.size()) + call.text.substr(0, 2) + ' ';
+            text += call.id + ':' + call.tool + ':' + std::to_string(call.text.size())
+                + call.text.substr(0, 2) + ' ';
         text += step.compacts ? "| compacted " : "| ";
     }
     return text;
@@ -226,11 +234,13 @@ std::string difference(const Recorded& recorded, Wire wire, const Policy& policy
         const auto text = engine->afterText(*replay, id);
         const std::string at = "result " + std::to_string(i) + ": ";
         if (!text || text->after.text != seen[i].text)
-            return at + (text ? text->after.text.substr(0, 90) : "no text") + " | " + seen[i].text.substr(0, 90);
+            return at + (text ? text->after.text.substr(0, 90) : "no text") + " | "
+                + seen[i].text.substr(0, 90);
         std::string why;
         if (!segmentsHold(text->before.view(), text->after, &why))
             return at + why;
-        if (outcome.bytesAfter != seen[i].text.size() || outcome.tokensAfter != engine->counterFor(id).count(seen[i].text))
+        if (outcome.bytesAfter != seen[i].text.size()
+            || outcome.tokensAfter != engine->counterFor(id).count(seen[i].text))
             return at + "sizes of " + std::to_string(outcome.bytesAfter);
         if (seen[i].isExtracted && statusWord(outcome) != statusWord(seen[i].outcome))
             return at + statusWord(outcome) + " | " + statusWord(seen[i].outcome);
@@ -264,7 +274,8 @@ Policy tokenPolicy(std::int64_t minTokens, std::vector<std::string> skip = {})
 const Call kSmall { "x", "Bash", words(60, "small"), false };
 const Call kLarge { "x", "Read", words(200, "large"), false };
 
-/// For every result its status and the bytes it becomes, "=" in front of a text that is the first result's too.
+/// For every result its status and the bytes it becomes, "=" in front of a text that is the first result's
+/// too.
 QString told(const Recorded& recorded, const Policy& policy)
 {
     const auto engine = *ReplayEngine::create(corpusOf(recorded, Wire::Anthropic), Encoding::Bytes4, 1);
@@ -274,7 +285,8 @@ QString told(const Recorded& recorded, const Policy& policy)
     for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
         const Outcome& outcome = replay->outcomes[i];
         const bool same = i > 0 && engine->afterText(*replay, ResultId(i))->after.text == first;
-        list << QString::fromStdString(std::string(same ? "=" : "") + std::string(statusName(outcome.status)));
+        list << QString::fromStdString(
+            std::string(same ? "=" : "") + std::string(statusName(outcome.status)));
     }
     return list.join(QLatin1Char(' '));
 }
@@ -282,15 +294,16 @@ QString told(const Recorded& recorded, const Policy& policy)
 Recorded randomRecording(std::mt19937& random, bool withImages)
 {
     const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
-    const std::vector<std::string> texts { "", "tiny", words(30, "a"), words(60, "b"), words(60, "c"), words(200, "d"), words(200, "e"),
-        words(600, "f"), "<<<SHADOW:shadow_0123456789abcdef0123456789abcdef>>>\n" + words(90, "g") };
+    const std::vector<std::string> texts { "", "tiny", words(30, "a"), words(60, "b"), words(60, "c"),
+        words(200, "d"), words(200, "e"), words(600, "f"),
+        "<<<SHADOW:shadow_0123456789abcdef0123456789abcdef>>>\n" + words(90, "g") };
     const char* const tools[] = { "Bash", "Read", "Grep", "Task" };
     Recorded recorded(1 + pick(6));
     for (Step& step : recorded) {
         step.calls.resize(pick(4));
         for (Call& call : step.calls)
-            call = { std::string(1, static_cast<char>('x' + pick(3))), tools[pick(4)], texts[pick(static_cast<unsigned>(texts.size()))],
-                withImages && pick(6) == 0 };
+            call = { std::string(1, static_cast<char>('x' + pick(3))), tools[pick(4)],
+                texts[pick(static_cast<unsigned>(texts.size()))], withImages && pick(6) == 0 };
         step.compacts = pick(5) == 0;
     }
     for (Step& step : recorded) {
@@ -320,7 +333,8 @@ Policy withoutNames(Policy policy)
 Policy randomPolicy(std::mt19937& random)
 {
     const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
-    const std::vector<std::vector<std::string>> skips { {}, { "bash" }, { "read" }, { "Grep", "bash" }, { "read", "Task" } };
+    const std::vector<std::vector<std::string>> skips { {}, { "bash" }, { "read" }, { "Grep", "bash" },
+        { "read", "Task" } };
     const std::vector<std::string>& skip = skips[pick(static_cast<unsigned>(skips.size()))];
     if (pick(3) == 0) {
         Policy policy = tokenPolicy(std::vector<std::int64_t> { 40, 150, 500 }[pick(3)], skip);
@@ -354,18 +368,23 @@ private Q_SLOTS:
 
     void aMinimumBetweenThemMakesTheSmallOneLarger()
     {
-        QCOMPARE(told({ { { kSmall, kLarge }, false } }, bytePolicy(800)), QStringLiteral("passthrough_small =compressed"));
-        QCOMPARE(told({ { { kLarge, kSmall }, false } }, bytePolicy(800)), QStringLiteral("compressed =passthrough_small"));
-        QCOMPARE(told({ { { kLarge }, true }, { { kSmall }, false } }, bytePolicy(800)), QStringLiteral("compressed passthrough_small"));
+        QCOMPARE(told({ { { kSmall, kLarge }, false } }, bytePolicy(800)),
+            QStringLiteral("passthrough_small =compressed"));
+        QCOMPARE(told({ { { kLarge, kSmall }, false } }, bytePolicy(800)),
+            QStringLiteral("compressed =passthrough_small"));
+        QCOMPARE(told({ { { kLarge }, true }, { { kSmall }, false } }, bytePolicy(800)),
+            QStringLiteral("compressed passthrough_small"));
     }
 
     void theLastCallsNameDecidesTheSkipListForBoth()
     {
         const Recorded readLast { { { kSmall }, false }, { { kLarge }, false } };
         QCOMPARE(told(readLast, bytePolicy(100, { "bash" })), QStringLiteral("compressed =compressed"));
-        QCOMPARE(told(readLast, bytePolicy(100, { "read" })), QStringLiteral("skipped_by_config skipped_by_config"));
+        QCOMPARE(told(readLast, bytePolicy(100, { "read" })),
+            QStringLiteral("skipped_by_config skipped_by_config"));
         QCOMPARE(told(readLast, tokenPolicy(50, { "bash" })), QStringLiteral("compressed compressed"));
-        QCOMPARE(told(readLast, tokenPolicy(50, { "read" })), QStringLiteral("skipped_by_config skipped_by_config"));
+        QCOMPARE(told(readLast, tokenPolicy(50, { "read" })),
+            QStringLiteral("skipped_by_config skipped_by_config"));
         Policy ours = defaultPolicy(Dialect::Winnow); // no gateway, nothing is written by id
         ours.strategy = "simple";
         ours.minBytes = 100;
@@ -375,13 +394,16 @@ private Q_SLOTS:
 
     void anEmptyResultGetsTheTextToo()
     {
-        QCOMPARE(told({ { { kLarge, { "x", "Read", "", false } }, false } }, bytePolicy(100)), QStringLiteral("compressed =not_extracted"));
+        QCOMPARE(told({ { { kLarge, { "x", "Read", "", false } }, false } }, bytePolicy(100)),
+            QStringLiteral("compressed =not_extracted"));
     }
 
     void resultsOfAnEditedHistoryDidNotMeet()
     {
-        // As the gateway's own sample session: one call, answered differently in requests that replaced one another.
-        const auto corpus = std::const_pointer_cast<Corpus>(corpusOf({ { { kLarge }, true }, { { kSmall }, false } }, Wire::Anthropic));
+        // As the gateway's own sample session: one call, answered differently in requests that replaced one
+        // another.
+        const auto corpus = std::const_pointer_cast<Corpus>(
+            corpusOf({ { { kLarge }, true }, { { kSmall }, false } }, Wire::Anthropic));
         QCOMPARE(corpus->sessions[0].boundaries.size(), std::size_t(1));
         corpus->sessions[0].boundaries[0].kind = BoundaryKind::PrefixTrim;
         const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
@@ -393,7 +415,8 @@ private Q_SLOTS:
 
     void equalTextsAreNotAffected()
     {
-        const auto engine = *ReplayEngine::create(corpusOf({ { { kLarge, kLarge }, false } }, Wire::Anthropic), Encoding::Bytes4, 1);
+        const auto engine = *ReplayEngine::create(
+            corpusOf({ { { kLarge, kLarge }, false } }, Wire::Anthropic), Encoding::Bytes4, 1);
         const auto replay = *engine->run(bytePolicy(100));
         QVERIFY(replay->overwrites.empty());
         for (const Outcome& outcome : replay->outcomes) {
@@ -409,10 +432,12 @@ private Q_SLOTS:
         const auto replay = *engine->run(bytePolicy(800));
         QCOMPARE(replay->totals.changed, 2u);
         QCOMPARE(replay->totals.bytesAfter, 2 * replay->outcomes[1].bytesAfter);
-        QCOMPARE(replay->outcomes[0].recordedAfter, kSmall.text.size()); // the gateway's record tells its own size
+        QCOMPARE(
+            replay->outcomes[0].recordedAfter, kSmall.text.size()); // the gateway's record tells its own size
         QCOMPARE(replay->textOwner(ResultId(0)), ResultId(1));
         QCOMPARE(replay->textOwner(ResultId(1)), ResultId(1));
-        QCOMPARE(engine->afterText(*replay, ResultId(0))->shadowId, engine->afterText(*replay, ResultId(1))->shadowId);
+        QCOMPARE(engine->afterText(*replay, ResultId(0))->shadowId,
+            engine->afterText(*replay, ResultId(1))->shadowId);
     }
 
     void randomRecordingsAgreeWithTheirOwnRequests()
@@ -420,23 +445,29 @@ private Q_SLOTS:
         std::mt19937 random(20260227);
         int overwritten = 0, renamed = 0;
         for (int round = 0; round < 250; ++round) {
-            const Wire wire = std::vector<Wire> { Wire::Anthropic, Wire::OpenAiChat, Wire::OpenAiResponses }[random() % 3];
+            const Wire wire = std::vector<Wire> { Wire::Anthropic, Wire::OpenAiChat,
+                Wire::OpenAiResponses }[random() % 3];
             Recorded recorded = randomRecording(random, wire == Wire::Anthropic);
             Policy policy = randomPolicy(random);
-            // Not both: what the store keeps of equal texts is told by the names of the last request too (shared_ids.h).
+            // Not both: what the store keeps of equal texts is told by the names of the last request too
+            // (shared_ids.h).
             if (random() % 2 == 0)
                 makeDistinct(recorded);
             else
                 policy = withoutNames(std::move(policy));
             const std::string differs = difference(recorded, wire, policy);
             QVERIFY2(differs.empty(),
-                qPrintable(QStringLiteral("round %1: %2 in %3").arg(round).arg(QString::fromStdString(differs), QString::fromStdString(drawn(recorded)))));
+                qPrintable(
+                    QStringLiteral("round %1: %2 in %3")
+                        .arg(round)
+                        .arg(QString::fromStdString(differs), QString::fromStdString(drawn(recorded)))));
             const auto engine = *ReplayEngine::create(corpusOf(recorded, wire), Encoding::Bytes4, 1);
             overwritten += static_cast<int>((*engine->run(policy))->overwrites.size());
             for (const SharedIds::Group& group : engine->sharedIds())
                 renamed += group.severalTools ? 1 : 0;
         }
-        QVERIFY2(overwritten > 60 && renamed > 60, qPrintable(QStringLiteral("%1 %2").arg(overwritten).arg(renamed)));
+        QVERIFY2(overwritten > 60 && renamed > 60,
+            qPrintable(QStringLiteral("%1 %2").arg(overwritten).arg(renamed)));
     }
 
     void aReplayGivesTheSameAfterOthers()
@@ -444,7 +475,8 @@ private Q_SLOTS:
         std::mt19937 random(5);
         for (int round = 0; round < 40; ++round) {
             const Recorded recorded = randomRecording(random, true);
-            const auto engine = *ReplayEngine::create(corpusOf(recorded, Wire::Anthropic), Encoding::Bytes4, 2);
+            const auto engine
+                = *ReplayEngine::create(corpusOf(recorded, Wire::Anthropic), Encoding::Bytes4, 2);
             const Policy policy = bytePolicy(300, { "bash" });
             const auto first = *engine->run(policy);
             (void)engine->run(randomPolicy(random));
@@ -453,7 +485,8 @@ private Q_SLOTS:
             for (std::size_t i = 0; i < first->outcomes.size(); ++i) {
                 const Outcome& a = first->outcomes[i];
                 const Outcome& b = again->outcomes[i];
-                QVERIFY(a.status == b.status && a.bytesAfter == b.bytesAfter && chainWords(a) == chainWords(b));
+                QVERIFY(
+                    a.status == b.status && a.bytesAfter == b.bytesAfter && chainWords(a) == chainWords(b));
                 QCOMPARE(first->textOwner(ResultId(i)), again->textOwner(ResultId(i)));
             }
         }
@@ -464,21 +497,24 @@ private Q_SLOTS:
         std::mt19937 random(8);
         std::size_t shared = 0;
         for (int round = 0; round < 60; ++round) {
-            const auto engine = *ReplayEngine::create(corpusOf(randomRecording(random, true), Wire::Anthropic), Encoding::Bytes4, 1);
+            const auto engine = *ReplayEngine::create(
+                corpusOf(randomRecording(random, true), Wire::Anthropic), Encoding::Bytes4, 1);
             const NeedIndex index = *buildNeedIndex(*engine, 1);
             shared += engine->sharedIds().size();
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
-                const Policy policy = bytePolicy(200, round % 2 == 0 ? std::vector<std::string> {} : std::vector<std::string> { "bash" });
+                const Policy policy = bytePolicy(
+                    200, round % 2 == 0 ? std::vector<std::string> {} : std::vector<std::string> { "bash" });
                 const Staircase stairs = *buildStaircase(*engine, policy, which, &index, {}, 1);
                 for (const StaircaseStep& step : stairs.steps) {
                     Policy one = policy;
                     (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold;
                     const auto replay = *engine->run(one);
                     const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                    const StaircaseStep expected { step.threshold, replay->totals.changed, replay->totals.savedBytes(),
-                        replay->totals.savedTokens(), losses.total.events, losses.total.weight, losses.total.regretted,
-                        losses.total.editBreaks };
-                    QVERIFY2(step == expected, qPrintable(QStringLiteral("round %1 threshold %2").arg(round).arg(step.threshold)));
+                    const StaircaseStep expected { step.threshold, replay->totals.changed,
+                        replay->totals.savedBytes(), replay->totals.savedTokens(), losses.total.events,
+                        losses.total.weight, losses.total.regretted, losses.total.editBreaks };
+                    QVERIFY2(step == expected,
+                        qPrintable(QStringLiteral("round %1 threshold %2").arg(round).arg(step.threshold)));
                 }
             }
         }

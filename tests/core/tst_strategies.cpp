@@ -16,7 +16,8 @@ using Given = std::map<std::string, std::string>;
 
 namespace {
 
-Compressed run(const std::string& strategy, std::string_view text, const Given& given = {}, std::string_view arguments = {})
+Compressed run(const std::string& strategy, std::string_view text, const Given& given = {},
+    std::string_view arguments = {})
 {
     StrategyInput input;
     input.text = text;
@@ -28,12 +29,14 @@ Compressed run(const std::string& strategy, std::string_view text, const Given& 
     return *answer;
 }
 
-QByteArray after(const std::string& strategy, const std::string& text, const Given& given = {}, std::string_view arguments = {})
+QByteArray after(const std::string& strategy, const std::string& text, const Given& given = {},
+    std::string_view arguments = {})
 {
     return QByteArray::fromStdString(run(strategy, text, given, arguments).text);
 }
 
-Result<Compressed> runChain(const std::string& text, const std::vector<ChainStep>& steps, const Given& given = {})
+Result<Compressed> runChain(
+    const std::string& text, const std::vector<ChainStep>& steps, const Given& given = {})
 {
     StrategyInput input;
     input.text = text;
@@ -56,7 +59,8 @@ std::string manyLines(std::size_t count, const std::string& odd = {}, std::size_
 {
     std::string text;
     for (std::size_t i = 0; i < count; ++i)
-        text += !odd.empty() && i == at ? odd + "\n" : "plain line number " + std::to_string(i) + " of the output\n";
+        text += !odd.empty() && i == at ? odd + "\n"
+                                        : "plain line number " + std::to_string(i) + " of the output\n";
     return text;
 }
 
@@ -71,30 +75,46 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("strategy");
         QTest::addColumn<QByteArray>("before");
         QTest::addColumn<QByteArray>("expected");
-        const auto row = [](const char* name, const char* strategy, const char* before, const char* expected) {
-            QTest::newRow(name) << QByteArray(strategy) << QByteArray(before) << QByteArray(expected);
-        };
+        const auto row
+            = [](const char* name, const char* strategy, const char* before, const char* expected) {
+                  QTest::newRow(name) << QByteArray(strategy) << QByteArray(before) << QByteArray(expected);
+              };
         row("colour", "ansi_strip", "\x1B[1;31mred\x1B[0m", "red");
         row("title", "ansi_strip", "\x1B]0;title\x07text", "text");
         row("title that never ends", "ansi_strip", "\x1B]0;title text", "0;title text");
-        row("eight bit control", "ansi_strip", "\xC2\x9B" "31mred", "red");
+        row("eight bit control", "ansi_strip",
+            "\xC2\x9B"
+            "31mred",
+            "red");
         row("letters that share a byte with it", "ansi_strip", "\xC2\xA9 2026", "\xC2\xA9 2026");
-        row("progress by carriage return", "terminal_collapse", "\rload 1%\rload 50%\rload 100%\n", "load 100%\n");
+        row("progress by carriage return", "terminal_collapse", "\rload 1%\rload 50%\rload 100%\n",
+            "load 100%\n");
         row("shorter text leaves the rest standing", "terminal_collapse", "abcdef\rXY", "XYcdef");
         row("erased line", "terminal_collapse", "abcdef\rXY\x1B[K", "XY");
         row("spinner", "terminal_collapse", "work |\b/\b-\bdone", "work done");
-        row("progress lines keep the last", "terminal_collapse", "get 1%\nget 20%\nget 40%\nfailed\n", "get 40%\nfailed\n");
+        row("progress lines keep the last", "terminal_collapse", "get 1%\nget 20%\nget 40%\nfailed\n",
+            "get 40%\nfailed\n");
         row("line ends are no carriage return", "terminal_collapse", "a\r\nb\r\n", "a\r\nb\r\n");
         row("white space", "whitespace", "a  \r\n\r\n\n\n b\t\n", "a\n\n b\n");
-        row("a patch keeps its blanks", "whitespace", "@@ -1,2 +1,2 @@\n a  \n-b \n+c \n", "@@ -1,2 +1,2 @@\n a  \n-b \n+c \n");
-        row("runs", "line_runs", "same line\nsame line\nsame line\nother\n", "same line [\xC3\x97" "3]\nother\n");
+        row("a patch keeps its blanks", "whitespace", "@@ -1,2 +1,2 @@\n a  \n-b \n+c \n",
+            "@@ -1,2 +1,2 @@\n a  \n-b \n+c \n");
+        row("runs", "line_runs", "same line\nsame line\nsame line\nother\n",
+            "same line [\xC3\x97"
+            "3]\nother\n");
         row("two are no run", "line_runs", "same line\nsame line\n", "same line\nsame line\n");
-        row("a text that speaks of runs is left alone", "line_runs", "a [\xC3\x97" "2]\nb\nb\nb\nb\nb\n", "a [\xC3\x97" "2]\nb\nb\nb\nb\nb\n");
-        row("minified", "json_minify", "{ \"a\" : [ 1.0 , -0e5 ],\n \"a\": \"x \\\" y\" }\n", "{\"a\":[1.0,-0e5],\"a\":\"x \\\" y\"}");
+        row("a text that speaks of runs is left alone", "line_runs",
+            "a [\xC3\x97"
+            "2]\nb\nb\nb\nb\nb\n",
+            "a [\xC3\x97"
+            "2]\nb\nb\nb\nb\nb\n");
+        row("minified", "json_minify", "{ \"a\" : [ 1.0 , -0e5 ],\n \"a\": \"x \\\" y\" }\n",
+            "{\"a\":[1.0,-0e5],\"a\":\"x \\\" y\"}");
         row("json lines stay lines", "json_minify", "{\"a\": 1}\n\n{\"b\": 2}\n", "{\"a\":1}\n{\"b\":2}");
         row("broken json is left alone", "json_minify", "{ \"a\" : [ 1 , }", "{ \"a\" : [ 1 , }");
-        row("table padding", "table_padding", "| a      | bb   |\n|:-------|-----:|\n", "| a | bb |\n|:---|---:|\n");
-        row("certificate", "blob_stub", "x -----BEGIN KEY-----\nMIIabcdefghijklmnop\n-----END KEY----- y", "x [PEM KEY removed, 57 B] y");
+        row("table padding", "table_padding", "| a      | bb   |\n|:-------|-----:|\n",
+            "| a | bb |\n|:---|---:|\n");
+        row("certificate", "blob_stub", "x -----BEGIN KEY-----\nMIIabcdefghijklmnop\n-----END KEY----- y",
+            "x [PEM KEY removed, 57 B] y");
     }
 
     void smallTextsComeOutAsExpected()
@@ -109,15 +129,18 @@ private Q_SLOTS:
     {
         const QByteArray cut = after("head_tail", manyLines(1000), { { "head", "100" }, { "tail", "100" } });
         QVERIFY2(cut.contains("[\xE2\x80\xA6 cut: lines 3-998 of 1000, 35750 B]"), cut.constData());
-        QVERIFY(cut.startsWith("plain line number 0 ") && cut.endsWith("plain line number 999 of the output\n"));
-        const QByteArray one = after("head_tail", std::string(9000, 'x'), { { "head", "10" }, { "tail", "10" } });
+        QVERIFY(
+            cut.startsWith("plain line number 0 ") && cut.endsWith("plain line number 999 of the output\n"));
+        const QByteArray one
+            = after("head_tail", std::string(9000, 'x'), { { "head", "10" }, { "tail", "10" } });
         QCOMPARE(one, QByteArray("xxxxxxxxxx\n[\xE2\x80\xA6 cut: bytes 11-8990 of 9000]\nxxxxxxxxxx"));
         QVERIFY(after("tail_keep", manyLines(100)).startsWith("[\xE2\x80\xA6 cut head: lines 1-"));
     }
 
     void anErrorInTheMiddleOfALogSurvivesTriageWithItsContext()
     {
-        const QByteArray log = after("log_triage", manyLines(500, "ERROR: disk full at src/store.cpp:12", 250));
+        const QByteArray log
+            = after("log_triage", manyLines(500, "ERROR: disk full at src/store.cpp:12", 250));
         QVERIFY(log.contains("ERROR: disk full"));
         QVERIFY(log.contains("number 247 ") && log.contains("number 253 ") && !log.contains("number 245 "));
         QVERIFY(log.contains("[\xE2\x80\xA6 log: 242 lines]"));
@@ -127,8 +150,10 @@ private Q_SLOTS:
 
     void wordsThatDenyAnErrorAreNone()
     {
-        QVERIFY(!after("log_triage", manyLines(500, "build done: 0 errors, no failure, failed: 0", 250)).contains("0 errors"));
-        QVERIFY(after("log_triage", manyLines(500, "java.lang.NullPointerException: x", 250)).contains("NullPointer"));
+        QVERIFY(!after("log_triage", manyLines(500, "build done: 0 errors, no failure, failed: 0", 250))
+                     .contains("0 errors"));
+        QVERIFY(after("log_triage", manyLines(500, "java.lang.NullPointerException: x", 250))
+                    .contains("NullPointer"));
     }
 
     void alikeLinesSayTheRangeOfWhatVaried()
@@ -137,7 +162,8 @@ private Q_SLOTS:
         for (int i = 0; i < 20; ++i)
             text += "request took " + std::to_string(10 + i * 7 % 50) + " ms\n";
         QCOMPARE(after("near_duplicates", text + "ERROR 1\nERROR 2\nERROR 3\n"),
-            QByteArray("request took 10 ms [\xE2\x80\xA6 alike: \xC3\x97" "20, 10..59 middle 36]\nERROR 1\nERROR 2\nERROR 3\n"));
+            QByteArray("request took 10 ms [\xE2\x80\xA6 alike: \xC3\x97"
+                       "20, 10..59 middle 36]\nERROR 1\nERROR 2\nERROR 3\n"));
     }
 
     void jsonTablesLoseNoValue()
@@ -146,7 +172,9 @@ private Q_SLOTS:
         for (std::uint32_t seed = 0; seed < 400; ++seed) {
             TextGenerator generator(seed);
             const std::string rows = generator.jsonRows(1 + generator.below(40), generator.chance(50));
-            const std::string text = seed % 3 == 0 ? "{\"list\": " + rows + ", \"more\": [" + rows + "]}" : seed % 3 == 1 ? rows : generator.jsonValue(6);
+            const std::string text = seed % 3 == 0 ? "{\"list\": " + rows + ", \"more\": [" + rows + "]}"
+                : seed % 3 == 1                    ? rows
+                                                   : generator.jsonValue(6);
             for (const char* name : { "json_table", "json_columns" }) {
                 const Compressed answer = run(name, text);
                 if (answer.text == text)
@@ -166,21 +194,31 @@ private Q_SLOTS:
     {
         std::string rows = "[";
         for (int i = 0; i < 5; ++i)
-            rows += std::string(i > 0 ? ", " : "") + "{\"id\": " + std::to_string(i) + ", \"kind\": \"order\", \"user\": {\"name\": \"n" + std::to_string(i) + "\", \"ok\": true}}";
+            rows += std::string(i > 0 ? ", " : "") + "{\"id\": " + std::to_string(i)
+                + ", \"kind\": \"order\", \"user\": {\"name\": \"n" + std::to_string(i)
+                + "\", \"ok\": true}}";
         rows += "]";
-        QCOMPARE(after("json_table", rows), QByteArray("{\"@like\":{\"id\":\"@\",\"kind\":\"order\",\"user\":{\"name\":\"@\",\"ok\":true}},\"@rows\":"
-                                                        "[[0,\"n0\"],[1,\"n1\"],[2,\"n2\"],[3,\"n3\"],[4,\"n4\"]]}"));
-        QCOMPARE(after("json_columns", rows), QByteArray("{\"@like\":{\"id\":\"@\",\"kind\":\"order\",\"user\":{\"name\":\"@\",\"ok\":true}},\"@cols\":"
-                                                          "[{\"@seq\":[0,1,5]},[\"n0\",\"n1\",\"n2\",\"n3\",\"n4\"]]}"));
+        QCOMPARE(after("json_table", rows),
+            QByteArray("{\"@like\":{\"id\":\"@\",\"kind\":\"order\",\"user\":{\"name\":\"@\",\"ok\":true}},"
+                       "\"@rows\":"
+                       "[[0,\"n0\"],[1,\"n1\"],[2,\"n2\"],[3,\"n3\"],[4,\"n4\"]]}"));
+        QCOMPARE(after("json_columns", rows),
+            QByteArray("{\"@like\":{\"id\":\"@\",\"kind\":\"order\",\"user\":{\"name\":\"@\",\"ok\":true}},"
+                       "\"@cols\":"
+                       "[{\"@seq\":[0,1,5]},[\"n0\",\"n1\",\"n2\",\"n3\",\"n4\"]]}"));
     }
 
     void aSampledArrayKeepsErrorsRareValuesAndWhatWasAskedFor()
     {
         std::string rows = "[";
         for (int i = 0; i < 300; ++i)
-            rows += std::string(i > 0 ? "," : "") + "{\"id\":" + std::to_string(i) + ",\"city\":\"town" + std::to_string(i) + "\",\"state\":\""
-                + (i == 120 ? "lost" : i % 2 ? "open" : "shut") + "\",\"ms\":" + (i == 200 ? "99999" : std::to_string(10 + i % 7)) + ",\"error\":"
-                + (i == 77 ? "\"disk\"" : "null") + "}";
+            rows += std::string(i > 0 ? "," : "") + "{\"id\":" + std::to_string(i) + ",\"city\":\"town"
+                + std::to_string(i) + "\",\"state\":\""
+                + (i == 120     ? "lost"
+                        : i % 2 ? "open"
+                                : "shut")
+                + "\",\"ms\":" + (i == 200 ? "99999" : std::to_string(10 + i % 7))
+                + ",\"error\":" + (i == 77 ? "\"disk\"" : "null") + "}";
         rows += "]";
         StrategyInput input;
         input.text = rows;
@@ -188,7 +226,8 @@ private Q_SLOTS:
         const auto answer = findStrategy("array_sample")->compress(input);
         QVERIFY(answer);
         const QByteArray text = QByteArray::fromStdString(answer->text);
-        for (const char* kept : { "\"id\":0,", "\"id\":299,", "\"id\":77,", "\"id\":120,", "\"id\":200,", "\"id\":250," })
+        for (const char* kept :
+            { "\"id\":0,", "\"id\":299,", "\"id\":77,", "\"id\":120,", "\"id\":200,", "\"id\":250," })
             QVERIFY2(text.contains(kept), kept);
         QVERIFY(text.size() < 3000);
         QVERIFY2(text.contains("of 300 hidden; id "), text.constData());
@@ -198,11 +237,17 @@ private Q_SLOTS:
 
     void searchResultsAndPathsAreFactored()
     {
-        QCOMPARE(after("grep_group", "src/core/a.cpp:1:int a;\nsrc/core/a.cpp:20:int b;\nsrc/core/a.cpp-21-  c\nsrc/core/a.cpp:30:d\nsrc/core/a.cpp:31:e\n"
-                                     "src/core/a.cpp:32:e\nother\n"),
-            QByteArray("[\xE2\x80\xA6 search: @file, then line:text]\n@src/core/a.cpp\n1:int a;\n20:int b;\n21-  c\n30:d\n31:e\n32:e\nother\n"));
-        QCOMPARE(after("path_tree", "src/long/directory/a.cpp\nsrc/long/directory/b.cpp\nsrc/long/directory/sub/c.cpp\nsrc/long/directory/sub/d.cpp\nsrc/long/directory/sub/e.cpp\n"),
-            QByteArray("[\xE2\x80\xA6 paths: names indented under their directory]\nsrc/long/directory/\n a.cpp\n b.cpp\n sub/\n  c.cpp\n  d.cpp\n  e.cpp\n"));
+        QCOMPARE(after("grep_group",
+                     "src/core/a.cpp:1:int a;\nsrc/core/a.cpp:20:int b;\nsrc/core/a.cpp-21-  "
+                     "c\nsrc/core/a.cpp:30:d\nsrc/core/a.cpp:31:e\n"
+                     "src/core/a.cpp:32:e\nother\n"),
+            QByteArray("[\xE2\x80\xA6 search: @file, then line:text]\n@src/core/a.cpp\n1:int a;\n20:int "
+                       "b;\n21-  c\n30:d\n31:e\n32:e\nother\n"));
+        QCOMPARE(after("path_tree",
+                     "src/long/directory/a.cpp\nsrc/long/directory/b.cpp\nsrc/long/directory/sub/c.cpp\nsrc/"
+                     "long/directory/sub/d.cpp\nsrc/long/directory/sub/e.cpp\n"),
+            QByteArray("[\xE2\x80\xA6 paths: names indented under their directory]\nsrc/long/directory/\n "
+                       "a.cpp\n b.cpp\n sub/\n  c.cpp\n  d.cpp\n  e.cpp\n"));
     }
 
     void aDiffKeepsEveryChange()
@@ -221,43 +266,61 @@ private Q_SLOTS:
             };
             QCOMPARE(changes(answer.text), changes(text));
         }
-        QCOMPARE(after("diff_compact", "@@ -10,9 +10,9 @@ f\n a\n b\n c\n d\n-e\n+E\n f\n g\n h\n i\n"), QByteArray("@@ -13,3 +13,3 @@ f\n d\n-e\n+E\n f\n"));
+        QCOMPARE(after("diff_compact", "@@ -10,9 +10,9 @@ f\n a\n b\n c\n d\n-e\n+E\n f\n g\n h\n i\n"),
+            QByteArray("@@ -13,3 +13,3 @@ f\n d\n-e\n+E\n f\n"));
     }
 
     void bodiesOfFunctionsAreFoldedInBothKindsOfLanguage()
     {
-        const std::string cpp = "#include <a>\nint f(int a)\n{\n    a++;\n    a++;\n    a++;\n    if (a) { a++; }\n    return a;\n}\nstruct S {\n    int x;\n    int y;\n    int z;\n    int w;\n    int v;\n};\n";
+        const std::string cpp
+            = "#include <a>\nint f(int a)\n{\n    a++;\n    a++;\n    a++;\n    if (a) { a++; }\n    return "
+              "a;\n}\nstruct S {\n    int x;\n    int y;\n    int z;\n    int w;\n    int v;\n};\n";
         QCOMPARE(after("code_outline", cpp, {}, R"({"file_path":"a.cpp"})"),
-            QByteArray("#include <a>\nint f(int a)\n{\n    [\xE2\x80\xA6 body: 5 lines, 4-8]\n}\nstruct S {\n    int x;\n    int y;\n    int z;\n    int w;\n    int v;\n};\n"));
-        const std::string python = "import os\n\ndef f(a,\n      b):\n    \"\"\"Says a.\"\"\"\n    x = 1\n    y = 2\n\n    z = 3\n    w = 4 + 5 + 6\n    return x\n\nprint(f(1))\n";
+            QByteArray("#include <a>\nint f(int a)\n{\n    [\xE2\x80\xA6 body: 5 lines, 4-8]\n}\nstruct S "
+                       "{\n    int x;\n    int y;\n    int z;\n    int w;\n    int v;\n};\n"));
+        const std::string python = "import os\n\ndef f(a,\n      b):\n    \"\"\"Says a.\"\"\"\n    x = 1\n   "
+                                   " y = 2\n\n    z = 3\n    w = 4 + 5 + 6\n    return x\n\nprint(f(1))\n";
         QCOMPARE(after("code_outline", python, {}, R"({"file_path":"a.py"})"),
-            QByteArray("import os\n\ndef f(a,\n      b):\n    \"\"\"Says a.\"\"\"\n    [\xE2\x80\xA6 body: 6 lines, 6-11]\n\nprint(f(1))\n"));
+            QByteArray("import os\n\ndef f(a,\n      b):\n    \"\"\"Says a.\"\"\"\n    [\xE2\x80\xA6 body: 6 "
+                       "lines, 6-11]\n\nprint(f(1))\n"));
     }
 
     void aPageBecomesText()
     {
-        const QByteArray text = after("html_text", "<!DOCTYPE html><html><head><title>no</title></head><body><nav>no</nav><h2>Head</h2>\n<p>Tom &amp; <b>Ann</b>\n met "
-                                                   "<a href=\"http://x/1\">here</a></p><ul><li>one<li>two</ul><table><tr><td>a<td>b</table><script>no()</script></body></html>");
-        QVERIFY2(text.endsWith("HTML]\n## Head\nTom & Ann met [here](http://x/1)\n- one\n- two\na | b\n"), text.constData());
+        const QByteArray text = after("html_text",
+            "<!DOCTYPE html><html><head><title>no</title></head><body><nav>no</nav><h2>Head</h2>\n<p>Tom "
+            "&amp; <b>Ann</b>\n met "
+            "<a "
+            "href=\"http://x/1\">here</a></p><ul><li>one<li>two</ul><table><tr><td>a<td>b</"
+            "table><script>no()</script></body></html>");
+        QVERIFY2(text.endsWith("HTML]\n## Head\nTom & Ann met [here](http://x/1)\n- one\n- two\na | b\n"),
+            text.constData());
     }
 
     void libraryFramesAreFoldedAndTheProjectsStay()
     {
         std::string trace = "Traceback (most recent call last):\n";
         for (int i = 0; i < 9; ++i)
-            trace += "  File \"/usr/lib/python3/site-packages/lib/mod.py\", line " + std::to_string(i) + ", in call\n    return next()\n";
+            trace += "  File \"/usr/lib/python3/site-packages/lib/mod.py\", line " + std::to_string(i)
+                + ", in call\n    return next()\n";
         trace += "  File \"/home/me/app/main.py\", line 3, in main\n    go()\nValueError: bad\n";
         const QByteArray text = after("stack_fold", trace);
-        QVERIFY2(text.contains("[\xE2\x80\xA6 frames: 7 of libraries]") && text.contains("app/main.py") && text.endsWith("ValueError: bad\n"), text.constData());
+        QVERIFY2(text.contains("[\xE2\x80\xA6 frames: 7 of libraries]") && text.contains("app/main.py")
+                && text.endsWith("ValueError: bad\n"),
+            text.constData());
     }
 
     void aChainComposesProvenanceDownToTheSource()
     {
         std::size_t rows = 0;
         const std::vector<std::vector<ChainStep>> chains { {},
-            { { "ansi_strip", {} }, { "whitespace", {} }, { "near_duplicates", {} }, { "head_tail", { { "head", "300" }, { "tail", "200" } } }, { "critical_rescue", {} }, { "identifier_ledger", {} } },
-            { { "json_table", {} }, { "array_sample", {} }, { "json_fold", { { "depth", "2" } } }, { "wide_lines", { { "width", "400" }, { "keep", "100" } } } },
-            { { "log_triage", { { "kind", "log,trace" } } }, { "grep_group", {} }, { "log_templates", {} }, { "tail_keep", {} }, { "critical_rescue", { { "cap", "3" } } } } };
+            { { "ansi_strip", {} }, { "whitespace", {} }, { "near_duplicates", {} },
+                { "head_tail", { { "head", "300" }, { "tail", "200" } } }, { "critical_rescue", {} },
+                { "identifier_ledger", {} } },
+            { { "json_table", {} }, { "array_sample", {} }, { "json_fold", { { "depth", "2" } } },
+                { "wide_lines", { { "width", "400" }, { "keep", "100" } } } },
+            { { "log_triage", { { "kind", "log,trace" } } }, { "grep_group", {} }, { "log_templates", {} },
+                { "tail_keep", {} }, { "critical_rescue", { { "cap", "3" } } } } };
         for (std::uint32_t seed = 0; seed < 360; ++seed) {
             TextGenerator generator(seed + 17);
             const std::string text = generator.make(seed, 1 + generator.below(seed % 4 == 0 ? 200 : 50));
@@ -279,22 +342,29 @@ private Q_SLOTS:
     void whatALossyStepHidIsRescuedAndListed()
     {
         const std::string text = manyLines(300, "FATAL: cannot open /var/data/index_42.db", 150);
-        const std::vector<ChainStep> steps { { "head_tail", { { "head", "400" }, { "tail", "400" } } }, { "critical_rescue", {} }, { "identifier_ledger", {} } };
+        const std::vector<ChainStep> steps { { "head_tail", { { "head", "400" }, { "tail", "400" } } },
+            { "critical_rescue", {} }, { "identifier_ledger", {} } };
         const auto answer = runChain(text, steps);
         QVERIFY(answer);
-        QVERIFY(QByteArray::fromStdString(answer->text).contains("also hidden, 1 error lines:]\nFATAL: cannot open"));
-        const bool kept = std::any_of(answer->segments.begin(), answer->segments.end(), [&](const Segment& s) {
-            return s.kind == SegmentKind::Kept && text.substr(s.source.begin, s.source.size()).starts_with("FATAL");
-        });
+        QVERIFY(QByteArray::fromStdString(answer->text)
+                    .contains("also hidden, 1 error lines:]\nFATAL: cannot open"));
+        const bool kept
+            = std::any_of(answer->segments.begin(), answer->segments.end(), [&](const Segment& s) {
+                  return s.kind == SegmentKind::Kept
+                      && text.substr(s.source.begin, s.source.size()).starts_with("FATAL");
+              });
         QVERIFY(kept);
         const auto listed = runChain(text, { steps[0], steps[2] });
-        QVERIFY2(QByteArray::fromStdString(listed->text).contains("[hidden ids: /var/data/index_42.db]") || QByteArray::fromStdString(listed->text).contains("var/data/index_42.db]"), listed->text.c_str());
+        QVERIFY2(QByteArray::fromStdString(listed->text).contains("[hidden ids: /var/data/index_42.db]")
+                || QByteArray::fromStdString(listed->text).contains("var/data/index_42.db]"),
+            listed->text.c_str());
     }
 
     void aChainStopsAtItsTargetAndUndoesStepsThatGainTooLittle()
     {
         const std::string text = manyLines(100, "a line with blanks   ", 5);
-        const std::vector<ChainStep> steps { { "whitespace", {} }, { "head_tail", { { "head", "500" }, { "tail", "100" } } } };
+        const std::vector<ChainStep> steps { { "whitespace", {} },
+            { "head_tail", { { "head", "500" }, { "tail", "100" } } } };
         QCOMPARE(runChain(text, steps, { { "target_bytes", "100000" } })->text, text);
         const auto cut = runChain(text, steps);
         QVERIFY(cut->text.find("blanks   ") != std::string::npos); // the first step gained under two percent
@@ -307,7 +377,8 @@ private Q_SLOTS:
         QCOMPARE(findStrategy("chain")->fidelity, chainFidelity({}));
         const std::vector<ChainStep> lossless { { "line_runs", {} }, { "log_templates", {} } };
         QCOMPARE(chainFidelity(lossless), Fidelity::Lossless);
-        const std::vector<ChainStep> mixed { { "line_runs", {} }, { "head_tail", {} }, { "critical_rescue", {} }, { "json_minify", {} } };
+        const std::vector<ChainStep> mixed { { "line_runs", {} }, { "head_tail", {} },
+            { "critical_rescue", {} }, { "json_minify", {} } };
         QCOMPARE(chainFidelity(mixed), Fidelity::Recoverable);
         const std::vector<ChainStep> unknown { { "no_such_step", {} } };
         QCOMPARE(chainFidelity(unknown), Fidelity::Lossy);
@@ -318,11 +389,16 @@ private Q_SLOTS:
     void wrongChainsAreErrorsThatSayWhy()
     {
         QVERIFY(checkChain(harmlessChain()));
-        for (const ChainStep& wrong : { ChainStep { "ansi_stripp", {} }, ChainStep { "chain", {} }, ChainStep { "simple", {} }, ChainStep { "compresr", {} },
-                 ChainStep { "head_tail", { { "head", "x" } } }, ChainStep { "head_tail", { { "kind", "loggs" } } }, ChainStep { "critical_rescue", { { "cap", "0" } } } }) {
+        for (const ChainStep& wrong :
+            { ChainStep { "ansi_stripp", {} }, ChainStep { "chain", {} }, ChainStep { "simple", {} },
+                ChainStep { "compresr", {} }, ChainStep { "head_tail", { { "head", "x" } } },
+                ChainStep { "head_tail", { { "kind", "loggs" } } },
+                ChainStep { "critical_rescue", { { "cap", "0" } } } }) {
             const std::vector<ChainStep> steps { wrong };
             const auto checked = checkChain(steps);
-            QVERIFY2(!checked && checked.error().code == ErrorCode::Invalid && !checked.error().remedy.empty(), wrong.strategy.c_str());
+            QVERIFY2(
+                !checked && checked.error().code == ErrorCode::Invalid && !checked.error().remedy.empty(),
+                wrong.strategy.c_str());
             QVERIFY(!runChain("some text", steps));
         }
     }
@@ -336,7 +412,8 @@ private Q_SLOTS:
             std::string text = earlier;
             for (std::size_t edits = generator.below(4); edits > 0 && !text.empty(); --edits) {
                 const std::size_t at = text.find('\n', generator.below(text.size()));
-                text.insert(at == std::string::npos ? 0 : at + 1, generator.chance(50) ? generator.word() + "\n" : "=1-2\n");
+                text.insert(at == std::string::npos ? 0 : at + 1,
+                    generator.chance(50) ? generator.word() + "\n" : "=1-2\n");
             }
             const EarlierText before { earlier, "#12 (turn 9)", "src/a.cpp" };
             StrategyInput input;
@@ -367,8 +444,10 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("tool");
         QTest::addColumn<QByteArray>("arguments");
         QTest::addColumn<QByteArray>("kind");
-        const auto row = [](const char* name, const std::string& text, const char* kind, const char* tool = "", const char* arguments = "") {
-            QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray(tool) << QByteArray(arguments) << QByteArray(kind);
+        const auto row = [](const char* name, const std::string& text, const char* kind,
+                             const char* tool = "", const char* arguments = "") {
+            QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray(tool)
+                                << QByteArray(arguments) << QByteArray(kind);
         };
         TextGenerator g(3);
         row("nothing", " \n", "empty");
@@ -390,7 +469,8 @@ private Q_SLOTS:
         row("search that found nothing", "No files found", "text", "Grep");
         row("a file's data outranks its name", "{\"a\":1}", "json", "Read", R"({"file_path":"/a/b.py"})");
         row("table", "| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n", "table");
-        row("prose", "It was a dark night. Nobody\nknew what would come of it,\nand so they waited.\n", "text");
+        row("prose", "It was a dark night. Nobody\nknew what would come of it,\nand so they waited.\n",
+            "text");
     }
 
     void kindsAreTold()
@@ -399,13 +479,15 @@ private Q_SLOTS:
         QFETCH(QByteArray, tool);
         QFETCH(QByteArray, arguments);
         QFETCH(QByteArray, kind);
-        const std::string_view name = contentKindName(contentKind(text.toStdString(), tool.toStdString(), arguments.toStdString()));
+        const std::string_view name
+            = contentKindName(contentKind(text.toStdString(), tool.toStdString(), arguments.toStdString()));
         QCOMPARE(QByteArray(name.data(), static_cast<qsizetype>(name.size())), kind);
     }
 
     void aRulesKindCoversItsFamily()
     {
-        QVERIFY(kindCovers("", ContentKind::Log) && kindCovers("json", ContentKind::JsonRows) && kindCovers("log,trace", ContentKind::Trace));
+        QVERIFY(kindCovers("", ContentKind::Log) && kindCovers("json", ContentKind::JsonRows)
+            && kindCovers("log,trace", ContentKind::Trace));
         QVERIFY(!kindCovers("json_rows", ContentKind::Json) && !kindCovers("log", ContentKind::Text));
         QVERIFY(isKindList("log,json") && !isKindList("log,logs"));
     }

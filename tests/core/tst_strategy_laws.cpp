@@ -37,7 +37,8 @@ bool cutsAtBorders(std::string_view source, const Compressed& compressed)
         return at == text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
     };
     for (const Segment& s : compressed.segments) {
-        if (!border(source, s.source.begin) || !border(source, s.source.end) || !border(compressed.text, s.output.begin))
+        if (!border(source, s.source.begin) || !border(source, s.source.end)
+            || !border(compressed.text, s.output.begin))
             return false;
     }
     return utf8::isValid(compressed.text);
@@ -70,12 +71,14 @@ QByteArray brokenLaw(const StrategyInfo& info, std::string_view text, bool* chan
         return "changed without getting smaller";
     if (!cutsAtBorders(text, *first))
         return "cut inside a character";
-    if (const auto second = info.compress(input); second->text != first->text || second->segments != first->segments)
+    if (const auto second = info.compress(input);
+        second->text != first->text || second->segments != first->segments)
         return "not deterministic";
     input.text = first->text;
     if (const auto again = info.compress(input); again->text != first->text)
         return "not idempotent: " + shown(first->text) + "\n=== again ===\n" + shown(again->text);
-    const bool isChain = info.name == "chain"; // of the worst step that changed this text, so it may be better
+    const bool isChain
+        = info.name == "chain"; // of the worst step that changed this text, so it may be better
     if (isChain ? first->fidelity > chainFidelity({}) : first->fidelity != info.fidelity)
         return "the class is not the declared one";
     if (info.invert) {
@@ -132,7 +135,9 @@ private Q_SLOTS:
             const std::string text = generator.make(seed, 1 + generator.below(seed / 18 % 4 == 0 ? 300 : 60));
             bool did = false;
             const QByteArray broken = brokenLaw(*info, text, &did);
-            QVERIFY2(broken.isEmpty(), ("seed " + QByteArray::number(seed) + ": " + broken + "\n=== source ===\n" + shown(text)).constData());
+            QVERIFY2(broken.isEmpty(),
+                ("seed " + QByteArray::number(seed) + ": " + broken + "\n=== source ===\n" + shown(text))
+                    .constData());
             changed += did;
         }
         qInfo("%s: %u texts, %zu made smaller", qPrintable(name), kTexts, changed);
@@ -148,7 +153,9 @@ private Q_SLOTS:
             for (const std::string& text : sampleTexts()) {
                 bool did = false;
                 const QByteArray broken = brokenLaw(info, text, &did);
-                QVERIFY2(broken.isEmpty(), (QByteArray(info.name.data()) + ": " + broken + "\n=== source ===\n" + shown(text)).constData());
+                QVERIFY2(broken.isEmpty(),
+                    (QByteArray(info.name.data()) + ": " + broken + "\n=== source ===\n" + shown(text))
+                        .constData());
                 ++rows;
             }
         }
@@ -163,10 +170,13 @@ private Q_SLOTS:
                 text += piece;
             return text;
         };
-        const std::vector<std::string> texts { times("\x1B]"), times("\x1B["), times("<a \""), times("<script>"), times("<!--"), "<html>" + times("<script></"),
-            times("-----BEGIN A-----"), times("a:1:b "), times("{\"a\":"), times("["), times("[[],"), times("@@ -1,9 +1,9 @@\n"), times("\r"), times("\b"), times("x\r\n"),
-            times("a/"), times("a/b/c\na/b\n"), times("at a.b(c)\n"), times(" "), times("\n"), times("| "), times("A"), times("Ab1"), times("'"), times("{ ) {"), times("%\n"),
-            times("def f():\n"), times("1 2 3 4 5 6 7 8 9\n"), times("&"), times("\"@"), times("error "), times("a-1-b\n"), "[" + times("{\"a\":1},") + "{}]",
+        const std::vector<std::string> texts { times("\x1B]"), times("\x1B["), times("<a \""),
+            times("<script>"), times("<!--"), "<html>" + times("<script></"), times("-----BEGIN A-----"),
+            times("a:1:b "), times("{\"a\":"), times("["), times("[[],"), times("@@ -1,9 +1,9 @@\n"),
+            times("\r"), times("\b"), times("x\r\n"), times("a/"), times("a/b/c\na/b\n"),
+            times("at a.b(c)\n"), times(" "), times("\n"), times("| "), times("A"), times("Ab1"), times("'"),
+            times("{ ) {"), times("%\n"), times("def f():\n"), times("1 2 3 4 5 6 7 8 9\n"), times("&"),
+            times("\"@"), times("error "), times("a-1-b\n"), "[" + times("{\"a\":1},") + "{}]",
             "[" + times("{\"a\":[1,2,3],\"b\":{\"c\":1}},") + "{\"a\":1}]" };
         for (const StrategyInfo& info : strategy::localStrategies()) {
             for (const std::string& text : texts) {
@@ -174,9 +184,16 @@ private Q_SLOTS:
                 bool did = false;
                 const QByteArray broken = brokenLaw(info, text, &did);
                 const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-                QVERIFY2(broken.isEmpty(), (QByteArray(info.name.data()) + " on " + QByteArray::fromStdString(text.substr(0, 20)) + ": " + broken.left(500)).constData());
-                // Up to three runs, an inverse and a chain's rounds, unoptimised; a quadratic step would take minutes.
-                QVERIFY2(seconds < 10, (QByteArray(info.name.data()) + " on " + QByteArray::fromStdString(text.substr(0, 20)) + " took " + QByteArray::number(seconds)).constData());
+                QVERIFY2(broken.isEmpty(),
+                    (QByteArray(info.name.data()) + " on " + QByteArray::fromStdString(text.substr(0, 20))
+                        + ": " + broken.left(500))
+                        .constData());
+                // Up to three runs, an inverse and a chain's rounds, unoptimised; a quadratic step would take
+                // minutes.
+                QVERIFY2(seconds < 10,
+                    (QByteArray(info.name.data()) + " on " + QByteArray::fromStdString(text.substr(0, 20))
+                        + " took " + QByteArray::number(seconds))
+                        .constData());
             }
         }
         qInfo("%zu rows", texts.size() * strategy::localStrategies().size());
@@ -189,7 +206,8 @@ private Q_SLOTS:
             for (const StrategyParameter& parameter : info.parameters) {
                 if (parameter.minimum == 0 && parameter.maximum == 0)
                     continue;
-                for (const std::string& wrong : { std::string("many"), std::string("-1"), std::string("99999999999") }) {
+                for (const std::string& wrong :
+                    { std::string("many"), std::string("-1"), std::string("99999999999") }) {
                     const std::map<std::string, std::string> given { { std::string(parameter.name), wrong } };
                     StrategyInput input;
                     input.text = "text";
@@ -197,7 +215,8 @@ private Q_SLOTS:
                     const auto answer = info.compress(input);
                     QVERIFY(!answer);
                     QCOMPARE(answer.error().code, ErrorCode::Invalid);
-                    QVERIFY(QString::fromStdString(answer.error().text()).contains(QString::fromStdString(std::string(parameter.name))));
+                    QVERIFY(QString::fromStdString(answer.error().text())
+                                .contains(QString::fromStdString(std::string(parameter.name))));
                     ++rows;
                 }
             }
@@ -228,8 +247,9 @@ private:
     /// Strategies that need something beside the text.
     static bool isModifier(const StrategyInfo& info)
     {
-        return info.name == "critical_rescue" || info.name == "identifier_ledger" || info.name == "dedup_reference"
-            || info.name == "delta_read" || info.name == "chain" || info.name == "moveworks";
+        return info.name == "critical_rescue" || info.name == "identifier_ledger"
+            || info.name == "dedup_reference" || info.name == "delta_read" || info.name == "chain"
+            || info.name == "moveworks";
     }
 };
 

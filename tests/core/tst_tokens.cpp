@@ -138,8 +138,8 @@ private slots:
             for (const Encoding encoding : kAll) {
                 const auto encoder = open(encoding);
                 std::size_t tokens = 0;
-                const double took
-                    = test::processorSeconds([&] { tokens = encoder->count(repeat(unit, 500000 / unit.size())); });
+                const double took = test::processorSeconds(
+                    [&] { tokens = encoder->count(repeat(unit, 500000 / unit.size())); });
                 QVERIFY(tokens > 0);
                 QVERIFY2(took < 20, "half a megabyte of one unit");
             }

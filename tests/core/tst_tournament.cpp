@@ -20,11 +20,14 @@ std::shared_ptr<const Corpus> mixedCorpus()
     for (unsigned i = 0; i < 40; ++i) {
         const std::string id = std::to_string(i);
         builder.assistant("next", 1000 * i).call(id, "Bash", "{}");
-        builder.result(id, "Bash", i % 2 == 0 ? generator.logText(40) : generator.jsonRows(20, true), 1000 * i);
+        builder.result(
+            id, "Bash", i % 2 == 0 ? generator.logText(40) : generator.jsonRows(20, true), 1000 * i);
     }
     const std::string file = generator.code(9);
     builder.assistant("again").call("f1", "Read", R"({"file_path":"a.cpp"})").result("f1", "Read", file);
-    builder.assistant("again").call("f2", "Read", R"({"file_path":"a.cpp"})").result("f2", "Read", file + "int more;\n");
+    builder.assistant("again")
+        .call("f2", "Read", R"({"file_path":"a.cpp"})")
+        .result("f2", "Read", file + "int more;\n");
     builder.assistant("done");
     return builder.build();
 }
@@ -85,7 +88,8 @@ private Q_SLOTS:
             for (std::size_t i = 1; i < kind.rows.size(); ++i)
                 QVERIFY(kind.rows[i - 1].tokensAfter <= kind.rows[i].tokensAfter);
         }
-        QVERIFY(rowOf(*tournament, "json_rows", "json_table")->bytesAfter < rowOf(*tournament, "json_rows", "json_minify")->bytesAfter);
+        QVERIFY(rowOf(*tournament, "json_rows", "json_table")->bytesAfter
+            < rowOf(*tournament, "json_rows", "json_minify")->bytesAfter);
         QVERIFY(rowOf(*tournament, "log", "log_templates")->changed > 0);
         QCOMPARE(rowOf(*tournament, "log", "json_table")->changed, std::uint64_t(0));
     }
@@ -104,13 +108,22 @@ private Q_SLOTS:
     void lossesAreThereWhenNeedsAreGivenAndHarmlessStrategiesHaveNone()
     {
         TextGenerator generator(5);
-        const std::string log = generator.logText(300) + "the key is order_id_77123_x\n" + generator.logText(300);
-        const auto engine = engineOver(CorpusBuilder().session("s").assistant("a", 1000).call("1", "Bash").result("1", "Bash", log)
-                                           .assistant("b", 2000).call("2", "Bash", R"({"command":"show order_id_77123_x"})").result("2", "Bash", "ok")
-                                           .assistant("c").build());
+        const std::string log
+            = generator.logText(300) + "the key is order_id_77123_x\n" + generator.logText(300);
+        const auto engine = engineOver(CorpusBuilder()
+                                           .session("s")
+                                           .assistant("a", 1000)
+                                           .call("1", "Bash")
+                                           .result("1", "Bash", log)
+                                           .assistant("b", 2000)
+                                           .call("2", "Bash", R"({"command":"show order_id_77123_x"})")
+                                           .result("2", "Bash", "ok")
+                                           .assistant("c")
+                                           .build());
         const auto needs = buildNeedIndex(*engine, 1);
         QVERIFY(needs);
-        const auto tournament = runTournament(*engine, &*needs, { { "head_tail", "log_templates", "whitespace" }, 1, {} });
+        const auto tournament
+            = runTournament(*engine, &*needs, { { "head_tail", "log_templates", "whitespace" }, 1, {} });
         QVERIFY(tournament);
         QVERIFY(rowOf(*tournament, "all", "head_tail")->losses->regretted > 0);
         QCOMPARE(rowOf(*tournament, "all", "whitespace")->losses->regretted, std::uint64_t(0));
@@ -119,7 +132,12 @@ private Q_SLOTS:
     void theClockIsTheCallersAndCountsEachDistinctTextOnce()
     {
         const std::string text = TextGenerator(1).logText(50);
-        const auto engine = engineOver(CorpusBuilder().session("s").result("1", "Bash", text).result("2", "Bash", text).result("3", "Bash", text + "x").build());
+        const auto engine = engineOver(CorpusBuilder()
+                                           .session("s")
+                                           .result("1", "Bash", text)
+                                           .result("2", "Bash", text)
+                                           .result("3", "Bash", text + "x")
+                                           .build());
         std::uint64_t now = 0;
         TournamentOptions options { { "whitespace" }, 1, [&] { return now += 1000000; } };
         const auto tournament = runTournament(*engine, nullptr, options);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a recording: the first byte chooses how they are read (recognised, or forced to one of the formats).
-// WINNOW_FUZZ_FORMAT=NAME in the environment holds every input to one importer instead (fuzz_each.sh).
-// Whatever is read must hold together: indices within bounds, texts readable, the timeline complete.
+// Any bytes as a recording: the first byte chooses how they are read (recognised, or forced to one of the
+// formats). WINNOW_FUZZ_FORMAT=NAME in the environment holds every input to one importer instead
+// (fuzz_each.sh). Whatever is read must hold together: indices within bounds, texts readable, the timeline
+// complete.
 #include <cstdint>
 #include <cstdlib>
 

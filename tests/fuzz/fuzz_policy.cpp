@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a config: no crash, no hang, and what is read can be written and read again as the same policy.
-// Seeds: tests/data/policy/seeds (one file each). Run: fuzz_policy tests/data/policy/seeds -max_total_time=600
+// Any bytes as a config: no crash, no hang, and what is read can be written and read again as the same
+// policy. Seeds: tests/data/policy/seeds (one file each). Run: fuzz_policy tests/data/policy/seeds
+// -max_total_time=600
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a request body, as an answer of the model and as a stream, through both dialects and every adapter. The
-// first two bytes choose; the rest is the text. Laws: what goes out is JSON if what came in was, running twice gives
-// the same, and nothing crashes, hangs or reads where it must not.
+// Any bytes as a request body, as an answer of the model and as a stream, through both dialects and every
+// adapter. The first two bytes choose; the rest is the text. Laws: what goes out is JSON if what came in was,
+// running twice gives the same, and nothing crashes, hangs or reads where it must not.
 #include <cstdint>
 #include <cstdlib>
 
@@ -30,7 +30,10 @@ void require(bool holds)
         std::abort();
 }
 
-bool isJson(std::string_view text) { return json::Document().parse(text).has_value(); }
+bool isJson(std::string_view text)
+{
+    return json::Document().parse(text).has_value();
+}
 
 Policy policyFor(std::uint8_t bits)
 {
@@ -55,7 +58,8 @@ void answersAndStreams(const Policy& policy, Provider provider, std::string_view
             expansions.push_back(expandOne(policy.dialect, call, store, 0));
         const std::string filtered = filterResponse(policy.dialect, provider, text, kExpandTool, ideal);
         require(isJson(filtered) == isJson(text));
-        const auto next = appendExpansions(policy.dialect, provider, "{\"messages\":[]}", text, expansions, ideal);
+        const auto next
+            = appendExpansions(policy.dialect, provider, "{\"messages\":[]}", text, expansions, ideal);
         if (next)
             require(isJson(*next));
         StreamBuffer buffer(policy.dialect, ideal);

@@ -15,8 +15,9 @@ inline QByteArray chatRecording(int results)
     for (int i = 0; i < results; ++i) {
         const char* const tool = i % 3 == 0 ? "bash" : i % 3 == 1 ? "read_file" : "grep";
         const QByteArray id = "call_" + QByteArray::number(i);
-        body += R"(,{"role":"assistant","content":null,"tool_calls":[{"id":")" + id + R"(","type":"function","function":{"name":")"
-            + tool + R"(","arguments":"{\"command\":\"run )" + QByteArray::number(i) + R"(\"}"}}]})";
+        body += R"(,{"role":"assistant","content":null,"tool_calls":[{"id":")" + id
+            + R"(","type":"function","function":{"name":")" + tool + R"(","arguments":"{\"command\":\"run )"
+            + QByteArray::number(i) + R"(\"}"}}]})";
         QByteArray text = "result " + QByteArray::number(i) + ":";
         const int words = 5 + (i * i * 37) % 4000;
         for (int w = 0; w < words; ++w)
@@ -30,9 +31,10 @@ inline QByteArray chatRecording(int results)
 inline QByteArray chatExchange(int number, const char* tool, const QByteArray& jsonText)
 {
     const QByteArray id = "call_" + QByteArray::number(number);
-    return R"(,{"role":"assistant","content":null,"tool_calls":[{"id":")" + id + R"(","type":"function","function":{"name":")" + tool
-        + R"(","arguments":"{\"command\":\"step )" + QByteArray::number(number) + R"(\"}"}}]},{"role":"tool","tool_call_id":")" + id
-        + R"(","content":")" + jsonText + R"("})";
+    return R"(,{"role":"assistant","content":null,"tool_calls":[{"id":")" + id
+        + R"(","type":"function","function":{"name":")" + tool + R"(","arguments":"{\"command\":\"step )"
+        + QByteArray::number(number) + R"(\"}"}}]},{"role":"tool","tool_call_id":")" + id + R"(","content":")"
+        + jsonText + R"("})";
 }
 
 /// Many small results, for tables: sizes from 40 bytes to 8 kB, every text its own.
@@ -41,7 +43,8 @@ inline QByteArray longRecording(int results)
     QByteArray body = R"({"model":"gpt-4o","messages":[{"role":"user","content":"go through all of it"})";
     const char* const tools[] = { "bash", "read_file", "grep", "list_dir", "fetch" };
     for (int i = 0; i < results; ++i)
-        body += chatExchange(i, tools[i % 5], "line " + QByteArray::number(i) + QByteArray(i % 50 == 0 ? 8000 : (i * 37) % 400, 'x'));
+        body += chatExchange(i, tools[i % 5],
+            "line " + QByteArray::number(i) + QByteArray(i % 50 == 0 ? 8000 : (i * 37) % 400, 'x'));
     return body + "]}\n";
 }
 
@@ -50,9 +53,11 @@ inline QByteArray oneLineRecording()
 {
     QByteArray line = R"([)";
     for (int i = 0; line.size() < 2000000; ++i)
-        line += R"({\"id\":)" + QByteArray::number(i) + R"(,\"name\":\"item )" + QByteArray::number(i * 7919 % 10007) + R"(\",\"ok\":true},)";
+        line += R"({\"id\":)" + QByteArray::number(i) + R"(,\"name\":\"item )"
+            + QByteArray::number(i * 7919 % 10007) + R"(\",\"ok\":true},)";
     line.chop(1);
-    return R"({"model":"gpt-4o","messages":[{"role":"user","content":"fetch the list"})" + chatExchange(0, "fetch", line + "]") + "]}\n";
+    return R"({"model":"gpt-4o","messages":[{"role":"user","content":"fetch the list"})"
+        + chatExchange(0, "fetch", line + "]") + "]}\n";
 }
 
 inline QString writeFile(const QString& folder, const QString& name, const QByteArray& bytes)

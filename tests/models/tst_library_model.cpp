@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library's rows are kept up to date one by one: after any operation they are what reading the whole file gives.
-// Operations are done beside the thread that paints, in order, none lost; how long that thread pauses is printed.
+// The library's rows are kept up to date one by one: after any operation they are what reading the whole file
+// gives. Operations are done beside the thread that paints, in order, none lost; how long that thread pauses
+// is printed.
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
 #include <QFile>
@@ -29,7 +30,11 @@ QStringList rowsOf(const LibraryModel& model)
         QStringList tags;
         for (const std::string& tag : row.tags)
             tags << toQt(tag);
-        rows << QStringLiteral("%1 v%2 %3 [%4] %5 %6").arg(toQt(row.name)).arg(row.version).arg(row.starred).arg(tags.join(QLatin1Char(',')), toQt(row.note), toQt(row.hash));
+        rows << QStringLiteral("%1 v%2 %3 [%4] %5 %6")
+                    .arg(toQt(row.name))
+                    .arg(row.version)
+                    .arg(row.starred)
+                    .arg(tags.join(QLatin1Char(',')), toQt(row.note), toQt(row.hash));
     }
     return rows;
 }
@@ -47,7 +52,8 @@ private Q_SLOTS:
         LibraryModel model(folder.filePath(QStringLiteral("library.sqlite")));
         LibraryModel fresh(model.file());
         std::mt19937 random(8);
-        const QString names[] = { QStringLiteral("a"), QStringLiteral("B"), QStringLiteral("ä"), QStringLiteral("zz"), QStringLiteral("m n"), QStringLiteral("7") };
+        const QString names[] = { QStringLiteral("a"), QStringLiteral("B"), QStringLiteral("ä"),
+            QStringLiteral("zz"), QStringLiteral("m n"), QStringLiteral("7") };
         Policy policy = presets().front().policy;
         QVERIFY(test::refreshed(model));
         int done = 0;
@@ -58,14 +64,42 @@ private Q_SLOTS:
             bool worked = false;
             switch (random() % 9) {
             case 0:
-            case 1: worked = test::saved(model, name, policy, QStringLiteral("n")).has_value(); break;
-            case 2: worked = test::answerOf<void>([&](const auto& then) { model.rename(name, other, then); }).has_value(); break;
-            case 3: worked = test::answerOf<void>([&](const auto& then) { model.duplicate(name, other, then); }).has_value(); break;
-            case 4: worked = test::answerOf<void>([&](const auto& then) { model.remove(name, then); }).has_value(); break;
-            case 5: worked = test::answerOf<void>([&](const auto& then) { model.restore(name, then); }).has_value(); break;
-            case 6: worked = test::answerOf<void>([&](const auto& then) { model.toggleStar(name, then); }).has_value(); break;
-            case 7: worked = test::answerOf<void>([&](const auto& then) { model.setTags(name, { other, name }, then); }).has_value(); break;
-            default: worked = test::answerOf<void>([&](const auto& then) { model.setNote(name, other, then); }).has_value(); break;
+            case 1:
+                worked = test::saved(model, name, policy, QStringLiteral("n")).has_value();
+                break;
+            case 2:
+                worked = test::answerOf<void>([&](const auto& then) {
+                    model.rename(name, other, then);
+                }).has_value();
+                break;
+            case 3:
+                worked = test::answerOf<void>([&](const auto& then) {
+                    model.duplicate(name, other, then);
+                }).has_value();
+                break;
+            case 4:
+                worked
+                    = test::answerOf<void>([&](const auto& then) { model.remove(name, then); }).has_value();
+                break;
+            case 5:
+                worked
+                    = test::answerOf<void>([&](const auto& then) { model.restore(name, then); }).has_value();
+                break;
+            case 6:
+                worked = test::answerOf<void>([&](const auto& then) {
+                    model.toggleStar(name, then);
+                }).has_value();
+                break;
+            case 7:
+                worked = test::answerOf<void>([&](const auto& then) {
+                    model.setTags(name, { other, name }, then);
+                }).has_value();
+                break;
+            default:
+                worked = test::answerOf<void>([&](const auto& then) {
+                    model.setNote(name, other, then);
+                }).has_value();
+                break;
             }
             done += worked ? 1 : 0;
             QVERIFY(test::refreshed(fresh));
@@ -118,7 +152,8 @@ private Q_SLOTS:
             QVERIFY(test::saved(model, QLatin1String(name), presets().front().policy));
         const QPersistentModelIndex b(model.index(1, LibraryModel::Name));
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-        QVERIFY(test::answerOf<void>([&](const auto& then) { model.setNote(QStringLiteral("b"), QStringLiteral("x"), then); }));
+        QVERIFY(test::answerOf<void>(
+            [&](const auto& then) { model.setNote(QStringLiteral("b"), QStringLiteral("x"), then); }));
         QVERIFY(test::answerOf<void>([&](const auto& then) { model.toggleStar(QStringLiteral("c"), then); }));
         QVERIFY(test::answerOf<void>([&](const auto& then) { model.remove(QStringLiteral("a"), then); }));
         QCOMPARE(resets.count(), 0);
@@ -145,7 +180,8 @@ private Q_SLOTS:
         qint64 longest = 0; // between two beats of the event loop
         QElapsedTimer since;
         QTimer beat;
-        connect(&beat, &QTimer::timeout, this, [&] { longest = std::max(longest, since.nsecsElapsed() / 1000), since.start(); });
+        connect(&beat, &QTimer::timeout, this,
+            [&] { longest = std::max(longest, since.nsecsElapsed() / 1000), since.start(); });
         beat.start(1);
         QTest::qWait(20);
         const auto held = [&](const std::function<void(int)>& act) {
@@ -158,10 +194,17 @@ private Q_SLOTS:
         const auto name = [](int i) { return QStringLiteral("policy %1").arg(i * 7); };
         const qint64 list = held([&](int) { QVERIFY(test::refreshed(model)); });
         const qint64 save = held([&](int i) { QVERIFY(test::saved(model, name(i), presets()[1].policy)); });
-        const qint64 note = held([&](int i) { QVERIFY(test::answerOf<void>([&](const auto& then) { model.setNote(name(i), QStringLiteral("x"), then); })); });
-        const qint64 gone = held([&](int i) { QVERIFY(test::answerOf<void>([&](const auto& then) { model.remove(name(i), then); })); });
-        qInfo("longest pause of the thread that paints: list %lld us, save %lld, note %lld, delete %lld", list, save, note, gone);
-        QVERIFY2(std::max({ list, save, note, gone }) < 100000, "the window would stand still"); // a wide limit: machines are busy
+        const qint64 note = held([&](int i) {
+            QVERIFY(test::answerOf<void>(
+                [&](const auto& then) { model.setNote(name(i), QStringLiteral("x"), then); }));
+        });
+        const qint64 gone = held([&](int i) {
+            QVERIFY(test::answerOf<void>([&](const auto& then) { model.remove(name(i), then); }));
+        });
+        qInfo("longest pause of the thread that paints: list %lld us, save %lld, note %lld, delete %lld",
+            list, save, note, gone);
+        QVERIFY2(std::max({ list, save, note, gone }) < 100000,
+            "the window would stand still"); // a wide limit: machines are busy
     }
 };
 

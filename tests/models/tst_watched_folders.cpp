@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which folders are watched for new recordings: paths in, folders out; and the workspace hears of a file in a new place.
+// Which folders are watched for new recordings: paths in, folders out; and the workspace hears of a file in a
+// new place.
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -15,9 +16,13 @@ private Q_SLOTS:
     void holdRecordingsOrLieOnTheWay()
     {
         const QStringList found = watchedFolders({ QStringLiteral("/s/") },
-            { QStringLiteral("/s/2025/12/31/a.jsonl"), QStringLiteral("/s/2026/01/02/b.jsonl"), QStringLiteral("/elsewhere/c.jsonl") }, 100);
-        QCOMPARE(found, (QStringList { QStringLiteral("/s"), QStringLiteral("/s/2026/01/02"), QStringLiteral("/s/2026/01"), QStringLiteral("/s/2026"),
-                            QStringLiteral("/s/2025/12/31"), QStringLiteral("/s/2025/12"), QStringLiteral("/s/2025") }));
+            { QStringLiteral("/s/2025/12/31/a.jsonl"), QStringLiteral("/s/2026/01/02/b.jsonl"),
+                QStringLiteral("/elsewhere/c.jsonl") },
+            100);
+        QCOMPARE(found,
+            (QStringList { QStringLiteral("/s"), QStringLiteral("/s/2026/01/02"),
+                QStringLiteral("/s/2026/01"), QStringLiteral("/s/2026"), QStringLiteral("/s/2025/12/31"),
+                QStringLiteral("/s/2025/12"), QStringLiteral("/s/2025") }));
     }
 
     void areBoundedTheLatestFirst()
@@ -26,13 +31,15 @@ private Q_SLOTS:
         for (int day = 0; day < 5000; ++day)
             recordings << QStringLiteral("/s/%1/a.jsonl").arg(day, 4, 10, QLatin1Char('0'));
         const QStringList found = watchedFolders({ QStringLiteral("/s") }, recordings, 3);
-        QCOMPARE(found, (QStringList { QStringLiteral("/s"), QStringLiteral("/s/4999"), QStringLiteral("/s/4998") }));
+        QCOMPARE(found,
+            (QStringList { QStringLiteral("/s"), QStringLiteral("/s/4999"), QStringLiteral("/s/4998") }));
     }
 
     void areNoneWithoutAnOpenedFolder()
     {
         QCOMPARE(watchedFolders({}, { QStringLiteral("/s/a.jsonl") }, 10), QStringList());
-        QCOMPARE(watchedFolders({ QStringLiteral("/sample") }, { QStringLiteral("/sam/a.jsonl") }, 10), QStringList { QStringLiteral("/sample") });
+        QCOMPARE(watchedFolders({ QStringLiteral("/sample") }, { QStringLiteral("/sam/a.jsonl") }, 10),
+            QStringList { QStringLiteral("/sample") });
     }
 
     void aNewRecordingTwoLevelsBelowIsHeardOf()
@@ -42,7 +49,8 @@ private Q_SLOTS:
         const auto put = [&](const QString& name) {
             QFile file(folder.filePath(name));
             QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(R"({"messages":[{"role":"assistant","tool_calls":[{"id":"a","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"a","content":"x"}]})");
+            file.write(
+                R"({"messages":[{"role":"assistant","tool_calls":[{"id":"a","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"a","content":"x"}]})");
         };
         put(QStringLiteral("2026/01/first.json"));
         Workspace workspace;

@@ -41,7 +41,10 @@ class TestWorkspace : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_file = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+    void initTestCase()
+    {
+        m_file = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
+    }
 
     void numbersAreWrittenWithThinSpacesAndTrueMinus()
     {
@@ -60,7 +63,8 @@ private Q_SLOTS:
     {
         int rows = 0;
         for (const Parameter& parameter : parameters()) {
-            // Without a translator the words come back as they are; an empty answer means the row has no words at all.
+            // Without a translator the words come back as they are; an empty answer means the row has no
+            // words at all.
             QVERIFY2(!parameterLabel(parameter).isEmpty(), parameter.key.data());
             QVERIFY2(!parameterHelp(parameter).isEmpty(), parameter.key.data());
             ++rows;
@@ -70,8 +74,10 @@ private Q_SLOTS:
         QVERIFY(source.open(QIODevice::ReadOnly));
         const QString listed = QString::fromUtf8(source.readAll());
         for (const Parameter& parameter : parameters()) {
-            QVERIFY2(listed.contains(QLatin1Char('"') + toQt(parameter.label) + QLatin1Char('"')), parameter.label.data());
-            QVERIFY2(listed.contains(QLatin1Char('"') + toQt(parameter.help) + QLatin1Char('"')), parameter.help.data());
+            QVERIFY2(listed.contains(QLatin1Char('"') + toQt(parameter.label) + QLatin1Char('"')),
+                parameter.label.data());
+            QVERIFY2(listed.contains(QLatin1Char('"') + toQt(parameter.help) + QLatin1Char('"')),
+                parameter.help.data());
         }
     }
 
@@ -196,7 +202,8 @@ private Q_SLOTS:
                     const QVariant b = model.index(row, column).data(ResultsModel::SortRole);
                     if (a.typeId() == QMetaType::QString)
                         continue;
-                    QVERIFY(order == Qt::AscendingOrder ? a.toLongLong() <= b.toLongLong() : a.toLongLong() >= b.toLongLong());
+                    QVERIFY(order == Qt::AscendingOrder ? a.toLongLong() <= b.toLongLong()
+                                                        : a.toLongLong() >= b.toLongLong());
                 }
             }
         }
@@ -206,7 +213,8 @@ private Q_SLOTS:
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
         model.setFilter(parseFilter(QStringLiteral("decision:compressed")));
         const int compressed = model.rowCount();
-        QCOMPARE(static_cast<std::uint64_t>(compressed), workspace.result()->totals.count(Status::Compressed));
+        QCOMPARE(
+            static_cast<std::uint64_t>(compressed), workspace.result()->totals.count(Status::Compressed));
         workspace.edit(*findParameter("min_bytes"), std::int64_t { 20000 });
         QVERIFY(settle(workspace));
         model.setResult(workspace.result());
@@ -222,8 +230,8 @@ private Q_SLOTS:
     void filtersRoundTripThroughText_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char* const text : { "tool:Bash", "word \"two words\"", "before>500 saved<0 turn:3", "decision:cache_hit error:yes",
-                 "tool:\"Bash git\"", "before:x", "tool:", ":" })
+        for (const char* const text : { "tool:Bash", "word \"two words\"", "before>500 saved<0 turn:3",
+                 "decision:cache_hit error:yes", "tool:\"Bash git\"", "before:x", "tool:", ":" })
             QTest::newRow(text) << QString::fromLatin1(text);
     }
 
@@ -273,8 +281,10 @@ private Q_SLOTS:
         Workspace workspace;
         ToolsModel tools(workspace);
         QVERIFY(openIn(workspace, { m_file }));
-        QVERIFY(tools.setData(tools.index(1, ToolsModel::Strategy), QStringLiteral("passthrough"), Qt::EditRole));
-        QCOMPARE(workspace.policy().skipTools, std::vector<std::string> { workspace.corpus()->tools[1].name });
+        QVERIFY(
+            tools.setData(tools.index(1, ToolsModel::Strategy), QStringLiteral("passthrough"), Qt::EditRole));
+        QCOMPARE(
+            workspace.policy().skipTools, std::vector<std::string> { workspace.corpus()->tools[1].name });
         QVERIFY(settle(workspace));
         QCOMPARE(tools.index(1, ToolsModel::Changed).data().toString(), QStringLiteral("0"));
     }
@@ -355,7 +365,8 @@ private Q_SLOTS:
         const QString draft = m_folder.filePath(QStringLiteral("idle/draft.yaml"));
         for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
             Policy policy = defaultPolicy(dialect);
-            policy.rules = { { "Bash git", "", "head_tail", {}, 300, -1, { { "head", "64\xE2\x80\xA8" }, { "${HOME}", "\xC2\x85 # $x\n" } } },
+            policy.rules = { { "Bash git", "", "head_tail", {}, 300, -1,
+                                 { { "head", "64\xE2\x80\xA8" }, { "${HOME}", "\xC2\x85 # $x\n" } } },
                 { "", "json", "chain", { { "json_minify", {} }, { "head_tail", { { "tail", "9" } } } } } };
             policy.chain = { { "ansi_strip", {} } };
             policy.strategyParameters = { { "a", "b: c" } };

@@ -16,7 +16,8 @@ public:
     CorpusBuilder() { m_corpus->recordings.emplace_back().path = "test"; }
 
     /// Starts a session; everything below goes into the latest one.
-    CorpusBuilder& session(std::string id, Wire wire = Wire::Anthropic, std::string model = "claude-sonnet-4-5")
+    CorpusBuilder& session(
+        std::string id, Wire wire = Wire::Anthropic, std::string model = "claude-sonnet-4-5")
     {
         Session& s = m_corpus->sessions.emplace_back();
         s.id = std::move(id);
@@ -55,7 +56,8 @@ public:
         c.name = std::move(tool);
         c.arguments = m_corpus->texts->add(arguments);
         c.event = static_cast<std::uint32_t>(s.events.size());
-        s.events.push_back({ EventKind::Call, static_cast<std::uint32_t>(s.calls.size() - 1), {}, 0, kNoTime });
+        s.events.push_back(
+            { EventKind::Call, static_cast<std::uint32_t>(s.calls.size() - 1), {}, 0, kNoTime });
         return *this;
     }
     CorpusBuilder& result(std::string callId, std::string tool, std::string_view text, TimeMs time = kNoTime)

@@ -59,14 +59,18 @@ inline std::shared_ptr<const DiffDocument> testReport()
     p.rewrite("", "[14 passing files omitted, 57 lines]\n", "test report: summary");
     std::string passed;
     for (int i = 0; i < 14; ++i)
-        passed += fmt::format("PASS src/module{}/index.test.ts ({} ms)\n  \xE2\x9C\x93 adds numbers ({} ms)\n  \xE2\x9C\x93 "
-                              "handles null\n\n", i, 120 + i * 7, i + 1);
+        passed += fmt::format(
+            "PASS src/module{}/index.test.ts ({} ms)\n  \xE2\x9C\x93 adds numbers ({} ms)\n  \xE2\x9C\x93 "
+            "handles null\n\n",
+            i, 120 + i * 7, i + 1);
     p.omit(passed, "test report: passing files");
-    p.keep("FAIL src/cart/total.test.ts\n  \xE2\x97\x8F Cart \xE2\x80\xBA adds VAT\n\n    expect(received).toBe(expected)\n\n"
+    p.keep("FAIL src/cart/total.test.ts\n  \xE2\x97\x8F Cart \xE2\x80\xBA adds VAT\n\n    "
+           "expect(received).toBe(expected)\n\n"
            "    Expected: 119\n    Received: 118.99999999999999\n\n");
     p.keep("      at Object.<anonymous> (src/cart/total.test.ts:41:22)\n");
     p.omit("      at Promise.then.completed (node_modules/jest-circus/build/utils.js:298:28)\n"
-           "      at new Promise (<anonymous>)\n", "stack trace: library frames");
+           "      at new Promise (<anonymous>)\n",
+        "stack trace: library frames");
     std::string same;
     for (int i = 0; i < 40; ++i)
         same += fmt::format("  console.log src/cart/total.ts:{}  rounding {} to {}\n", 12 + i, i * 1.005, i);
@@ -92,7 +96,8 @@ inline std::shared_ptr<const DiffDocument> oneLine()
 {
     std::string json = "{\"items\": [";
     for (int i = 0; json.size() < 2'000'000; ++i)
-        json += fmt::format("{}{{\"id\": {}, \"name\": \"Gr\xC3\xBC\xC3\x9F" "e {}\", \"price\": {}.5, \"tags\": [\"a\", \"b\"]}}",
+        json += fmt::format("{}{{\"id\": {}, \"name\": \"Gr\xC3\xBC\xC3\x9F"
+                            "e {}\", \"price\": {}.5, \"tags\": [\"a\", \"b\"]}}",
             i ? ", " : "", i, i, i % 100);
     json += "]}";
     Pieces p;
@@ -123,11 +128,15 @@ inline std::shared_ptr<const DiffDocument> manyLines(int count, bool countTokens
 inline std::shared_ptr<const DiffDocument> oddCharacters()
 {
     Pieces p;
-    p.keep("tab\tstop\tat 8\r\n\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E wide, \xF0\x9F\x98\x80 emoji, e\xCC\x81 combining\n");
-    p.keep("bell \x07 nul-free control \x01\x02, del \x7F, invalid \xFF\xFE bytes, zero\xE2\x80\x8Bwidth, bidi \xE2\x80\xAE"
+    p.keep("tab\tstop\tat 8\r\n\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E wide, \xF0\x9F\x98\x80 emoji, e\xCC\x81 "
+           "combining\n");
+    p.keep("bell \x07 nul-free control \x01\x02, del \x7F, invalid \xFF\xFE bytes, zero\xE2\x80\x8Bwidth, "
+           "bidi \xE2\x80\xAE"
            "txt\n");
-    p.rewrite("\x1B[31mred\x1B[0m \x1B[1;32mbold green\x1B[0m \x1B[7minverse\x1B[0m \x1B[38;5;208morange\x1B[0m "
-              "\x1B[38;2;90;120;255mrgb\x1B[0m\n", "red bold green inverse orange rgb\n", "ansi");
+    p.rewrite(
+        "\x1B[31mred\x1B[0m \x1B[1;32mbold green\x1B[0m \x1B[7minverse\x1B[0m \x1B[38;5;208morange\x1B[0m "
+        "\x1B[38;2;90;120;255mrgb\x1B[0m\n",
+        "red bold green inverse orange rgb\n", "ansi");
     std::string prose;
     for (int i = 0; i < 12; ++i)
         prose += fmt::format("sentence {} goes on for a while so that it must be wrapped at some place, ", i);

@@ -133,7 +133,8 @@ inline std::string tokenStatus(const std::string& text, std::int64_t minimum = 5
     return statuses(runOn(policy, oneResult(text)));
 }
 
-inline std::size_t extracted(Dialect dialect, const std::string& body, Provider provider = Provider::Anthropic)
+inline std::size_t extracted(
+    Dialect dialect, const std::string& body, Provider provider = Provider::Anthropic)
 {
     return extract(dialect, provider, body).outputs.size();
 }

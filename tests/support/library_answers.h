@@ -43,7 +43,8 @@ inline Result<void> refreshed(LibraryModel& library)
     return answerOf<void>([&](const auto& then) { library.refresh(then); });
 }
 
-inline Result<int> saved(LibraryModel& library, const QString& name, const Policy& policy, const QString& note = {})
+inline Result<int> saved(
+    LibraryModel& library, const QString& name, const Policy& policy, const QString& note = {})
 {
     return answerOf<int>([&](const auto& then) { library.save(name, policy, note, {}, then); });
 }

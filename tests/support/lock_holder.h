@@ -25,12 +25,15 @@ public:
         m_process = ::fork();
         if (m_process == 0) {
             const int file = ::open(shared.constData(), O_RDWR);
-            struct flock lock {};
+            struct flock lock
+            {
+            };
             lock.l_type = F_WRLCK;
             lock.l_whence = SEEK_SET;
             lock.l_start = 120;
             lock.l_len = 1;
-            struct flock user = lock; // that it has the database open at all: nobody may tidy up after the last user
+            struct flock user
+                = lock; // that it has the database open at all: nobody may tidy up after the last user
             user.l_type = F_RDLCK;
             user.l_start = 0x40000002;
             user.l_len = 510;
@@ -38,7 +41,10 @@ public:
             alive.l_type = F_RDLCK;
             alive.l_start = 128;
             const int whole = ::open(main.constData(), O_RDWR);
-            const char held = file >= 0 && whole >= 0 && ::fcntl(file, F_SETLK, &lock) == 0 && ::fcntl(whole, F_SETLK, &user) == 0 && ::fcntl(file, F_SETLK, &alive) == 0 ? 'y' : 'n';
+            const char held = file >= 0 && whole >= 0 && ::fcntl(file, F_SETLK, &lock) == 0
+                    && ::fcntl(whole, F_SETLK, &user) == 0 && ::fcntl(file, F_SETLK, &alive) == 0
+                ? 'y'
+                : 'n';
             if (::write(ready[1], &held, 1) == 1)
                 ::pause();
             ::_exit(0);

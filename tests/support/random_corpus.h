@@ -28,12 +28,18 @@ inline std::shared_ptr<const Corpus> randomCorpus(unsigned seed)
     const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
     const auto word = [&] {
         switch (pick(6)) {
-        case 0: return "src/mod" + std::to_string(pick(12)) + ".cpp";
-        case 1: return "handle_" + std::to_string(pick(12));
-        case 2: return "src/mod" + std::to_string(pick(12)) + ".cpp:" + std::to_string(pick(30));
-        case 3: return std::string("plain");
-        case 4: return "fooBar" + std::to_string(pick(9));
-        default: return std::string("words and such");
+        case 0:
+            return "src/mod" + std::to_string(pick(12)) + ".cpp";
+        case 1:
+            return "handle_" + std::to_string(pick(12));
+        case 2:
+            return "src/mod" + std::to_string(pick(12)) + ".cpp:" + std::to_string(pick(30));
+        case 3:
+            return std::string("plain");
+        case 4:
+            return "fooBar" + std::to_string(pick(9));
+        default:
+            return std::string("words and such");
         }
     };
     const auto text = [&](unsigned words) {
@@ -53,7 +59,8 @@ inline std::shared_ptr<const Corpus> randomCorpus(unsigned seed)
             builder.assistant(pick(2) == 0 ? text(2) : "ok", 1000 * i);
             const bool edit = pick(4) == 0 && last.size() > 20;
             builder.call(id, edit ? "Edit" : "Bash",
-                edit ? R"({"old_string":")" + last.substr(pick(8), 12 + pick(20)) + "\"}" : R"({"command":")" + word() + "\"}");
+                edit ? R"({"old_string":")" + last.substr(pick(8), 12 + pick(20)) + "\"}"
+                     : R"({"command":")" + word() + "\"}");
             if (pick(8) != 0)
                 last = text(5 + pick(120));
             if (last.find('\n') != std::string::npos && pick(2) == 0)

@@ -12,7 +12,11 @@ namespace winnow::test {
 class PolicyMaker
 {
 public:
-    PolicyMaker(Dialect dialect, unsigned seed) : m_dialect(dialect), m_random(seed) {}
+    PolicyMaker(Dialect dialect, unsigned seed)
+        : m_dialect(dialect)
+        , m_random(seed)
+    {
+    }
 
     Policy make()
     {
@@ -24,7 +28,8 @@ public:
         }
         if (m_dialect != Dialect::GatewayTokens)
             policy.enabled = chance(4);
-        if (policy.strategy == "external_provider" || policy.strategy == "api" || policy.strategy == "compresr") {
+        if (policy.strategy == "external_provider" || policy.strategy == "api"
+            || policy.strategy == "compresr") {
             policy.provider = "bedrock";
         } else if (chance(2)) {
             policy.providers.push_back({ text(), "${KEY_A:-}", "", "m" + text(), text() });
@@ -46,10 +51,12 @@ private:
 
     std::string text()
     {
-        static const std::vector<std::string> odd { "yes", "on", "1.0", "2001-01-01", "null", "~", "a: b", "#x", " lead",
-            "trail ", "quo\"te", "back\\slash", "new\nline", "tab\t", "\xC3\xA9\xE2\x82\xAC", "${", "{a,b}", "[x]", "- y",
-            "<<", "'", "!t", "&a", "*a", "%d", "@", "`", "\x01", "\xE2\x80\xA8", "0x1F", "010", "1_000", "?", ":" };
-        return odd[below(static_cast<std::uint32_t>(odd.size()))] + (chance(2) ? "" : std::to_string(below(1000)));
+        static const std::vector<std::string> odd { "yes", "on", "1.0", "2001-01-01", "null", "~", "a: b",
+            "#x", " lead", "trail ", "quo\"te", "back\\slash", "new\nline", "tab\t", "\xC3\xA9\xE2\x82\xAC",
+            "${", "{a,b}", "[x]", "- y", "<<", "'", "!t", "&a", "*a", "%d", "@", "`", "\x01", "\xE2\x80\xA8",
+            "0x1F", "010", "1_000", "?", ":" };
+        return odd[below(static_cast<std::uint32_t>(odd.size()))]
+            + (chance(2) ? "" : std::to_string(below(1000)));
     }
 
     ParameterValue value(const Parameter& parameter)
@@ -60,7 +67,8 @@ private:
         case ParameterKind::Integer:
             return std::int64_t { 1 } + below(1000000);
         case ParameterKind::Real:
-            return parameter.key == "target_compression_ratio" ? 0.1 + below(800) / 1000.0 : (1 + below(999)) / 1000.0;
+            return parameter.key == "target_compression_ratio" ? 0.1 + below(800) / 1000.0
+                                                               : (1 + below(999)) / 1000.0;
         case ParameterKind::Duration:
             return std::int64_t { 1 } + below(100000000);
         case ParameterKind::Secret:
@@ -111,6 +119,9 @@ private:
     std::mt19937 m_random;
 };
 
-inline Policy randomPolicy(Dialect dialect, unsigned seed) { return PolicyMaker(dialect, seed).make(); }
+inline Policy randomPolicy(Dialect dialect, unsigned seed)
+{
+    return PolicyMaker(dialect, seed).make();
+}
 
 } // namespace winnow::test

@@ -26,7 +26,8 @@ inline std::vector<QPoint> pressable(DiffView& view, int y)
     std::vector<QPoint> places;
     bool inside = false;
     for (int x = 0; x < view.viewport()->width(); ++x) {
-        QMouseEvent move(QEvent::MouseMove, QPointF(x, y), view.viewport()->mapToGlobal(QPointF(x, y)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QMouseEvent move(QEvent::MouseMove, QPointF(x, y), view.viewport()->mapToGlobal(QPointF(x, y)),
+            Qt::NoButton, Qt::NoButton, Qt::NoModifier);
         QCoreApplication::sendEvent(view.viewport(), &move);
         const bool hand = view.viewport()->cursor().shape() == Qt::PointingHandCursor;
         if (hand && !inside)

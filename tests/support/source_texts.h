@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sentences core can say, read from its sources: the literals and formats given to fail(), issue(), note() and their
-// like. What is filled in at run time stands as a word no list knows. For tests of translations.
+// The sentences core can say, read from its sources: the literals and formats given to fail(), issue(),
+// note() and their like. What is filled in at run time stands as a word no list knows. For tests of
+// translations.
 #pragma once
 
 #include <QDirIterator>
@@ -19,10 +20,13 @@ public:
     /// Every text with the place it was first seen at ("analysis/gate.cpp:311").
     static QMap<QString, QString> inFolder(const QString& folder)
     {
-        static const QRegularExpression call(QStringLiteral("\\b(fail|issue|issueAt|warn|note|complain|finding|add|problem)\\("));
-        static const QRegularExpression push(QStringLiteral("\\b(findings|issues|notes|problems)\\.(push_back|emplace_back)\\(\\{?"));
+        static const QRegularExpression call(
+            QStringLiteral("\\b(fail|issue|issueAt|warn|note|complain|finding|add|problem)\\("));
+        static const QRegularExpression push(
+            QStringLiteral("\\b(findings|issues|notes|problems)\\.(push_back|emplace_back)\\(\\{?"));
         QMap<QString, QString> found;
-        QDirIterator it(folder, { QStringLiteral("*.cpp"), QStringLiteral("*.h") }, QDir::Files, QDirIterator::Subdirectories);
+        QDirIterator it(folder, { QStringLiteral("*.cpp"), QStringLiteral("*.h") }, QDir::Files,
+            QDirIterator::Subdirectories);
         while (it.hasNext()) {
             QFile file(it.next());
             if (!file.open(QIODevice::ReadOnly))
@@ -32,9 +36,13 @@ public:
             for (const QRegularExpression& pattern : { call, push }) {
                 for (auto match = pattern.globalMatch(source); match.hasNext();) {
                     const auto at = match.next();
-                    for (const QString& argument : split(source.mid(at.capturedEnd(), 3000), QLatin1Char(','))) {
+                    for (const QString& argument :
+                        split(source.mid(at.capturedEnd(), 3000), QLatin1Char(','))) {
                         for (const QString& text : textsOf(argument))
-                            found.insert(text, place + QLatin1Char(':') + QString::number(source.left(at.capturedStart()).count(QLatin1Char('\n')) + 1));
+                            found.insert(text,
+                                place + QLatin1Char(':')
+                                    + QString::number(
+                                        source.left(at.capturedStart()).count(QLatin1Char('\n')) + 1));
                     }
                 }
             }
@@ -58,8 +66,10 @@ private:
             }
             if (c == QLatin1Char('"'))
                 quoted = !quoted;
-            else if (!quoted && c == QLatin1Char('\'') && i + 2 < source.size()) { // a character is no bracket
-                const qsizetype end = source.indexOf(QLatin1Char('\''), source[i + 1] == QLatin1Char('\\') ? i + 3 : i + 2);
+            else if (!quoted && c == QLatin1Char('\'')
+                && i + 2 < source.size()) { // a character is no bracket
+                const qsizetype end
+                    = source.indexOf(QLatin1Char('\''), source[i + 1] == QLatin1Char('\\') ? i + 3 : i + 2);
                 if (end > 0 && end - i < 6) {
                     i = end;
                     continue;
@@ -82,7 +92,9 @@ private:
         QString text;
         for (auto match = literal.globalMatch(part); match.hasNext();)
             text += match.next().captured(1);
-        return text.replace(QStringLiteral("\\\""), QStringLiteral("\"")).replace(QStringLiteral("\\n"), QStringLiteral("\n")).replace(QStringLiteral("\\\\"), QStringLiteral("\\"));
+        return text.replace(QStringLiteral("\\\""), QStringLiteral("\""))
+            .replace(QStringLiteral("\\n"), QStringLiteral("\n"))
+            .replace(QStringLiteral("\\\\"), QStringLiteral("\\"));
     }
 
     /// One piece of a sum: a literal, a format, or something filled in.
@@ -94,7 +106,9 @@ private:
         for (const char* const wrapper : { "std::string(", "fmt::format(" }) {
             if (!part.startsWith(QLatin1String(wrapper)))
                 continue;
-            const QString inner = split(part.mid(static_cast<qsizetype>(qstrlen(wrapper))), QLatin1Char(',')).first().trimmed();
+            const QString inner = split(part.mid(static_cast<qsizetype>(qstrlen(wrapper))), QLatin1Char(','))
+                                      .first()
+                                      .trimmed();
             if (!plain.match(inner).hasMatch())
                 return QLatin1String(kFilled);
             QString text = literals(inner);
@@ -111,7 +125,8 @@ private:
         if (!argument.contains(QLatin1Char('"')))
             return texts;
         const QStringList choice = split(argument, QLatin1Char('?'));
-        const QStringList branches = choice.size() > 1 ? split(choice.at(1), QLatin1Char(':')) : QStringList { argument };
+        const QStringList branches
+            = choice.size() > 1 ? split(choice.at(1), QLatin1Char(':')) : QStringList { argument };
         for (const QString& branch : branches) {
             QString text;
             for (const QString& part : split(branch, QLatin1Char('+')))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Seeded tool output of every kind for property tests and benchmarks: the same seed, the same bytes, on every machine
-// (only std::mt19937 itself is used; the standard's distributions differ between libraries).
+// Seeded tool output of every kind for property tests and benchmarks: the same seed, the same bytes, on every
+// machine (only std::mt19937 itself is used; the standard's distributions differ between libraries).
 #pragma once
 
 #include <random>
@@ -12,16 +12,20 @@ namespace winnow::test {
 class TextGenerator
 {
 public:
-    explicit TextGenerator(std::uint32_t seed) : m_random(seed) {}
+    explicit TextGenerator(std::uint32_t seed)
+        : m_random(seed)
+    {
+    }
 
     std::size_t below(std::size_t limit) { return limit == 0 ? 0 : m_random() % limit; }
     bool chance(std::size_t percent) { return below(100) < percent; }
 
     std::string word()
     {
-        static const std::vector<std::string> words { "connection", "request", "user", "alpha", "beta", "cache", "miss",
-            "hit", "worker", "started", "done", "in", "the", "queue", "retry", "na\xC3\xAFve", "\xE2\x9C\x93", "id",
-            "timeout", "GET", "\xF0\x9F\x98\x80", "|", "<*>", "\"", "\\", "=", "value", "0", "a.b", "x" };
+        static const std::vector<std::string> words { "connection", "request", "user", "alpha", "beta",
+            "cache", "miss", "hit", "worker", "started", "done", "in", "the", "queue", "retry",
+            "na\xC3\xAFve", "\xE2\x9C\x93", "id", "timeout", "GET", "\xF0\x9F\x98\x80", "|", "<*>", "\"",
+            "\\", "=", "value", "0", "a.b", "x" };
         return words[below(words.size())];
     }
 
@@ -33,7 +37,8 @@ public:
             const std::size_t v = below(limit);
             return std::string(v < 10 ? "0" : "") + std::to_string(v);
         };
-        return "2026-05-01T" + two(24) + ':' + two(60) + ':' + two(60) + "." + std::to_string(100 + below(900)) + 'Z';
+        return "2026-05-01T" + two(24) + ':' + two(60) + ':' + two(60) + "."
+            + std::to_string(100 + below(900)) + 'Z';
     }
 
     std::string logText(std::size_t lines)
@@ -42,13 +47,15 @@ public:
         for (std::size_t i = 0; i < lines; ++i) {
             const std::size_t shape = below(12);
             if (shape == 0)
-                text += clock() + " ERROR handler failed: code " + number() + " at src/server.cpp:" + number();
+                text
+                    += clock() + " ERROR handler failed: code " + number() + " at src/server.cpp:" + number();
             else if (shape == 1)
                 text += clock() + " WARN slow query took " + number() + " ms|table=" + word();
             else if (shape == 2)
                 text += word() + ' ' + word() + ' ' + number();
             else if (shape < 7)
-                text += clock() + " INFO [worker-" + std::to_string(below(4)) + "] request " + number() + " done in " + number() + " ms";
+                text += clock() + " INFO [worker-" + std::to_string(below(4)) + "] request " + number()
+                    + " done in " + number() + " ms";
             else
                 text += clock() + " DEBUG cache " + word() + " key=user:" + number() + " size=" + number();
             text += lineEnd();
@@ -82,20 +89,25 @@ public:
     {
         std::string text;
         for (std::size_t i = below(5); i > 0; --i) {
-            static const std::vector<std::string> parts { "open", "closed ", "\\n", "\\u00e9", "\\\"", "caf\xC3\xA9", "@", "a/b", " x", "\\\\" };
+            static const std::vector<std::string> parts { "open", "closed ", "\\n", "\\u00e9", "\\\"",
+                "caf\xC3\xA9", "@", "a/b", " x", "\\\\" };
             text += parts[below(parts.size())];
         }
         return text;
     }
 
-    std::string gap() { return chance(70) ? std::string() : std::string(below(4), ' ') + (chance(30) ? "\n\t" : ""); }
+    std::string gap()
+    {
+        return chance(70) ? std::string() : std::string(below(4), ' ') + (chance(30) ? "\n\t" : "");
+    }
 
     std::string jsonObject(std::size_t depth)
     {
         std::string text = "{" + gap();
         const std::size_t count = below(6);
         for (std::size_t i = 0; i < count; ++i)
-            text += (i > 0 ? "," + gap() : std::string()) + "\"k" + std::to_string(below(8)) + "\":" + gap() + jsonValue(depth);
+            text += (i > 0 ? "," + gap() : std::string()) + "\"k" + std::to_string(below(8)) + "\":" + gap()
+                + jsonValue(depth);
         return text + gap() + "}";
     }
 
@@ -116,12 +128,15 @@ public:
         const bool gaps = chance(50);
         std::string text = "[";
         for (std::size_t i = 0; i < rows; ++i) {
-            text += (i > 0 ? "," : "") + std::string(pretty ? "\n  " : "") + "{" + eol + "\"id\"" + colon + std::to_string(1000 + i * 3);
-            text += "," + eol + "\"kind\"" + colon + "\"order\"," + eol + "\"status\"" + colon + (chance(80) ? "\"open\"" : "\"closed\"");
+            text += (i > 0 ? "," : "") + std::string(pretty ? "\n  " : "") + "{" + eol + "\"id\"" + colon
+                + std::to_string(1000 + i * 3);
+            text += "," + eol + "\"kind\"" + colon + "\"order\"," + eol + "\"status\"" + colon
+                + (chance(80) ? "\"open\"" : "\"closed\"");
             if (!gaps || chance(90))
                 text += "," + eol + "\"amount\"" + colon + number() + "." + std::to_string(below(10));
             if (nested)
-                text += "," + eol + "\"user\"" + colon + "{\"name\"" + colon + "\"" + jsonText() + "\",\"age\"" + colon + std::to_string(below(90)) + "}";
+                text += "," + eol + "\"user\"" + colon + "{\"name\"" + colon + "\"" + jsonText()
+                    + "\",\"age\"" + colon + std::to_string(below(90)) + "}";
             if (chance(3))
                 text += "," + eol + "\"error\"" + colon + "\"failed to bill\"";
             text += "," + eol + "\"tags\"" + colon + jsonValue(1) + (pretty ? "\n  }" : "}");
@@ -131,8 +146,10 @@ public:
 
     std::string path()
     {
-        static const std::vector<std::string> roots { "src/core/", "src/core/text/", "src/app/", "tests/", "/usr/lib/python3/", "docs/", "a/ b/" };
-        return roots[below(roots.size())] + (chance(30) ? "deep/er/" : "") + "file" + std::to_string(below(30)) + (chance(80) ? ".cpp" : "");
+        static const std::vector<std::string> roots { "src/core/", "src/core/text/", "src/app/", "tests/",
+            "/usr/lib/python3/", "docs/", "a/ b/" };
+        return roots[below(roots.size())] + (chance(30) ? "deep/er/" : "") + "file"
+            + std::to_string(below(30)) + (chance(80) ? ".cpp" : "");
     }
 
     std::string paths(std::size_t lines)
@@ -150,7 +167,8 @@ public:
             const std::string file = path();
             for (std::size_t i = 0, n = 1 + below(6); i < n; ++i) {
                 const std::string separator = chance(80) ? ":" : "-";
-                text += file + separator + number() + separator + std::string(below(3) * 4, ' ') + word() + " = " + word() + lineEnd();
+                text += file + separator + number() + separator + std::string(below(3) * 4, ' ') + word()
+                    + " = " + word() + lineEnd();
             }
             if (chance(20))
                 text += "--\n";
@@ -163,7 +181,8 @@ public:
         std::string text;
         for (std::size_t f = 0; f < files; ++f) {
             const std::string file = chance(20) ? "package-lock.json" : path();
-            text += "diff --git a/" + file + " b/" + file + "\nindex 1234567..89abcde 100644\n--- a/" + file + "\n+++ b/" + file + "\n";
+            text += "diff --git a/" + file + " b/" + file + "\nindex 1234567..89abcde 100644\n--- a/" + file
+                + "\n+++ b/" + file + "\n";
             for (std::size_t h = 1 + below(3), line = 1; h > 0; --h, line += 60) {
                 std::string body;
                 std::size_t before = 0, after = 0;
@@ -174,8 +193,8 @@ public:
                     after += kind != 1;
                     body += word() + ' ' + word() + "\n";
                 }
-                text += "@@ -" + std::to_string(line) + ',' + std::to_string(before) + " +" + std::to_string(line) + ','
-                    + std::to_string(after) + " @@ " + word() + "\n" + body;
+                text += "@@ -" + std::to_string(line) + ',' + std::to_string(before) + " +"
+                    + std::to_string(line) + ',' + std::to_string(after) + " @@ " + word() + "\n" + body;
             }
         }
         return text;
@@ -203,7 +222,10 @@ public:
                 text += "long long text\rshort\x1B[K";
                 break;
             case 5:
-                text += "\x1B" "7\xC2\x9B" "31mc1\x1B]0;never ended " + word() + "\x01\x1B";
+                text += "\x1B"
+                        "7\xC2\x9B"
+                        "31mc1\x1B]0;never ended "
+                    + word() + "\x01\x1B";
                 break;
             default:
                 text += word() + "   \t" + std::string(chance(20) ? "\r" : "");
@@ -219,11 +241,14 @@ public:
     {
         std::string text = "some output\nTraceback (most recent call last):\n";
         for (std::size_t i = 0; i < frames; ++i)
-            text += std::string("  File \"") + (chance(60) ? "/usr/lib/python3.11/site-packages/lib/mod.py" : "/home/me/app/main.py")
+            text += std::string("  File \"")
+                + (chance(60) ? "/usr/lib/python3.11/site-packages/lib/mod.py" : "/home/me/app/main.py")
                 + "\", line " + number() + ", in " + word() + "\n    call(" + word() + ")\n";
         text += "ValueError: bad " + word() + "\n\njava.lang.IllegalStateException: no\n";
         for (std::size_t i = 0; i < frames; ++i)
-            text += std::string("\tat ") + (chance(60) ? "org.springframework.web.Foo.bar" : "com.acme.Shop.run") + "(Foo.java:" + number() + ")\n";
+            text += std::string("\tat ")
+                + (chance(60) ? "org.springframework.web.Foo.bar" : "com.acme.Shop.run")
+                + "(Foo.java:" + number() + ")\n";
         return text + "Caused by: java.io.IOException\n\tat java.io.File.read(File.java:1)\n\t... 12 more\n";
     }
 
@@ -253,16 +278,19 @@ public:
 
     std::string html(std::size_t rows)
     {
-        std::string text = "<!DOCTYPE html>\n<html><head><title>T &amp; U</title><style>p{color:red}</style></head>\n<body>";
+        std::string text = "<!DOCTYPE html>\n<html><head><title>T &amp; "
+                           "U</title><style>p{color:red}</style></head>\n<body>";
         for (std::size_t i = 0; i < rows; ++i)
-            text += "<h2>Head " + number() + "</h2><script>var a=1<2;</script>\n<p>Text &lt;html&gt; " + word() + " <a href=\"http://x/"
-                + number() + "\">link</a></p><table><tr><td>a</td><td>" + number() + "</td></tr></table><ul><li>one<li>two</ul>\n";
+            text += "<h2>Head " + number() + "</h2><script>var a=1<2;</script>\n<p>Text &lt;html&gt; "
+                + word() + " <a href=\"http://x/" + number() + "\">link</a></p><table><tr><td>a</td><td>"
+                + number() + "</td></tr></table><ul><li>one<li>two</ul>\n";
         return text + "</body></html>\n";
     }
 
     std::string blob(std::size_t bytes)
     {
-        static const std::string alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        static const std::string alphabet
+            = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         std::string text;
         for (std::size_t i = 0; i < bytes; ++i)
             text += alphabet[below(64)];
@@ -271,7 +299,8 @@ public:
 
     std::string blobs()
     {
-        std::string text = "{\"image\": \"data:image/png;base64," + blob(500 + below(2000)) + "==\"}\n" + blob(below(700)) + " tail\n";
+        std::string text = "{\"image\": \"data:image/png;base64," + blob(500 + below(2000)) + "==\"}\n"
+            + blob(below(700)) + " tail\n";
         text += "-----BEGIN CERTIFICATE-----\n";
         for (std::size_t i = 0; i < 12; ++i)
             text += blob(64) + "\n";
@@ -282,15 +311,17 @@ public:
     {
         std::string text = "| name      | value    |\n|:----------|---------:|\n";
         for (std::size_t i = 0; i < rows; ++i)
-            text += "| " + word() + std::string(1 + below(9), ' ') + "| " + std::string(below(6), ' ') + number() + " |\n";
+            text += "| " + word() + std::string(1 + below(9), ' ') + "| " + std::string(below(6), ' ')
+                + number() + " |\n";
         return text + " a    | b\n-------+-----\n 1     | 2\n";
     }
 
     /// Bytes without sense, UTF-8 or not.
     std::string noise(std::size_t bytes)
     {
-        static const std::vector<std::string> parts { "\x1B", "[", "31m", "\xC2", "\x9B", "\x9D", "\xE2\x80\xA6", "\n", "\r", "\b", " ", "\xFF",
-            "a", "1", "%", "{", "}", "\"", "\\", "<", ">", "|", "=", "@", "/", ":", "-", "\xC3\x97", "[\xC3\x97", ",", "\t", "\0" };
+        static const std::vector<std::string> parts { "\x1B", "[", "31m", "\xC2", "\x9B", "\x9D",
+            "\xE2\x80\xA6", "\n", "\r", "\b", " ", "\xFF", "a", "1", "%", "{", "}", "\"", "\\", "<", ">", "|",
+            "=", "@", "/", ":", "-", "\xC3\x97", "[\xC3\x97", ",", "\t", "\0" };
         std::string text;
         const bool valid = chance(70);
         while (text.size() < bytes) {
@@ -319,24 +350,50 @@ public:
     std::string make(std::size_t kind, std::size_t scale)
     {
         switch (kind % kKinds) {
-        case 0: return logText(scale);
-        case 1: return jsonValue(5);
-        case 2: return jsonRows(scale / 4 + 1, chance(50));
-        case 3: return paths(scale);
-        case 4: return search(scale / 3 + 1);
-        case 5: return diff(scale / 20 + 1);
-        case 6: return terminal(scale / 4 + 1);
-        case 7: return trace(scale / 4 + 1);
-        case 8: return code(scale / 10 + 1);
-        case 9: return python(scale / 10 + 1);
-        case 10: return html(scale / 5 + 1);
-        case 11: return blobs();
-        case 12: return table(scale);
-        case 13: return noise(scale * 8);
-        case 14: return repeated(scale);
-        case 15: { std::string lines; for (std::size_t i = 0; i < 3 + scale / 10; ++i) lines += jsonObject(2) + "\n"; return lines; }
-        case 16: { std::string line; for (std::size_t i = 0; i < scale * 20; ++i) line += word() + ' '; return line; }
-        default: return make(below(17), scale / 2) + make(below(17), scale / 2);
+        case 0:
+            return logText(scale);
+        case 1:
+            return jsonValue(5);
+        case 2:
+            return jsonRows(scale / 4 + 1, chance(50));
+        case 3:
+            return paths(scale);
+        case 4:
+            return search(scale / 3 + 1);
+        case 5:
+            return diff(scale / 20 + 1);
+        case 6:
+            return terminal(scale / 4 + 1);
+        case 7:
+            return trace(scale / 4 + 1);
+        case 8:
+            return code(scale / 10 + 1);
+        case 9:
+            return python(scale / 10 + 1);
+        case 10:
+            return html(scale / 5 + 1);
+        case 11:
+            return blobs();
+        case 12:
+            return table(scale);
+        case 13:
+            return noise(scale * 8);
+        case 14:
+            return repeated(scale);
+        case 15: {
+            std::string lines;
+            for (std::size_t i = 0; i < 3 + scale / 10; ++i)
+                lines += jsonObject(2) + "\n";
+            return lines;
+        }
+        case 16: {
+            std::string line;
+            for (std::size_t i = 0; i < scale * 20; ++i)
+                line += word() + ' ';
+            return line;
+        }
+        default:
+            return make(below(17), scale / 2) + make(below(17), scale / 2);
         }
     }
 

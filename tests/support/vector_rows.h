@@ -26,8 +26,9 @@ inline Value unmarked(const Value& value)
         return value;
     if (const Value* const name = value.get("$float"); name && value.dict().size() == 1) {
         const std::string_view text = name->text();
-        return text == "NaN" ? Value(std::numeric_limits<double>::quiet_NaN())
-                             : Value((text.starts_with('-') ? -1 : 1) * std::numeric_limits<double>::infinity());
+        return text == "NaN"
+            ? Value(std::numeric_limits<double>::quiet_NaN())
+            : Value((text.starts_with('-') ? -1 : 1) * std::numeric_limits<double>::infinity());
     }
     systems::Dict out;
     for (const auto& [name, member] : value.dict().members())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tests of the docks and windows about deciding share: a tuned window on the samples, and winnow-cli's answer under
-// the same policy.
+// What tests of the docks and windows about deciding share: a tuned window on the samples, and winnow-cli's
+// answer under the same policy.
 #pragma once
 
 #include <QJsonDocument>
@@ -17,7 +17,10 @@ namespace winnow::test {
 
 inline constexpr int kPatience = 180000;
 
-inline bool waitFor(const std::function<bool()>& done) { return QTest::qWaitFor(done, kPatience); }
+inline bool waitFor(const std::function<bool()>& done)
+{
+    return QTest::qWaitFor(done, kPatience);
+}
 
 class InsightDriver
 {
@@ -30,8 +33,11 @@ protected:
         if (!fixture.open({ sampleFolder() }))
             return false;
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
-        fixture.window->workspace().edit(*findParameter("enable_expand_context"), true); // so that expansions cost something
-        return fixture.settle() && waitFor([&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); });
+        fixture.window->workspace().edit(
+            *findParameter("enable_expand_context"), true); // so that expansions cost something
+        return fixture.settle() && waitFor([&] {
+            return fixture.window->insight().data() && !fixture.window->insight().isStale();
+        });
     }
 
     struct Answer
@@ -47,10 +53,13 @@ protected:
         const QString policy = writeFile(m_folder.path(), QStringLiteral("untitled.yaml"),
             QByteArray::fromStdString(writePolicy(fixture.window->workspace().policy())));
         QProcess process;
-        process.start(QStringLiteral(WINNOW_CLI), QStringList { command, QStringLiteral("--policy"), policy } + options + QStringList { sampleFolder() });
+        process.start(QStringLiteral(WINNOW_CLI),
+            QStringList { command, QStringLiteral("--policy"), policy } + options
+                + QStringList { sampleFolder() });
         if (!process.waitForFinished(kPatience))
             return {};
-        return { process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError()) };
+        return { process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError()) };
     }
 
     static void click(WindowFixture& fixture, const char* button)

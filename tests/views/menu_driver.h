@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Menus as a person uses them: the right button is pressed on the window, as the window system would, and entries are
-// clicked one after the other, submenus included.
+// Menus as a person uses them: the right button is pressed on the window, as the window system would, and
+// entries are clicked one after the other, submenus included.
 #pragma once
 
 #include <QApplication>
@@ -31,8 +31,8 @@ inline void giveBackActivity()
     }
 }
 
-/// Does `open` (which may block until the menu is gone) and clicks the entries that begin with these words, from menu
-/// to submenu. False if one is not there or not enabled.
+/// Does `open` (which may block until the menu is gone) and clicks the entries that begin with these words,
+/// from menu to submenu. False if one is not there or not enabled.
 inline bool clickInMenu(const std::function<void()>& open, QStringList entries)
 {
     constexpr int kMostTries = 200;

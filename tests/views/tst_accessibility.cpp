@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen reader is given: roles, names and texts of tables, tree, diff and charts through QAccessible.
-#include <QAbstractSpinBox>
-#include <QApplication>
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QAccessible>
+#include <QApplication>
 #include <QDialog>
 #include <QGraphicsView>
 #include <QLineEdit>
@@ -20,9 +20,9 @@
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
-#include "views/results_page.h"
 #include "views/log_slider.h"
 #include "views/parameter_row.h"
+#include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/tuning_panel.h"
 
@@ -36,7 +36,10 @@ class TestAccessibility : public QObject
     QString m_chat;
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
+    }
 
     /// Tables, tree, charts and the diff through the interface a screen reader uses.
     void aScreenReaderGetsRolesNamesAndTexts()
@@ -47,17 +50,24 @@ private Q_SLOTS:
         window.resultsPage().showResults();
         QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
         QAccessible::setActive(true);
-        QAccessibleInterface* const table = QAccessible::queryAccessibleInterface(&window.resultsPage().results());
+        QAccessibleInterface* const table
+            = QAccessible::queryAccessibleInterface(&window.resultsPage().results());
         QVERIFY(table && table->role() == QAccessible::Table && table->tableInterface());
         QVERIFY(!table->text(QAccessible::Name).isEmpty());
         QCOMPARE(table->tableInterface()->rowCount(), 60);
         QAccessibleInterface* const cell = table->tableInterface()->cellAt(0, ResultsModel::Decision);
         QVERIFY(cell);
         QVERIFY2(!cell->text(QAccessible::Name).isEmpty(), "a cell says nothing");
-        QCOMPARE(table->tableInterface()->columnDescription(ResultsModel::Saved), window.resultsPage().model().headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole).toString());
-        QAccessibleInterface* const tree = QAccessible::queryAccessibleInterface(fixture.child<QTreeView>("sessionTree"));
+        QCOMPARE(table->tableInterface()->columnDescription(ResultsModel::Saved),
+            window.resultsPage()
+                .model()
+                .headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole)
+                .toString());
+        QAccessibleInterface* const tree
+            = QAccessible::queryAccessibleInterface(fixture.child<QTreeView>("sessionTree"));
         QVERIFY(tree && tree->role() == QAccessible::Tree && !tree->text(QAccessible::Name).isEmpty());
-        QAccessibleInterface* const diff = QAccessible::queryAccessibleInterface(&window.detail().diff().view());
+        QAccessibleInterface* const diff
+            = QAccessible::queryAccessibleInterface(&window.detail().diff().view());
         QVERIFY(diff && diff->textInterface() && diff->state().readOnly && diff->state().multiLine);
         QVERIFY(diff->textInterface()->characterCount() > 0);
         const QString first = diff->textInterface()->text(0, 500);
@@ -69,7 +79,9 @@ private Q_SLOTS:
         for (ChartFrame* const chart : charts) {
             QAccessibleInterface* const frame = QAccessible::queryAccessibleInterface(chart);
             QVERIFY(frame);
-            QVERIFY2(!frame->text(QAccessible::Name).isEmpty() && !frame->text(QAccessible::Description).isEmpty(), qPrintable(chart->objectName()));
+            QVERIFY2(
+                !frame->text(QAccessible::Name).isEmpty() && !frame->text(QAccessible::Description).isEmpty(),
+                qPrintable(chart->objectName()));
             auto* const twin = chart->findChild<QTableWidget*>();
             QAccessibleInterface* const numbers = QAccessible::queryAccessibleInterface(twin);
             QVERIFY(numbers && numbers->tableInterface());
@@ -100,7 +112,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return diff.model().document() != nullptr; }, 20000));
         QVERIFY(diff.model().rowCount() > 1);
         QAccessible::setActive(true);
-        QAccessibleTextInterface* const text = QAccessible::queryAccessibleInterface(&diff.view())->textInterface();
+        QAccessibleTextInterface* const text
+            = QAccessible::queryAccessibleInterface(&diff.view())->textInterface();
         diff.view().setFocus();
         std::set<int> places;
         for (std::size_t row = 0; row < diff.model().rowCount(); ++row) {
@@ -108,9 +121,11 @@ private Q_SLOTS:
             int start = -1;
             int end = -1;
             const int cursor = text->cursorPosition();
-            QCOMPARE(text->textAtOffset(cursor, QAccessible::LineBoundary, &start, &end), diff.model().rowSentence(row).replace(QLatin1Char('\n'), QLatin1Char(' ')));
+            QCOMPARE(text->textAtOffset(cursor, QAccessible::LineBoundary, &start, &end),
+                diff.model().rowSentence(row).replace(QLatin1Char('\n'), QLatin1Char(' ')));
             QCOMPARE(start, cursor);
-            QCOMPARE(text->text(start, end), diff.model().rowSentence(row).replace(QLatin1Char('\n'), QLatin1Char(' ')));
+            QCOMPARE(text->text(start, end),
+                diff.model().rowSentence(row).replace(QLatin1Char('\n'), QLatin1Char(' ')));
             QVERIFY(end <= text->characterCount());
             if (row < 64)
                 QVERIFY2(places.insert(cursor).second, "a reader takes an unmoved cursor for no news");
@@ -133,7 +148,8 @@ private Q_SLOTS:
         QVERIFY(sliding->role() == QAccessible::Slider && sliding->valueInterface());
         QCOMPARE(sliding->valueInterface()->currentValue().toDouble(), 2048.0);
         QTest::keyClick(&slider, Qt::Key_Right);
-        QCOMPARE(sliding->valueInterface()->currentValue().toLongLong(), window.workspace().policy().minBytes);
+        QCOMPARE(
+            sliding->valueInterface()->currentValue().toLongLong(), window.workspace().policy().minBytes);
         QVERIFY(window.workspace().policy().minBytes > 2048);
         window.actions().get("chart4")->trigger();
         QVERIFY(fixture.settle());
@@ -142,12 +158,15 @@ private Q_SLOTS:
             QAccessibleInterface* const chart = QAccessible::queryAccessibleInterface(view);
             for (int i = 0; i < chart->childCount(); ++i) {
                 QAccessibleInterface* const handle = chart->child(i);
-                QVERIFY(handle && handle->role() == QAccessible::Slider && handle->parent() == chart && chart->indexOfChild(handle) == i);
+                QVERIFY(handle && handle->role() == QAccessible::Slider && handle->parent() == chart
+                    && chart->indexOfChild(handle) == i);
                 QVERIFY(!handle->text(QAccessible::Name).isEmpty());
-                if (handle->state().invisible || !handle->text(QAccessible::Value).startsWith(QLatin1String("min ")))
+                if (handle->state().invisible
+                    || !handle->text(QAccessible::Value).startsWith(QLatin1String("min ")))
                     continue;
                 ++handles;
-                QCOMPARE(handle->valueInterface()->currentValue().toLongLong(), window.workspace().policy().minBytes);
+                QCOMPARE(handle->valueInterface()->currentValue().toLongLong(),
+                    window.workspace().policy().minBytes);
             }
         }
         QCOMPARE(handles, 1);
@@ -188,8 +207,9 @@ private Q_SLOTS:
         QVERIFY2(!chart(), "the chart keeps the keyboard");
     }
 
-    /// Walking through the table moves the tree's row and the history's, which must not speak in between. (Offscreen
-    /// has no screen reader's bridge, so events cannot be listened to here: the guard is asked about each.)
+    /// Walking through the table moves the tree's row and the history's, which must not speak in between.
+    /// (Offscreen has no screen reader's bridge, so events cannot be listened to here: the guard is asked
+    /// about each.)
     void onlyWhatHasTheKeyboardSpeaks()
     {
         test::WindowFixture fixture;
@@ -210,7 +230,9 @@ private Q_SLOTS:
             silent += view == &results ? 0 : 1;
         }
         QVERIFY(silent > 5);
-        window.actions().get("searchActions")->trigger(); // there the keyboard stays in the line above the list
+        window.actions()
+            .get("searchActions")
+            ->trigger(); // there the keyboard stays in the line above the list
         auto* const palette = fixture.child<QDialog>("actionPalette");
         QVERIFY(palette);
         auto* const list = palette->findChild<QAbstractItemView*>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nothing is modal but the question before a file is overwritten: every chooser, question and notice stands beside the
-// window, replays go on behind it, and what it was about may change meanwhile.
+// Nothing is modal but the question before a file is overwritten: every chooser, question and notice stands
+// beside the window, replays go on behind it, and what it was about may change meanwhile.
 #include <QApplication>
 #include <QDirIterator>
 #include <QFileDialog>
@@ -65,13 +65,18 @@ class TestBeside : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
+    }
 
     void everyChooserAndQuestionOfAnActionIsNotModal()
     {
-        const std::pair<const char*, const char*> rows[] = { { "open", "openDialog" }, { "openFolder", "openFolderDialog" },
-            { "report", "reportDialog" }, { "decision", "decisionDialog" }, { "compareLog", "logDialog" }, { "goTo", "goToDialog" },
-            { "about", "aboutBox" }, { "export", "exportDialog" }, { "import", "importDialog" }, { "preferences", "preferences" } };
+        const std::pair<const char*, const char*> rows[]
+            = { { "open", "openDialog" }, { "openFolder", "openFolderDialog" }, { "report", "reportDialog" },
+                  { "decision", "decisionDialog" }, { "compareLog", "logDialog" }, { "goTo", "goToDialog" },
+                  { "about", "aboutBox" }, { "export", "exportDialog" }, { "import", "importDialog" },
+                  { "preferences", "preferences" } };
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         int ran = 0;
@@ -130,7 +135,8 @@ private Q_SLOTS:
         Q_EMIT chooser->fileSelected(file);
         QFile written(file);
         QVERIFY(written.open(QIODevice::ReadOnly));
-        QCOMPARE(QString::fromUtf8(written.readAll()), qobject_cast<ChartFrame*>(tabs->currentWidget())->csv());
+        QCOMPARE(
+            QString::fromUtf8(written.readAll()), qobject_cast<ChartFrame*>(tabs->currentWidget())->csv());
     }
 
     void goToLineAsksBesideTheTexts()
@@ -201,24 +207,29 @@ private Q_SLOTS:
         dialog->close();
         panel->findChild<QPushButton*>(QStringLiteral("signOff"))->click();
         QTRY_VERIFY(panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"))->isVisible());
-        Q_EMIT panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"))->textValueSelected(QStringLiteral("fine"));
+        Q_EMIT panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"))
+            ->textValueSelected(QStringLiteral("fine"));
         QVERIFY(model->openResults() < now);
     }
 
     /// The rule for what is written later: nothing in the window asks with a call that waits.
     void noSourceOfTheWindowAsksModally()
     {
-        static const QRegularExpression waits(QStringLiteral(
-            "->open\\(\\);|ialog\\.exec\\(|ialog->exec\\(|ox\\.exec\\(|ox->exec\\(|get(Open|Save|Existing)\\w*\\(|QInputDialog::get|"
-            "QMessageBox::(question|warning|information|critical|about)\\(|setModal\\(true|Qt::ApplicationModal|Qt::WindowModal"));
+        static const QRegularExpression waits(
+            QStringLiteral("->open\\(\\);|ialog\\.exec\\(|ialog->exec\\(|ox\\.exec\\(|ox->exec\\(|get(Open|"
+                           "Save|Existing)\\w*\\(|QInputDialog::get|"
+                           "QMessageBox::(question|warning|information|critical|about)\\(|setModal\\(true|Qt:"
+                           ":ApplicationModal|Qt::WindowModal"));
         int files = 0;
         for (const char* const room : { "views", "app/gui" }) {
-            QDirIterator it(QStringLiteral(WINNOW_SOURCE_DIR "/") + QLatin1String(room), { QStringLiteral("*.cpp") }, QDir::Files, QDirIterator::Subdirectories);
+            QDirIterator it(QStringLiteral(WINNOW_SOURCE_DIR "/") + QLatin1String(room),
+                { QStringLiteral("*.cpp") }, QDir::Files, QDirIterator::Subdirectories);
             while (it.hasNext()) {
                 QFile source(it.next());
                 QVERIFY(source.open(QIODevice::ReadOnly));
                 const auto found = waits.match(QString::fromUtf8(source.readAll()));
-                QVERIFY2(!found.hasMatch(), qPrintable(source.fileName() + QStringLiteral(": ") + found.captured()));
+                QVERIFY2(!found.hasMatch(),
+                    qPrintable(source.fileName() + QStringLiteral(": ") + found.captured()));
                 ++files;
             }
         }

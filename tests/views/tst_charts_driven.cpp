@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sentences about charts and the expansion simulator with real mouse and keys: the rules all charts keep, handles
-// and marker by mouse, keys and typing, the curve of either threshold, the what-if slider that moves the net at once,
-// the sweep beside the policies, and what a call and a text are assumed to cost.
+// The sentences about charts and the expansion simulator with real mouse and keys: the rules all charts keep,
+// handles and marker by mouse, keys and typing, the curve of either threshold, the what-if slider that moves
+// the net at once, the sweep beside the policies, and what a call and a text are assumed to cost.
 #include <QApplication>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -49,7 +49,8 @@ ChartFrame* frameOf(QWidget* page)
 void hover(ChartFrame& chart, QPoint at)
 {
     QWidget* const viewport = chart.findChild<QChartView*>()->viewport();
-    QMouseEvent move(QEvent::MouseMove, QPointF(at), viewport->mapToGlobal(QPointF(at)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QMouseEvent move(QEvent::MouseMove, QPointF(at), viewport->mapToGlobal(QPointF(at)), Qt::NoButton,
+        Qt::NoButton, Qt::NoModifier);
     QCoreApplication::sendEvent(viewport, &move);
 }
 
@@ -81,7 +82,8 @@ ChartHandle* handleOf(QWidget& chart, const char* begin)
 QPoint gripOf(QWidget& chart, const ChartHandle& handle, int aside = 0)
 {
     const auto* const view = chart.findChild<QChartView*>();
-    return view->mapFromScene(handle.mapToScene(QPointF(handle.x() + aside, handle.boundingRect().bottom() - 20)));
+    return view->mapFromScene(
+        handle.mapToScene(QPointF(handle.x() + aside, handle.boundingRect().bottom() - 20)));
 }
 
 } // namespace
@@ -114,8 +116,11 @@ class TestChartsDriven : public QObject, test::InsightDriver
         if (!openTuned(fixture))
             return false;
         press(*fixture.window, Qt::Key_1, Qt::ControlModifier);
-        return waitFor([&] { return fixture.window->insight().staircaseHasLosses(); })
-            && waitFor([&] { return fixture.child<ThresholdCurveChart>("thresholdCurve")->csv().startsWith(QStringLiteral("min_bytes,saved,net")); });
+        return waitFor([&] { return fixture.window->insight().staircaseHasLosses(); }) && waitFor([&] {
+            return fixture.child<ThresholdCurveChart>("thresholdCurve")
+                ->csv()
+                .startsWith(QStringLiteral("min_bytes,saved,net"));
+        });
     }
 
 private Q_SLOTS:
@@ -132,7 +137,8 @@ private Q_SLOTS:
             auto* const view = chart.findChild<QChartView*>();
             QVERIFY2(waitFor([&] { return !view->chart()->series().isEmpty() && view->isVisible(); }), name);
             QTest::qWait(50);
-            QVERIFY2(view->chart()->legend()->isVisible() && !view->chart()->legend()->markers().isEmpty(), name);
+            QVERIFY2(
+                view->chart()->legend()->isVisible() && !view->chart()->legend()->markers().isEmpty(), name);
             QVERIFY2(view->chart()->animationOptions() == QChart::NoAnimation, name);
             for (const QAbstractAxis* const axis : view->chart()->axes(Qt::Vertical))
                 QVERIFY2(axis->alignment() == Qt::AlignLeft, name);
@@ -143,7 +149,12 @@ private Q_SLOTS:
             hover(chart, { 1, 1 });
             const QString help = chart.readOut();
             QVERIFY2(!help.isEmpty(), name);
-            QVERIFY2(hoverFor(chart, QRegularExpression(QStringLiteral("^(?!%1).*\\d").arg(QRegularExpression::escape(help)))).x() > 0, name);
+            QVERIFY2(
+                hoverFor(chart,
+                    QRegularExpression(QStringLiteral("^(?!%1).*\\d").arg(QRegularExpression::escape(help))))
+                        .x()
+                    > 0,
+                name);
             QEvent leave(QEvent::Leave);
             QCoreApplication::sendEvent(view->viewport(), &leave);
             QCOMPARE(chart.readOut(), help);
@@ -228,7 +239,8 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return chart.csv().startsWith(QStringLiteral("max_bytes,saved")); }));
         const Staircase& stairs = *fixture.window->insight().staircase();
         QVERIFY(stairs.which == Threshold::Maximum);
-        QCOMPARE(stairs.at(workspace.policy().maxBytes)->savedTokens, workspace.workingResult()->totals.savedTokens());
+        QCOMPARE(stairs.at(workspace.policy().maxBytes)->savedTokens,
+            workspace.workingResult()->totals.savedTokens());
         QCOMPARE(chart.current(), double(workspace.policy().maxBytes));
         QTest::qWait(50);
         const QPoint from = gripOf(chart, *marker);
@@ -264,7 +276,8 @@ private Q_SLOTS:
             const auto net = insight.netShareAt(*insight.staircase()->at(workspace.policy().minBytes), rate);
             QVERIFY(net && *net < last); // the more is asked for, the less is left
             last = *net;
-            QVERIFY2(chart.csv().contains(percentText(*net)), qPrintable(percentText(*net))); // without waiting for anything
+            QVERIFY2(chart.csv().contains(percentText(*net)),
+                qPrintable(percentText(*net))); // without waiting for anything
         }
         QVERIFY(chart.csv() != recorded);
         bool named = false;
@@ -284,12 +297,14 @@ private Q_SLOTS:
             press(*own, Qt::Key_Right);
         QCOMPARE(slider->current(), 8.0);
         ExpansionStudy& study = fixture.window->expansion().study();
-        QVERIFY(waitFor([&] { return study.data() && !study.isStale() && study.data()->model == DemandModel::Rate; }));
+        QVERIFY(waitFor(
+            [&] { return study.data() && !study.isStale() && study.data()->model == DemandModel::Rate; }));
         const StaircaseStep& here = *insight.staircase()->at(workspace.policy().minBytes);
         const ExpansionSums& sums = study.data()->report.total;
         QVERIFY(std::abs(here.saved - sums.saved) < 1e-6);
         // The curve leaves out how many one answer asks for, which makes some cheaper.
-        QVERIFY2(sums.cost > 0 && sums.cost <= 0.08 * here.askedAll + 1e-6, qPrintable(QStringLiteral("%1 %2").arg(sums.cost).arg(here.askedAll)));
+        QVERIFY2(sums.cost > 0 && sums.cost <= 0.08 * here.askedAll + 1e-6,
+            qPrintable(QStringLiteral("%1 %2").arg(sums.cost).arg(here.askedAll)));
         QTest::mouseDClick(own, Qt::LeftButton);
         QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::Regret));
         press(*fixture.window, Qt::Key_1, Qt::ControlModifier);
@@ -335,7 +350,10 @@ private Q_SLOTS:
         QTest::qWait(50);
         const QPoint at = hoverFor(chart, QRegularExpression(QStringLiteral("^min_bytes = ")), 3);
         QVERIFY(at.x() > 0);
-        const QString said = chart.readOut().section(QLatin1Char(':'), 0, 0).section(QStringLiteral("= "), 1).remove(QChar(0x2009));
+        const QString said = chart.readOut()
+                                 .section(QLatin1Char(':'), 0, 0)
+                                 .section(QStringLiteral("= "), 1)
+                                 .remove(QChar(0x2009));
         QTest::mouseClick(chart.findChild<QChartView*>()->viewport(), Qt::LeftButton, {}, at);
         QCOMPARE(fixture.window->workspace().policy().minBytes, said.toLongLong());
         QVERIFY(fixture.settle());
@@ -372,9 +390,14 @@ private Q_SLOTS:
         const ResultId now = fixture.window->workspace().currentResult();
         const Corpus& corpus = *fixture.window->workspace().corpus();
         const SessionId session = corpus.results[now.index()].session;
-        const QPoint at = hoverFor(chart, QRegularExpression(QStringLiteral("^call \\d+, turn (?!%1:|%2:)\\d+:").arg(corpus.result(now).turn).arg(corpus.result(now).turn + 1)), 3);
+        const QPoint at = hoverFor(chart,
+            QRegularExpression(QStringLiteral("^call \\d+, turn (?!%1:|%2:)\\d+:")
+                                   .arg(corpus.result(now).turn)
+                                   .arg(corpus.result(now).turn + 1)),
+            3);
         QVERIFY(at.x() > 0);
-        const quint32 said = chart.readOut().section(QStringLiteral("turn "), 1).section(QLatin1Char(':'), 0, 0).toUInt();
+        const quint32 said
+            = chart.readOut().section(QStringLiteral("turn "), 1).section(QLatin1Char(':'), 0, 0).toUInt();
         quint32 turn = 0; // the first from there on that has results
         for (std::size_t i = 0; i < corpus.results.size() && turn == 0; ++i) {
             if (corpus.results[i].session == session && corpus.result(ResultId(i)).turn + 1 >= said)

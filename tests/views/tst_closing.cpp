@@ -20,7 +20,10 @@ class TestClosing : public QObject
     QString m_chat;
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
 
     void theSessionKeepsThePolicyAndThePolicyKeepsTheSession()
     {
@@ -31,7 +34,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         QCOMPARE(workspace.policy().minBytes, 777);
         const auto corpus = workspace.corpus();
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("other.yaml"), QByteArray::fromStdString(writePolicy(startPolicy())));
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("other.yaml"),
+            QByteArray::fromStdString(writePolicy(startPolicy())));
         fixture.window->loadPolicyFile(file);
         QVERIFY(fixture.settle());
         QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
@@ -62,10 +66,12 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::No);
         QDir().mkpath(fixture.folder.filePath(QStringLiteral("data")));
-        test::writeFile(fixture.folder.filePath(QStringLiteral("data")), QStringLiteral("draft.yaml"), "pipes: [\n  unclosed");
+        test::writeFile(fixture.folder.filePath(QStringLiteral("data")), QStringLiteral("draft.yaml"),
+            "pipes: [\n  unclosed");
         fixture.make();
         QVERIFY(fixture.window->messages().count() > 0);
-        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("draft.yaml")), qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("draft.yaml")),
+            qPrintable(fixture.window->messages().newestText()));
     }
 
     void closingWhileAReplayAndAnAnalysisRunIsQuickAndLeavesTheOtherWindowAlone()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conventions of the window that have no test elsewhere: saving under a name, the counter in the status bar, a held
-// library, comparing and testing saved policies, wheels and resets, snapshots, what charts and menus do.
+// Conventions of the window that have no test elsewhere: saving under a name, the counter in the status bar,
+// a held library, comparing and testing saved policies, wheels and resets, snapshots, what charts and menus
+// do.
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
@@ -16,9 +17,9 @@
 #include <QScrollBar>
 #include <QTabWidget>
 #include <QTableWidget>
-#include <QToolButton>
 #include <QTextCursor>
 #include <QTimer>
+#include <QToolButton>
 #include <QTreeView>
 #include <QUndoStack>
 #include <QWheelEvent>
@@ -51,7 +52,8 @@ namespace {
 void wheelOver(QWidget& widget, int delta)
 {
     const QPointF at(widget.rect().center());
-    QWheelEvent wheel(at, widget.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent wheel(at, widget.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton, Qt::NoModifier,
+        Qt::NoScrollPhase, false);
     QApplication::sendEvent(&widget, &wheel);
 }
 
@@ -77,7 +79,10 @@ class TestConventions : public QObject
     QString m_chat;
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
+    }
 
     void ctrlShiftSAsksForANameAndEnterSavesUnderIt()
     {
@@ -90,7 +95,8 @@ private Q_SLOTS:
         QTest::keyClick(fixture.window.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         auto* const name = fixture.child<QLineEdit>("policyNameEdit");
         QTRY_VERIFY(name->isVisible() && name->hasFocus());
-        QVERIFY(name->text() != QStringLiteral("mine")); // a free one is offered, and selected for typing over
+        QVERIFY(
+            name->text() != QStringLiteral("mine")); // a free one is offered, and selected for typing over
         QTest::keyClicks(name, QStringLiteral("other"));
         QTest::keyClick(name, Qt::Key_Tab);
         auto* const note = fixture.child<QLineEdit>("policyNoteEdit");
@@ -104,7 +110,8 @@ private Q_SLOTS:
         const auto saved = test::loaded(library.model(), QStringLiteral("other"));
         QVERIFY(saved);
         QCOMPARE(saved->minBytes, 555);
-        const auto history = test::answerOf<std::vector<VersionInfo>>([&](const auto& then) { library.model().history(QStringLiteral("other"), then); });
+        const auto history = test::answerOf<std::vector<VersionInfo>>(
+            [&](const auto& then) { library.model().history(QStringLiteral("other"), then); });
         QCOMPARE(history->front().note, std::string("lower"));
     }
 
@@ -133,7 +140,8 @@ private Q_SLOTS:
                     QTest::keyClick(&menu, Qt::Key_Down);
                 QTest::keyClick(&menu, Qt::Key_Return);
             } else {
-                QTest::mouseClick(&menu, Qt::LeftButton, {}, menu.actionGeometry(menu.actions().back()).center());
+                QTest::mouseClick(
+                    &menu, Qt::LeftButton, {}, menu.actionGeometry(menu.actions().back()).center());
             }
         });
         if (keys)
@@ -144,7 +152,8 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         QCOMPARE(button->text(), QStringLiteral("~ bytes/4"));
         QVERIFY(!fixture.window->workspace().tokensExact());
-        QCOMPARE(fixture.window->resultsPage().model().filter().text(), QStringLiteral("tool:grep")); // what was on show stays
+        QCOMPARE(fixture.window->resultsPage().model().filter().text(),
+            QStringLiteral("tool:grep")); // what was on show stays
         fixture.window->close();
         fixture.make(); // and the choice is kept
         QVERIFY(fixture.open({ m_chat }));
@@ -169,7 +178,8 @@ private Q_SLOTS:
         longest = 0;
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QCOMPARE(fixture.window->messages().count(), 1);
-        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")),
+            qPrintable(fixture.window->messages().newestText()));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 400 }); // work goes on
         QTest::qWait(900);
         QVERIFY2(longest < 250, qPrintable(QStringLiteral("the window stood still for %1 ms").arg(longest)));
@@ -177,7 +187,8 @@ private Q_SLOTS:
         other.letGo();
         QTRY_VERIFY(library.model().summary(QStringLiteral("two")));
         QTRY_COMPARE(fixture.window->messages().count(), 0);
-        QCOMPARE(test::loaded(library.model(), QStringLiteral("two"))->minBytes, startPolicy().minBytes); // as it was when Save was pressed
+        QCOMPARE(test::loaded(library.model(), QStringLiteral("two"))->minBytes,
+            startPolicy().minBytes); // as it was when Save was pressed
         QVERIFY(fixture.window->workspace().isModified()); // and what came after is not called saved
     }
 
@@ -201,7 +212,8 @@ private Q_SLOTS:
         LibraryPanel& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
-        QVERIFY(test::saveUnder(library, QStringLiteral("two"))); // before its replay has come: without evidence
+        QVERIFY(
+            test::saveUnder(library, QStringLiteral("two"))); // before its replay has come: without evidence
         auto* const table = library.findChild<QTableView*>(QStringLiteral("libraryTable"));
         QCOMPARE(table->model()->rowCount(), 2);
         table->selectAll();
@@ -215,7 +227,8 @@ private Q_SLOTS:
         QCOMPARE(differences->rowCount(), 1);
         QVERIFY(differences->item(0, 0)->text().contains(QStringLiteral("min_bytes")));
         const QStringList sides { differences->item(0, 1)->text(), differences->item(0, 2)->text() };
-        QVERIFY(sides.contains(QStringLiteral("300")) && sides.contains(QString::number(startPolicy().minBytes)));
+        QVERIFY(
+            sides.contains(QStringLiteral("300")) && sides.contains(QString::number(startPolicy().minBytes)));
         QTest::keyClick(differences->window(), Qt::Key_Escape);
         QVERIFY(!library.model().summary(QStringLiteral("two"))->run);
         for (int row = 0; row < 2; ++row) {
@@ -224,7 +237,8 @@ private Q_SLOTS:
         }
         QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryTest")), Qt::LeftButton);
         QTRY_VERIFY(library.model().summary(QStringLiteral("two"))->run);
-        QCOMPARE(library.model().summary(QStringLiteral("two"))->version, 1); // the same version, now with its figures
+        QCOMPARE(library.model().summary(QStringLiteral("two"))->version,
+            1); // the same version, now with its figures
     }
 
     void whatIsTypedIntoTheYamlPageChangesThePolicyAndBack()
@@ -244,8 +258,11 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->tuning().row("min_bytes")->slider()->current(), 3072.0);
         QVERIFY(page->toPlainText().contains(QStringLiteral("3072")));
         workspace.undoStack()->undo();
-        QVERIFY(page->toPlainText().contains(QStringLiteral("min_bytes: 2048"))); // and the page follows the panel
-        page->document()->find(QStringLiteral("min_bytes: 2048")).insertText(QStringLiteral("min_bytes: [oops"));
+        QVERIFY(page->toPlainText().contains(
+            QStringLiteral("min_bytes: 2048"))); // and the page follows the panel
+        page->document()
+            ->find(QStringLiteral("min_bytes: 2048"))
+            .insertText(QStringLiteral("min_bytes: [oops"));
         QTRY_VERIFY(!save->isEnabled());
         QVERIFY(!fixture.child<QLabel>("exportMessage")->text().isEmpty());
         QCOMPARE(workspace.policy().minBytes, 2048);
@@ -256,7 +273,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 1234 });
-        const QByteArray old = "# mine\nserver:\n  port: 9999 # keep\nstore:\n  type: memory\n  ttl: 2h\npipes:\n  tool_output:\n    enabled: true\n    strategy: passthrough\n";
+        const QByteArray old = "# mine\nserver:\n  port: 9999 # keep\nstore:\n  type: memory\n  ttl: "
+                               "2h\npipes:\n  tool_output:\n    enabled: true\n    strategy: passthrough\n";
         const QString file = test::writeFile(m_folder.path(), QStringLiteral("gateway.yaml"), old);
         QTest::keyClick(fixture.window.get(), Qt::Key_E, Qt::ControlModifier);
         fixture.child<QLineEdit>("exportFile")->setText(file);
@@ -324,7 +342,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        QVERIFY(QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 30000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 30000));
         QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
         auto* const bars = window.findChild<ToolBarsChart*>();
         auto* const view = bars->findChild<QGraphicsView*>();
@@ -341,7 +360,8 @@ private Q_SLOTS:
         QTest::qWait(50);
         QSignalSpy turns(context, &ContextTimelineChart::callClicked);
         const ResultId before = window.workspace().currentResult();
-        QTest::mouseClick(line->viewport(), Qt::LeftButton, {}, QPoint(line->width() / 2, line->height() / 2));
+        QTest::mouseClick(
+            line->viewport(), Qt::LeftButton, {}, QPoint(line->width() / 2, line->height() / 2));
         QCOMPARE(turns.count(), 1);
         QVERIFY(window.workspace().currentResult().value != before.value);
     }
@@ -371,7 +391,8 @@ private Q_SLOTS:
         Q_EMIT results.customContextMenuRequested(results.visualRect(cell).center());
         const auto& skipped = fixture.window->workspace().policy().skipTools;
         QCOMPARE(skipped.size(), std::size_t { 1 });
-        QVERIFY2(tool.startsWith(QString::fromStdString(skipped.front())), skipped.front().c_str()); // "bash" of "bash run"
+        QVERIFY2(tool.startsWith(QString::fromStdString(skipped.front())),
+            skipped.front().c_str()); // "bash" of "bash run"
     }
 
     void aToolWithoutANameSaysSoInTheTreeTheTableAndOverTheTexts()
@@ -386,23 +407,33 @@ private Q_SLOTS:
         QVERIFY(fixture.window->workspace().corpus()->tools.front().label().empty());
         const QString words = QStringLiteral("(unnamed tool)");
         fixture.window->resultsPage().showResults();
-        QCOMPARE(fixture.window->resultsPage().results().model()->index(0, ResultsModel::ToolName).data().toString(), words);
+        QCOMPARE(fixture.window->resultsPage()
+                     .results()
+                     .model()
+                     ->index(0, ResultsModel::ToolName)
+                     .data()
+                     .toString(),
+            words);
         const QAbstractItemModel& tree = *fixture.child<QTreeView>("sessionTree")->model();
         QModelIndex node = tree.index(0, 0);
         while (tree.rowCount(node) > 0)
             node = tree.index(0, 0, node);
-        QCOMPARE(node.data().toString(), QStringLiteral("turn 2: (unnamed)")); // short, so that the narrow column has room for it
+        QCOMPARE(node.data().toString(),
+            QStringLiteral("turn 2: (unnamed)")); // short, so that the narrow column has room for it
         QCOMPARE(node.data(Qt::ToolTipRole).toString(), QStringLiteral("turn 2: (unnamed tool)"));
         auto* const view = fixture.child<QTreeView>("sessionTree");
         view->expandAll();
         const int room = view->visualRect(node).width();
-        QVERIFY2(room > view->fontMetrics().horizontalAdvance(QStringLiteral("turn 77: (unnamed)")), qPrintable(QString::number(room)));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
+        QVERIFY2(room > view->fontMetrics().horizontalAdvance(QStringLiteral("turn 77: (unnamed)")),
+            qPrintable(QString::number(room)));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
         bool over = false;
         for (const auto* const label : fixture.window->detail().findChildren<QLabel*>())
             over = over || label->text().contains(words);
         QVERIFY(over);
-        fixture.window->resultsPage().filter().setFilter(parseFilter(QStringLiteral("tool:\"(unnamed tool)\"")));
+        fixture.window->resultsPage().filter().setFilter(
+            parseFilter(QStringLiteral("tool:\"(unnamed tool)\"")));
         QCOMPARE(fixture.window->resultsPage().model().rowCount(), 1);
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Core's English in the German window: whatever core registers is in the lists the translators see, composed texts are
-// known by their pattern, and the notes of real and damaged recordings come out in German.
+// Core's English in the German window: whatever core registers is in the lists the translators see, composed
+// texts are known by their pattern, and the notes of real and damaged recordings come out in German.
 #include <QDir>
 #include <QRegularExpression>
 #include <QSet>
@@ -27,7 +27,8 @@ namespace {
 /// A word that is the same in both languages is no fault; these are all there are.
 bool isSameInGerman(const QString& text)
 {
-    static const QSet<QString> same { QStringLiteral("Name"), QStringLiteral("Escape"), QStringLiteral("name") };
+    static const QSet<QString> same { QStringLiteral("Name"), QStringLiteral("Escape"),
+        QStringLiteral("name") };
     return same.contains(text);
 }
 
@@ -81,7 +82,9 @@ private Q_SLOTS:
             add(importer.title);
         QVERIFY(texts.size() > 180);
         const QStringList faults = untranslated(texts);
-        QVERIFY2(faults.isEmpty(), qPrintable(QStringLiteral("add to models/core_words_names.cpp:\n") + faults.join(QLatin1Char('\n'))));
+        QVERIFY2(faults.isEmpty(),
+            qPrintable(
+                QStringLiteral("add to models/core_words_names.cpp:\n") + faults.join(QLatin1Char('\n'))));
     }
 
     void parametersStatusesAndKindsHaveGermanWords()
@@ -94,14 +97,16 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < kStatusCount; ++i) {
             const auto status = static_cast<Status>(i);
             QCOMPARE(statusText(status), toQt(statusName(status))); // the gateway's own word stays
-            QVERIFY2(!statusMeaning(status).contains(QLatin1String("The ")), qPrintable(statusMeaning(status)));
+            QVERIFY2(
+                !statusMeaning(status).contains(QLatin1String("The ")), qPrintable(statusMeaning(status)));
         }
         QSet<QString> meanings;
         for (const std::string_view kind : contentKindNames())
             meanings << kindMeaning(kind);
         QCOMPARE(static_cast<std::size_t>(meanings.size()), kContentKindCount);
         QVERIFY(!meanings.contains(QString()));
-        QCOMPARE(kindMeaning("log"), QStringLiteral("Protokollzeilen, Fortschritt, Ausgaben von Bauläufen und Tests."));
+        QCOMPARE(kindMeaning("log"),
+            QStringLiteral("Protokollzeilen, Fortschritt, Ausgaben von Bauläufen und Tests."));
         QCOMPARE(kindMeaning("no kind"), QString());
     }
 
@@ -109,16 +114,24 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("english");
         QTest::addColumn<QString>("german");
-        QTest::newRow("fixed") << "the file is empty" << "die Datei ist leer";
-        QTest::newRow("number") << "12345 further issues are not listed" << QStringLiteral("12\u2009345 weitere Meldungen stehen nicht in der Liste");
+        QTest::newRow("fixed") << "the file is empty"
+                               << "die Datei ist leer";
+        QTest::newRow("number") << "12345 further issues are not listed"
+                                << QStringLiteral("12\u2009345 weitere Meldungen stehen nicht in der Liste");
         QTest::newRow("two places") << "sizes: predicted 5 -> 6, the gateway recorded 7 -> 8"
                                     << "Größen: vorhergesagt 5 -> 6, das Gateway verzeichnete 7 -> 8";
-        QTest::newRow("a sign in the capture") << "cannot be read: %1 %2 %%" << "nicht lesbar: %1 %2 %%";
-        QTest::newRow("nested") << "qdash truncated: the result was cut at the limit" << "qdash truncated: das Ergebnis wurde an der Grenze abgeschnitten";
-        QTest::newRow("detail and remedy") << "the file became shorter while it was read; read it again" << "die Datei wurde beim Lesen kürzer; erneut lesen";
-        QTest::newRow("unknown stays") << "somebody else's words; and more" << "somebody else's words; and more";
-        QTest::newRow("empty") << "" << "";
-        QTest::newRow("pattern alone") << "unknown strategy: " << "unbekannte Strategie: ";
+        QTest::newRow("a sign in the capture") << "cannot be read: %1 %2 %%"
+                                               << "nicht lesbar: %1 %2 %%";
+        QTest::newRow("nested") << "qdash truncated: the result was cut at the limit"
+                                << "qdash truncated: das Ergebnis wurde an der Grenze abgeschnitten";
+        QTest::newRow("detail and remedy") << "the file became shorter while it was read; read it again"
+                                           << "die Datei wurde beim Lesen kürzer; erneut lesen";
+        QTest::newRow("unknown stays") << "somebody else's words; and more"
+                                       << "somebody else's words; and more";
+        QTest::newRow("empty") << ""
+                               << "";
+        QTest::newRow("pattern alone") << "unknown strategy: "
+                                       << "unbekannte Strategie: ";
     }
 
     void composedTextsAreKnownByTheirPattern()
@@ -132,7 +145,8 @@ private Q_SLOTS:
     {
         QCOMPARE(counterText("o200k exact"), QStringLiteral("o200k exakt"));
         QCOMPARE(counterText("~ bytes/4"), QStringLiteral("~ bytes/4"));
-        QCOMPARE(counterText("by model: ~ claude, o200k exact"), QStringLiteral("nach Modell: ~ claude, o200k exakt"));
+        QCOMPARE(counterText("by model: ~ claude, o200k exact"),
+            QStringLiteral("nach Modell: ~ claude, o200k exakt"));
     }
 
     void oddTextsNeverHurt()
@@ -173,7 +187,8 @@ private Q_SLOTS:
         }
         QStringList faults;
         for (const std::string& rule : rules) {
-            if (rule.find(": ") != std::string::npos && ruleText(rule) == toQt(rule) && !isSameInGerman(toQt(rule.substr(rule.find(": ") + 2))))
+            if (rule.find(": ") != std::string::npos && ruleText(rule) == toQt(rule)
+                && !isSameInGerman(toQt(rule.substr(rule.find(": ") + 2))))
                 faults << toQt(rule);
         }
         qInfo("%zu rules seen", rules.size());
@@ -185,7 +200,8 @@ private Q_SLOTS:
     void notesOfRecordingsAreGerman()
     {
         std::set<std::string> notes;
-        for (const char* const folder : { WINNOW_SOURCE_DIR "/tests/data/recordings", WINNOW_SOURCE_DIR "/sample_sessions", WINNOW_SHARED "/recordings" }) {
+        for (const char* const folder : { WINNOW_SOURCE_DIR "/tests/data/recordings",
+                 WINNOW_SOURCE_DIR "/sample_sessions", WINNOW_SHARED "/recordings" }) {
             if (!QDir(QLatin1String(folder)).exists())
                 continue;
             const auto corpus = openCorpus({ std::string(folder) }, {});
@@ -212,21 +228,29 @@ private Q_SLOTS:
         QVERIFY(notes.size() > 8);
         const QStringList faults = untranslated(notes);
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
-        const Error error { ErrorCode::Conflict, "another program holds the policy library", "close it there and try again", {} };
+        const Error error { ErrorCode::Conflict, "another program holds the policy library",
+            "close it there and try again", {} };
         QVERIFY(errorText(error).contains(QStringLiteral("ein anderes Programm hält die Bibliothek")));
     }
 
     /// Every sentence that stands in core's sources where it makes an error, an issue, a note or a finding.
     void everySentenceCoreCanSayIsGerman()
     {
-        // The gateway's own words, which stay; headings of the command line's tables, worded in models/report_words.
-        static const QRegularExpression elsewhere(QStringLiteral("^(remote/wire_service|remote/remote_client|report/|gateway/(log_file|request|expand))"));
-        // Composed of a sentence and a tail that may be missing; the whole ones are in the list of notes of recordings.
-        static const QSet<QString> composed { QStringLiteral("the summary of a stored result still has X7y bytesX7y"),
-            QStringLiteral("X7y has X7y rows and went to the model whole; a stored tool would send a summary"),
+        // The gateway's own words, which stay; headings of the command line's tables, worded in
+        // models/report_words.
+        static const QRegularExpression elsewhere(QStringLiteral(
+            "^(remote/wire_service|remote/remote_client|report/|gateway/(log_file|request|expand))"));
+        // Composed of a sentence and a tail that may be missing; the whole ones are in the list of notes of
+        // recordings.
+        static const QSet<QString> composed { QStringLiteral(
+                                                  "the summary of a stored result still has X7y bytesX7y"),
+            QStringLiteral(
+                "X7y has X7y rows and went to the model whole; a stored tool would send a summary"),
             QStringLiteral("row X7y of X7y has other members than the first, from which a schema is made"),
-            QStringLiteral("the event stream names X7y tool calls and their order; arguments and results are not in itX7y") };
-        const QMap<QString, QString> texts = test::SourceTexts::inFolder(QStringLiteral(WINNOW_SOURCE_DIR "/core"));
+            QStringLiteral("the event stream names X7y tool calls and their order; arguments and results are "
+                           "not in itX7y") };
+        const QMap<QString, QString> texts
+            = test::SourceTexts::inFolder(QStringLiteral(WINNOW_SOURCE_DIR "/core"));
         QStringList faults;
         int ran = 0;
         for (auto text = texts.begin(); text != texts.end(); ++text) {
@@ -238,15 +262,21 @@ private Q_SLOTS:
         }
         qInfo("%d sentences", ran);
         QVERIFY(ran > 230);
-        QVERIFY2(faults.isEmpty(), qPrintable(QStringLiteral("add to models/core_words_messages.cpp and translate:\n") + faults.join(QLatin1Char('\n'))));
+        QVERIFY2(faults.isEmpty(),
+            qPrintable(QStringLiteral("add to models/core_words_messages.cpp and translate:\n")
+                + faults.join(QLatin1Char('\n'))));
     }
 
     void foreignWordsAreQuotedInAGermanSentence()
     {
         const Error error { ErrorCode::Network, "Could not resolve host: api.example.org", {}, {} };
         const QString text = errorText(error);
-        QVERIFY2(text.contains(QStringLiteral("die Meldung lautet „Could not resolve host: api.example.org“")), qPrintable(text));
-        QVERIFY(!errorText({ ErrorCode::Unreadable, "the file is empty", {}, {} }).contains(QStringLiteral("Meldung lautet")));
+        QVERIFY2(
+            text.contains(QStringLiteral("die Meldung lautet „Could not resolve host: api.example.org“")),
+            qPrintable(text));
+        QVERIFY(!errorText(
+            { ErrorCode::Unreadable, "the file is empty", {},
+                {} }).contains(QStringLiteral("Meldung lautet")));
         QVERIFY(!errorText({ ErrorCode::Cancelled, {}, {}, {} }).contains(QStringLiteral("Meldung lautet")));
     }
 
@@ -255,7 +285,8 @@ private Q_SLOTS:
         const Tool unnamed;
         QCOMPARE(toolText(unnamed), QStringLiteral("(Werkzeug ohne Namen)"));
         QVERIFY(isToolNamed(unnamed, toolText(unnamed)));
-        QVERIFY(isToolNamed(unnamed, QStringLiteral("(unnamed tool)"))); // a filter kept by a window in English
+        QVERIFY(
+            isToolNamed(unnamed, QStringLiteral("(unnamed tool)"))); // a filter kept by a window in English
         QVERIFY(!isToolNamed(unnamed, QString()));
         const Tool git { "Bash", "git" };
         QCOMPARE(toolText(git), QStringLiteral("Bash git"));

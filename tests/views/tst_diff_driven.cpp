@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sentences about the text pane with real mouse and keys: its modes and toggles, what a rule's name and Expand lead
-// to, selection and copies of one side, sides that stay in step when wrapped, where a search begins, what a screen reader
-// hears, and what comes back with a recording.
+// The sentences about the text pane with real mouse and keys: its modes and toggles, what a rule's name and
+// Expand lead to, selection and copies of one side, sides that stay in step when wrapped, where a search
+// begins, what a screen reader hears, and what comes back with a recording.
 #include <QAccessible>
 #include <QApplication>
 #include <QBuffer>
@@ -82,7 +82,8 @@ void wheel(DiffView& view, int turns)
 {
     for (int i = 0; i < std::abs(turns); ++i) {
         const QPointF at(view.viewport()->rect().center());
-        QWheelEvent event(at, view.viewport()->mapToGlobal(at), {}, QPoint(0, turns > 0 ? -120 : 120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QWheelEvent event(at, view.viewport()->mapToGlobal(at), {}, QPoint(0, turns > 0 ? -120 : 120),
+            Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
         QApplication::sendEvent(view.viewport(), &event);
     }
 }
@@ -120,25 +121,33 @@ class TestDiffDriven : public QObject
         if (!fixture.open({ test::sampleFolder() }))
             return false;
         fixture.window->resultsPage().showResults();
-        return QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+        return QTest::qWaitFor(
+            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
+    }
 
     void eachModeHasItsButtonAndShowsItsText()
     {
         DiffPane pane;
         test::showDiff(pane, samples::testReport());
-        const std::pair<const char*, DiffMode> rows[] = { { "Unified", DiffMode::Unified }, { "After", DiffMode::AfterOnly },
-            { "Before", DiffMode::BeforeOnly }, { "Side by side", DiffMode::SideBySide } };
+        const std::pair<const char*, DiffMode> rows[]
+            = { { "Unified", DiffMode::Unified }, { "After", DiffMode::AfterOnly },
+                  { "Before", DiffMode::BeforeOnly }, { "Side by side", DiffMode::SideBySide } };
         for (const auto& [words, mode] : rows) {
             QTest::mouseClick(button(pane, words), Qt::LeftButton);
             QVERIFY2(pane.model().mode() == mode, words);
             pane.view().verticalScrollBar()->setValue(0);
             const QString shown = wordsOn(pane.view());
-            QVERIFY2(shown.contains(QStringLiteral("SHADOW:shadow_8d2c")) == (mode != DiffMode::BeforeOnly), words); // refs as the model sees them
-            QVERIFY2(shown.contains(QStringLiteral("56 lines omitted")) == (mode == DiffMode::SideBySide || mode == DiffMode::Unified), words);
+            QVERIFY2(shown.contains(QStringLiteral("SHADOW:shadow_8d2c")) == (mode != DiffMode::BeforeOnly),
+                words); // refs as the model sees them
+            QVERIFY2(shown.contains(QStringLiteral("56 lines omitted"))
+                    == (mode == DiffMode::SideBySide || mode == DiffMode::Unified),
+                words);
         }
     }
 
@@ -153,7 +162,8 @@ private Q_SLOTS:
         QVERIFY(shown.contains(QStringLiteral("passing files")) && shown.contains(QStringLiteral("Expand")));
     }
 
-    /// Colour never stands alone: - what goes, ~ what was rewritten, + what was written, and nothing where all is kept.
+    /// Colour never stands alone: - what goes, ~ what was rewritten, + what was written, and nothing where
+    /// all is kept.
     void aSignInTheGutterSaysWhatTheColourSays()
     {
         const auto signs = [](auto document, DiffMode mode) {
@@ -163,7 +173,9 @@ private Q_SLOTS:
             const QString shown = wordsOn(pane.view());
             QString found;
             for (const char sign : { '-', '~', '+' }) {
-                if (shown.contains(QRegularExpression(QStringLiteral(">\\s*%1\\s*</text>").arg(QRegularExpression::escape(QString(QLatin1Char(sign)))))))
+                if (shown.contains(
+                        QRegularExpression(QStringLiteral(">\\s*%1\\s*</text>")
+                                               .arg(QRegularExpression::escape(QString(QLatin1Char(sign)))))))
                     found += QLatin1Char(sign);
             }
             return found;
@@ -174,13 +186,16 @@ private Q_SLOTS:
         samples::Pieces rewritten;
         rewritten.keep("one\n");
         rewritten.rewrite("two\n", "2\n", "a rule");
-        QCOMPARE(signs(rewritten.document(QStringLiteral("compressed")), DiffMode::Unified), QStringLiteral("~"));
+        QCOMPARE(
+            signs(rewritten.document(QStringLiteral("compressed")), DiffMode::Unified), QStringLiteral("~"));
         samples::Pieces omitted;
         omitted.keep("one\n");
         omitted.omit("two\n", "a rule");
         omitted.keep("three\n");
-        QCOMPARE(signs(omitted.document(QStringLiteral("compressed")), DiffMode::BeforeOnly), QStringLiteral("-"));
-        QCOMPARE(signs(samples::testReport(), DiffMode::AfterOnly).contains(QLatin1Char('+')), true); // the marker in front
+        QCOMPARE(
+            signs(omitted.document(QStringLiteral("compressed")), DiffMode::BeforeOnly), QStringLiteral("-"));
+        QCOMPARE(signs(samples::testReport(), DiffMode::AfterOnly).contains(QLatin1Char('+')),
+            true); // the marker in front
     }
 
     void aRulesNameLeadsToWhatDecidesAboutIt()
@@ -203,13 +218,16 @@ private Q_SLOTS:
         policy.strategy = "head_tail";
         window.workspace().replacePolicy(policy, QStringLiteral("head and tail"));
         QVERIFY(fixture.settle());
-        QTRY_VERIFY(view.model().document() && toQt(view.model().document()->rows().blocks.front().rule) != QStringLiteral("simple: white space"));
+        QTRY_VERIFY(view.model().document()
+            && toQt(view.model().document()->rows().blocks.front().rule)
+                != QStringLiteral("simple: white space"));
         fixture.child<QDockWidget>("libraryDock")->raise();
         QTest::qWait(30);
         window.detail().content()->setFocus();
         Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("head_tail: middle"));
         auto* const own = qobject_cast<QLineEdit*>(window.focusWidget());
-        QVERIFY(own && own->objectName().startsWith(QStringLiteral("own:")) && !own->visibleRegion().isEmpty());
+        QVERIFY(
+            own && own->objectName().startsWith(QStringLiteral("own:")) && !own->visibleRegion().isEmpty());
         // What only the rule of a tool runs: that rule.
         policy.rules = { { "grep", "", "line_runs", {}, -1, -1 }, { "man", "", "whitespace", {}, -1, -1 } };
         window.workspace().replacePolicy(policy, QStringLiteral("rules"));
@@ -232,11 +250,15 @@ private Q_SLOTS:
         QCOMPARE(links.size(), std::size_t { 3 });
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[2]);
         QTRY_VERIFY(!window.expansion().visibleRegion().isEmpty());
-        QCOMPARE(fixture.child<QComboBox>("expansionDemand")->currentData().toInt(), static_cast<int>(DemandModel::Manual));
+        QCOMPARE(fixture.child<QComboBox>("expansionDemand")->currentData().toInt(),
+            static_cast<int>(DemandModel::Manual));
         ExpansionStudy& study = window.expansion().study();
-        QVERIFY(QTest::qWaitFor([&] { return study.data() && !study.isStale() && study.data()->model == DemandModel::Manual; }, 60000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return study.data() && !study.isStale() && study.data()->model == DemandModel::Manual; },
+            60000));
         QCOMPARE(study.data()->report.expansions.size(), std::size_t { 1 });
-        QCOMPARE(study.data()->report.expansions.front().result.value, window.workspace().currentResult().value);
+        QCOMPARE(
+            study.data()->report.expansions.front().result.value, window.workspace().currentResult().value);
     }
 
     void selectionStaysOnItsSideAndIsCopied()
@@ -257,13 +279,17 @@ private Q_SLOTS:
         drag(view, QPoint(half + half / 2, top), QPoint(20, top + 3 * view.fontMetrics().height()));
         QCOMPARE(static_cast<int>(view.focusSide()), static_cast<int>(Side::After));
         view.clearSelection();
-        drag(view, QPoint(half + 60, top), QPoint(view.viewport()->width() - 20, top + 2 * view.fontMetrics().height()));
+        drag(view, QPoint(half + 60, top),
+            QPoint(view.viewport()->width() - 20, top + 2 * view.fontMetrics().height()));
         const QString text = view.selectedText();
-        QVERIFY2(text.contains(QStringLiteral("new line")) && !text.contains(QStringLiteral("old")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("new line")) && !text.contains(QStringLiteral("old")),
+            qPrintable(text));
         QTest::keyClick(&view, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QApplication::clipboard()->text(), text);
         drag(view, QPoint(60, top), QPoint(half - 20, top + 2 * view.fontMetrics().height()));
-        QVERIFY2(view.selectedText().contains(QStringLiteral("old line")) && !view.selectedText().contains(QStringLiteral("new")), qPrintable(view.selectedText()));
+        QVERIFY2(view.selectedText().contains(QStringLiteral("old line"))
+                && !view.selectedText().contains(QStringLiteral("new")),
+            qPrintable(view.selectedText()));
         QTest::keyClick(&view, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClick(&view, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QApplication::clipboard()->text(), toQt(pane.model().document()->beforeText()));
@@ -273,7 +299,9 @@ private Q_SLOTS:
     {
         DiffPane pane;
         test::showDiff(pane, shortPairs());
-        const std::pair<const char*, const char*> rows[] = { { "signs", "-first old line\n" }, { "Markdown", "```diff" }, { "patch", "--- before\n+++ after\n@@ -1" }, { "as the model sees it", "first new line\na line both have\n" } };
+        const std::pair<const char*, const char*> rows[] = { { "signs", "-first old line\n" },
+            { "Markdown", "```diff" }, { "patch", "--- before\n+++ after\n@@ -1" },
+            { "as the model sees it", "first new line\na line both have\n" } };
         for (const auto& [entry, begin] : rows) {
             QApplication::clipboard()->clear();
             bool found = false;
@@ -289,7 +317,8 @@ private Q_SLOTS:
                 if (QWidget* const open = QApplication::activePopupWidget())
                     open->close();
             });
-            QContextMenuEvent menu(QContextMenuEvent::Mouse, QPoint(100, 60), pane.view().viewport()->mapToGlobal(QPoint(100, 60)));
+            QContextMenuEvent menu(QContextMenuEvent::Mouse, QPoint(100, 60),
+                pane.view().viewport()->mapToGlobal(QPoint(100, 60)));
             QApplication::sendEvent(pane.view().viewport(), &menu);
             QVERIFY2(found, entry);
             const QString copied = QApplication::clipboard()->text();
@@ -333,11 +362,13 @@ private Q_SLOTS:
         QVERIFY(inStep() > 10);
         wheel(view, -25);
         QCOMPARE(view.firstRow(), std::size_t { 0 });
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, QPoint(width * 3 / 4, view.viewport()->height() / 8));
+        QTest::mouseClick(
+            view.viewport(), Qt::LeftButton, {}, QPoint(width * 3 / 4, view.viewport()->height() / 8));
         pane.model().setCurrentRow(0);
         view.clearSelection();
         QTest::mouseMove(view.viewport(), QPoint(1, 1));
-        const QRect below(0, begin.height() / 6, begin.width(), begin.height() * 5 / 6); // of the frame around the first row
+        const QRect below(0, begin.height() / 6, begin.width(),
+            begin.height() * 5 / 6); // of the frame around the first row
         QVERIFY(view.viewport()->grab().toImage().copy(below) == begin.copy(below)); // to the pixel
         QTest::keyClick(&view, Qt::Key_End, Qt::ControlModifier);
         QCOMPARE(pane.model().currentRow(), pane.model().rowCount() - 1);
@@ -388,7 +419,8 @@ private Q_SLOTS:
             test::showDiff(pane, shortPairs());
             DiffView& view = pane.view();
             const int width = view.viewport()->width();
-            QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, QPoint(side == Side::Before ? width / 4 : width * 3 / 4, view.viewport()->height() / 10));
+            QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
+                QPoint(side == Side::Before ? width / 4 : width * 3 / 4, view.viewport()->height() / 10));
             QVERIFY(view.focusSide() == side);
             pane.model().setCurrentRow(0);
             QTest::keyClick(&view, Qt::Key_F, Qt::ControlModifier);
@@ -411,7 +443,8 @@ private Q_SLOTS:
         }
     }
 
-    /// What is read out when the row changes; whether it is sent cannot be seen here, this platform has no listeners.
+    /// What is read out when the row changes; whether it is sent cannot be seen here, this platform has no
+    /// listeners.
     void aScreenReaderReadsTheRowThatTheKeysCameTo()
     {
         DiffPane pane;
@@ -421,12 +454,15 @@ private Q_SLOTS:
         QStringList heard;
         for (const int key : { int(Qt::Key_Down), int(Qt::Key_F7), int(Qt::Key_F7), int(Qt::Key_Up) }) {
             QTest::keyClick(&pane.view(), static_cast<Qt::Key>(key));
-            QCOMPARE(interface->text(QAccessible::Value), pane.model().rowSentence(pane.model().currentRow()));
+            QCOMPARE(
+                interface->text(QAccessible::Value), pane.model().rowSentence(pane.model().currentRow()));
             heard << interface->text(QAccessible::Value);
         }
         QCOMPARE(heard.removeDuplicates(), 0);
         const QString all = heard.join(QLatin1Char('\n'));
-        QVERIFY2(all.contains(QStringLiteral("56 lines omitted")) && all.contains(QStringLiteral("rule test report: passing files")), qPrintable(all));
+        QVERIFY2(all.contains(QStringLiteral("56 lines omitted"))
+                && all.contains(QStringLiteral("rule test report: passing files")),
+            qPrintable(all));
     }
 
     void f8GoesToALaterUsedLineAndSaysIt()
@@ -434,7 +470,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openSample(fixture));
         MainWindow& window = *fixture.window;
-        QVERIFY(QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 60000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 60000));
         std::size_t used = 0;
         const std::size_t all = window.workspace().corpus()->results.size();
         while (used < all && window.insight().laterUses(ResultId(used)).empty())

@@ -149,14 +149,16 @@ private Q_SLOTS:
         };
         const DiffBlock& kept = document->rows().blocks[1];
         QCOMPARE(kept.before.size(), 100U);
-        const std::uint64_t tokens = (*openCounter(Encoding::Bytes4))->count(document->rows().bytes(Side::Before, kept));
+        const std::uint64_t tokens
+            = (*openCounter(Encoding::Bytes4))->count(document->rows().bytes(Side::Before, kept));
         const QString said = QStringLiteral("100 lines kept · ~%1 tokens (~ bytes/4)").arg(tokens);
         const QStringList inGutter = tipsAt(3);
         QVERIFY2(inGutter.contains(said), qPrintable(inGutter.join(QLatin1Char('\n'))));
         QVERIFY(inGutter.size() > 1); // changes have their own
         pane.unfoldAll();
         QVERIFY(tipsAt(3).contains(said)); // over a line itself, not only over the fold
-        QVERIFY(!tipsAt(view.viewport()->width() / 4).contains(said)); // where the text is read, no tip is in the way
+        QVERIFY(!tipsAt(view.viewport()->width() / 4)
+                     .contains(said)); // where the text is read, no tip is in the way
     }
 
     void whatIsFoundIsTickedInTheOverviewBar()

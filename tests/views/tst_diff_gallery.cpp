@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Renders the diff pane and the charts in their states to PNG: into the folder $WINNOW_GALLERY names, else into a
-// temporary one. People look at the pictures; the test makes sure that every state can be painted at all.
+// Renders the diff pane and the charts in their states to PNG: into the folder $WINNOW_GALLERY names, else
+// into a temporary one. People look at the pictures; the test makes sure that every state can be painted at
+// all.
 #include <QApplication>
 #include <QDir>
 #include <QStyleFactory>
@@ -46,10 +47,12 @@ QPalette darkPalette()
 std::string sampleFor(const std::string& strategy)
 {
     test::TextGenerator make(11);
-    static const std::map<std::string, std::size_t> kinds { { "json_minify", 2 }, { "json_table", 2 }, { "json_columns", 2 }, { "array_sample", 2 },
-        { "json_fold", 2 }, { "path_tree", 3 }, { "grep_group", 4 }, { "diff_compact", 5 }, { "ansi_strip", 6 }, { "terminal_collapse", 6 }, { "stack_fold", 7 },
-        { "code_outline", 8 }, { "dedup_reference", 8 }, { "delta_read", 8 }, { "html_text", 10 }, { "blob_stub", 11 }, { "table_padding", 12 },
-        { "line_runs", 14 }, { "whitespace", 6 }, { "wide_lines", 16 }, { "qdash", 2 }, { "moveworks", 2 } };
+    static const std::map<std::string, std::size_t> kinds { { "json_minify", 2 }, { "json_table", 2 },
+        { "json_columns", 2 }, { "array_sample", 2 }, { "json_fold", 2 }, { "path_tree", 3 },
+        { "grep_group", 4 }, { "diff_compact", 5 }, { "ansi_strip", 6 }, { "terminal_collapse", 6 },
+        { "stack_fold", 7 }, { "code_outline", 8 }, { "dedup_reference", 8 }, { "delta_read", 8 },
+        { "html_text", 10 }, { "blob_stub", 11 }, { "table_padding", 12 }, { "line_runs", 14 },
+        { "whitespace", 6 }, { "wide_lines", 16 }, { "qdash", 2 }, { "moveworks", 2 } };
     const auto kind = kinds.find(strategy);
     if (strategy == "json_minify" || strategy == "json_fold" || strategy == "chain")
         return make.jsonRows(30, true);
@@ -57,7 +60,8 @@ std::string sampleFor(const std::string& strategy)
         return make.jsonRows(400, false);
     std::string text = make.make(kind == kinds.end() ? 0 : kind->second, 120);
     if (strategy == "critical_rescue" || strategy == "identifier_ledger")
-        text.insert(text.find('\n', text.size() / 2) + 1, "FATAL: cannot open /var/data/index_42.db for order 7f3a91c2-55d0-4c1b\n");
+        text.insert(text.find('\n', text.size() / 2) + 1,
+            "FATAL: cannot open /var/data/index_42.db for order 7f3a91c2-55d0-4c1b\n");
     return text;
 }
 

@@ -80,7 +80,8 @@ private Q_SLOTS:
         QTRY_VERIFY(bar->isVisible() && scroll->maximum() > 100);
         QTest::mousePress(bar, Qt::LeftButton, {}, QPoint(bar->width() / 2, bar->height() - 2));
         QVERIFY(scroll->value() > scroll->maximum() * 9 / 10);
-        QMouseEvent drag(QEvent::MouseMove, QPointF(3, bar->height() / 2.0), bar->mapToGlobal(QPointF(3, bar->height() / 2.0)), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QMouseEvent drag(QEvent::MouseMove, QPointF(3, bar->height() / 2.0),
+            bar->mapToGlobal(QPointF(3, bar->height() / 2.0)), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(bar, &drag);
         QVERIFY(scroll->value() > scroll->maximum() / 4 && scroll->value() < scroll->maximum() * 3 / 4);
         QTest::mouseRelease(bar, Qt::LeftButton, {}, QPoint(3, bar->height() / 2));
@@ -144,12 +145,15 @@ private Q_SLOTS:
         QCOMPARE(std::string(rows.before), "a: \"first\"\nb[0]: 1\nb[1]: 2\n");
         QCOMPARE(std::string(rows.after), "a: \"first\"\n");
         const QString omitted = pane.model().rowSentence(pane.model().rowCount() - 1);
-        QVERIFY2(omitted.contains(QLatin1String("2 lines omitted")) && !omitted.contains(QLatin1String("bytes")), qPrintable(omitted));
+        QVERIFY2(
+            omitted.contains(QLatin1String("2 lines omitted")) && !omitted.contains(QLatin1String("bytes")),
+            qPrintable(omitted));
         QTest::mouseClick(lines, Qt::LeftButton); // one at a time
         QVERIFY(!fields->isChecked() && pane.jsonLayout() == JsonLayout::Lines);
         const QByteArray state = pane.saveState();
         QTest::mouseClick(lines, Qt::LeftButton);
-        QVERIFY(pane.jsonLayout() == JsonLayout::AsIs && pane.model().document()->layout() == JsonLayout::AsIs);
+        QVERIFY(
+            pane.jsonLayout() == JsonLayout::AsIs && pane.model().document()->layout() == JsonLayout::AsIs);
         pane.restoreState(state);
         QVERIFY(lines->isChecked() && pane.jsonLayout() == JsonLayout::Lines);
     }
@@ -201,7 +205,9 @@ private Q_SLOTS:
         test::showDiff(pane, samples::testReport());
         pane.setMarks(samples::testReportMarks());
         QTest::keyClick(&pane.view(), Qt::Key_F8);
-        QVERIFY(pane.model().rowSentence(pane.model().currentRow()).contains(QStringLiteral("used 7 turns later")));
+        QVERIFY(pane.model()
+                    .rowSentence(pane.model().currentRow())
+                    .contains(QStringLiteral("used 7 turns later")));
     }
 
     void copiesWhatTheModelSees()
@@ -211,7 +217,8 @@ private Q_SLOTS:
         pane.copyAfter();
         QCOMPARE(QApplication::clipboard()->text(), toQt(pane.model().document()->afterText()));
         pane.view().selectAll();
-        QCOMPARE(pane.view().selectedText(), toQt(pane.model().document()->rows().text(pane.view().focusSide())));
+        QCOMPARE(
+            pane.view().selectedText(), toQt(pane.model().document()->rows().text(pane.view().focusSide())));
         pane.view().copyAs(RowFormat::Patch);
         QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("--- before\n+++ after\n@@ -")));
     }
@@ -224,7 +231,8 @@ private Q_SLOTS:
         QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(&pane.view());
         QVERIFY(interface && interface->textInterface());
         const QString text = interface->textInterface()->text(0, 1000);
-        QVERIFY2(text.contains(QStringLiteral("56 lines omitted")) && text.contains(QStringLiteral("passing files")),
+        QVERIFY2(text.contains(QStringLiteral("56 lines omitted"))
+                && text.contains(QStringLiteral("passing files")),
             qPrintable(text));
     }
 
@@ -232,15 +240,20 @@ private Q_SLOTS:
     {
         DiffPane pane;
         test::showDiff(pane, samples::oneLine());
-        const double across = medianFrame(pane.view(), [&](int i) { pane.view().horizontalScrollBar()->setValue(i * 40'000); });
+        const double across = medianFrame(
+            pane.view(), [&](int i) { pane.view().horizontalScrollBar()->setValue(i * 40'000); });
         pane.setWrap(true);
-        const double wrapped = medianFrame(pane.view(), [&](int i) { pane.view().verticalScrollBar()->setValue(i * 500); });
+        const double wrapped
+            = medianFrame(pane.view(), [&](int i) { pane.view().verticalScrollBar()->setValue(i * 500); });
         pane.setWrap(false);
         pane.setDocument(samples::manyLines(200'000, false));
         pane.unfoldAll();
-        const double lines = medianFrame(pane.view(), [&](int i) { pane.view().verticalScrollBar()->setValue(i * 1500); });
-        qInfo("median paint: 2 MB line %.2f ms, wrapped %.2f ms, 200,000 lines %.2f ms", across, wrapped, lines);
-        // Ten times the aim: a debug build on a shared machine must still tell windowed from laid-out painting.
+        const double lines
+            = medianFrame(pane.view(), [&](int i) { pane.view().verticalScrollBar()->setValue(i * 1500); });
+        qInfo("median paint: 2 MB line %.2f ms, wrapped %.2f ms, 200,000 lines %.2f ms", across, wrapped,
+            lines);
+        // Ten times the aim: a debug build on a shared machine must still tell windowed from laid-out
+        // painting.
         QVERIFY(across < 10 * kFrameMs && wrapped < 10 * kFrameMs && lines < 10 * kFrameMs);
     }
 

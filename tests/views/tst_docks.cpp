@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drives the docks below and beside the tables with mouse and keys: expansion, flips, issues, library under damage.
+// Drives the docks below and beside the tables with mouse and keys: expansion, flips, issues, library under
+// damage.
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
@@ -11,8 +12,8 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTableView>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTreeView>
 
 #include "models/expansion_model.h"
@@ -75,7 +76,10 @@ class TestDocks : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
 
     void theExpansionDockShowsWhatCoreSimulates_data()
     {
@@ -103,8 +107,8 @@ private Q_SLOTS:
         QCOMPARE(static_cast<int>(options.model), model);
         const auto prices = PriceTable::load();
         QVERIFY(prices.has_value());
-        const auto direct = simulateExpansions(*fixture.window->workspace().engine(), *insight->replay, *prices, options,
-            insight->index.get(), &insight->losses);
+        const auto direct = simulateExpansions(*fixture.window->workspace().engine(), *insight->replay,
+            *prices, options, insight->index.get(), &insight->losses);
         QVERIFY(direct.has_value());
         QCOMPARE(panel.model().rowCount(), static_cast<int>(direct->expansions.size()));
         QCOMPARE(panel.study().data()->report.total.net(), direct->total.net());
@@ -144,7 +148,8 @@ private Q_SLOTS:
         auto* const demand = fixture.child<QComboBox>("expansionDemand");
         choose(*demand, demand->findData(static_cast<int>(DemandModel::Rate)));
         QVERIFY(rates->isVisible());
-        QVERIFY(QTest::qWaitFor([&] { return study.data() && !study.isStale() && rates->model()->rowCount() > 1; }, 30000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return study.data() && !study.isStale() && rates->model()->rowCount() > 1; }, 30000));
         const double before = study.data()->report.total.expansions;
         rates->setCurrentIndex(rates->model()->index(0, ToolRatesModel::Rate));
         rates->setFocus();
@@ -159,7 +164,10 @@ private Q_SLOTS:
         QTRY_VERIFY(study.data()->report.total.expansions > before);
         double sum = 0;
         for (int row = 0; row < rates->model()->rowCount(); ++row)
-            sum += rates->model()->index(row, ToolRatesModel::Expected).data(ToolRatesModel::SortRole).toDouble();
+            sum += rates->model()
+                       ->index(row, ToolRatesModel::Expected)
+                       .data(ToolRatesModel::SortRole)
+                       .toDouble();
         QVERIFY(std::abs(sum - study.data()->report.total.expansions) < 1e-6);
         rates->model()->setData(rates->model()->index(0, ToolRatesModel::Rate), -1.0, Qt::EditRole);
         QVERIFY(study.options().rates.empty());
@@ -177,9 +185,12 @@ private Q_SLOTS:
         const QModelIndex first = table->model()->index(0, 0);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(first).center());
         const QString exchange = fixture.child<QPlainTextEdit>("expansionTranscript")->toPlainText();
-        QVERIFY2(exchange.contains(QStringLiteral("expand_context")) && exchange.contains(QStringLiteral("shadow_")), qPrintable(exchange.left(400)));
+        QVERIFY2(exchange.contains(QStringLiteral("expand_context"))
+                && exchange.contains(QStringLiteral("shadow_")),
+            qPrintable(exchange.left(400)));
         const ResultId id(first.data(ExpansionModel::ResultRole).toUInt());
-        const auto text = fixture.window->workspace().engine()->afterText(*fixture.window->workspace().result(), id);
+        const auto text
+            = fixture.window->workspace().engine()->afterText(*fixture.window->workspace().result(), id);
         QVERIFY(text.has_value());
         const QString word = toQt(text->before.view()).simplified().section(QLatin1Char(' '), 0, 0);
         QVERIFY2(exchange.contains(word), qPrintable(word));
@@ -218,19 +229,27 @@ private Q_SLOTS:
         qulonglong results = 0;
         qulonglong before = 0;
         for (int row = 0; row < table->model()->rowCount(); ++row) {
-            results += table->model()->index(row, GroupsModel::Results).data(GroupsModel::SortRole).toULongLong();
-            before += table->model()->index(row, GroupsModel::Before).data(GroupsModel::SortRole).toULongLong();
+            results
+                += table->model()->index(row, GroupsModel::Results).data(GroupsModel::SortRole).toULongLong();
+            before
+                += table->model()->index(row, GroupsModel::Before).data(GroupsModel::SortRole).toULongLong();
         }
         QCOMPARE(results, qulonglong { 90 });
         QCOMPARE(before, static_cast<qulonglong>(fixture.window->workspace().result()->totals.tokensBefore));
-        const int expected = table->model()->index(0, GroupsModel::Results).data(GroupsModel::SortRole).toInt();
+        const int expected
+            = table->model()->index(0, GroupsModel::Results).data(GroupsModel::SortRole).toInt();
         table->setCurrentIndex(table->model()->index(0, 0));
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
         QVERIFY(page.results().hasFocus());
         QCOMPARE(page.model().rowCount(), expected);
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(table->model()->rowCount() - 1, 0)).center());
-        QCOMPARE(page.model().rowCount(), table->model()->index(table->model()->rowCount() - 1, GroupsModel::Results).data(GroupsModel::SortRole).toInt());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            table->visualRect(table->model()->index(table->model()->rowCount() - 1, 0)).center());
+        QCOMPARE(page.model().rowCount(),
+            table->model()
+                ->index(table->model()->rowCount() - 1, GroupsModel::Results)
+                .data(GroupsModel::SortRole)
+                .toInt());
         choose(*fixture.child<QComboBox>("groupBy"), 0);
         QVERIFY(!table->isVisible());
         QCOMPARE(page.model().rowCount(), 90);
@@ -256,7 +275,8 @@ private Q_SLOTS:
         QCOMPARE(kind->count(), static_cast<int>(model.tournament()->kinds.size()));
         for (int i = 0; i < kind->count(); ++i) {
             kind->setCurrentIndex(i);
-            QCOMPARE(model.rowCount(), static_cast<int>(model.tournament()->kinds[static_cast<std::size_t>(i)].rows.size()));
+            QCOMPARE(model.rowCount(),
+                static_cast<int>(model.tournament()->kinds[static_cast<std::size_t>(i)].rows.size()));
         }
         // This gateway knows few strategies: the window says so instead of writing a policy nobody loads.
         auto* const table = fixture.child<QTableView>("tournamentTable");
@@ -293,7 +313,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.child<QDockWidget>("issuesDock")->raise();
         const QString summary = fixture.child<QLabel>("importSummary")->text();
-        QVERIFY2(summary.contains(QStringLiteral("claude-code")) && summary.contains(QStringLiteral("2")), qPrintable(summary));
+        QVERIFY2(summary.contains(QStringLiteral("claude-code")) && summary.contains(QStringLiteral("2")),
+            qPrintable(summary));
         auto* const issues = fixture.child<QTableView>("issuesTable");
         QVERIFY(issues->model()->rowCount() > 0);
         issues->setCurrentIndex(issues->model()->index(0, 0));
@@ -312,12 +333,17 @@ private Q_SLOTS:
     void aGatewayLogIsComparedWithThePolicyInUseAndFollowsIt()
     {
         const auto line = [](const char* tool, int bytes, const char* status) {
-            return QStringLiteral("{\"request_id\":\"r\",\"pipe_type\":\"tool_output\",\"tool_name\":\"%1\",\"original_bytes\":%2,"
+            return QStringLiteral("{\"request_id\":\"r\",\"pipe_type\":\"tool_output\",\"tool_name\":\"%1\","
+                                  "\"original_bytes\":%2,"
                                   "\"compressed_bytes\":%2,\"cache_hit\":false,\"status\":\"%3\"}\n")
-                .arg(QLatin1String(tool)).arg(bytes).arg(QLatin1String(status)).toUtf8();
+                .arg(QLatin1String(tool))
+                .arg(bytes)
+                .arg(QLatin1String(status))
+                .toUtf8();
         };
         const QString file = test::writeFile(m_folder.path(), QStringLiteral("tool_output_compression.jsonl"),
-            line("Bash", 100, "passthrough_small") + line("Bash", 99999, "passthrough_large") + line("Bash", 400, "passthrough_small"));
+            line("Bash", 100, "passthrough_small") + line("Bash", 99999, "passthrough_large")
+                + line("Bash", 400, "passthrough_small"));
         test::WindowFixture fixture;
         fixture.window->compareLog(file);
         auto* const window = fixture.child<LogCompareWindow>("logCompare");
@@ -333,11 +359,14 @@ private Q_SLOTS:
         rows->setCurrentIndex(rows->model()->index(0, 0));
         QVERIFY2(chain->text().contains(QLatin1Char('\n')), qPrintable(chain->text()));
         auto* const summary = window->findChild<QLabel*>(QStringLiteral("logSummary"));
-        QVERIFY2(summary->text().contains(QStringLiteral("Drift: open the recordings")), qPrintable(summary->text()));
+        QVERIFY2(summary->text().contains(QStringLiteral("Drift: open the recordings")),
+            qPrintable(summary->text()));
         QVERIFY(fixture.open({ m_chat }));
         QTRY_VERIFY(summary->text().contains(QStringLiteral("Drift: the log holds no originals")));
         window->compareWith(m_folder.filePath(QStringLiteral("no-such-folder")));
-        QTRY_VERIFY(window->findChild<QLabel*>(QStringLiteral("logSummary"))->text().contains(QStringLiteral("no-such-folder")));
+        QTRY_VERIFY(window->findChild<QLabel*>(QStringLiteral("logSummary"))
+                        ->text()
+                        .contains(QStringLiteral("no-such-folder")));
     }
 
     void logFoldersOfBothGatewaysShowAgreementChainAndDrift_data()
@@ -346,7 +375,8 @@ private Q_SLOTS:
         const QDir logs(QStringLiteral(WINNOW_SHARED "/recordings/gateway-logs"));
         QTest::newRow("none shared") << QString();
         for (const QString& dialect : { QStringLiteral("byte"), QStringLiteral("token") }) {
-            for (const QString& name : QDir(logs.filePath(dialect)).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+            for (const QString& name :
+                QDir(logs.filePath(dialect)).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
                 QTest::newRow(qPrintable(dialect)) << logs.filePath(dialect + QLatin1Char('/') + name);
         }
     }
@@ -361,7 +391,9 @@ private Q_SLOTS:
         fixture.window->compareLog(folder);
         auto* const window = fixture.child<LogCompareWindow>("logCompare");
         QTest::mouseClick(window->findChild<QCheckBox*>(QStringLiteral("logOwnConfig")), Qt::LeftButton);
-        QVERIFY(QTest::qWaitFor([&] { return window->model().study() != nullptr && !window->model().lane().isRunning(); }, 30000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window->model().study() != nullptr && !window->model().lane().isRunning(); },
+            30000));
         const auto& study = *window->model().study();
         QVERIFY(study.comparison.joined > 0);
         QCOMPARE(study.comparison.agreed, study.comparison.joined);
@@ -369,7 +401,9 @@ private Q_SLOTS:
         auto* const rows = window->findChild<QTableView*>(QStringLiteral("logTable"));
         rows->setCurrentIndex(rows->model()->index(0, 0));
         QVERIFY(!window->findChild<QLabel*>(QStringLiteral("logChain"))->text().isEmpty());
-        QVERIFY(window->findChild<QLabel*>(QStringLiteral("logSummary"))->text().contains(QStringLiteral("Drift from the open recordings")));
+        QVERIFY(window->findChild<QLabel*>(QStringLiteral("logSummary"))
+                    ->text()
+                    .contains(QStringLiteral("Drift from the open recordings")));
     }
 
     // --- unplugged while open
@@ -408,7 +442,8 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadWrite));
         file.write(QByteArray(qMax<qint64>(file.size(), 4096), 'x'));
         file.close();
-        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("two"))); // SQLite may work on from what it holds in memory
+        QVERIFY(test::saveUnder(fixture.window->library(),
+            QStringLiteral("two"))); // SQLite may work on from what it holds in memory
         QVERIFY(!QApplication::activeModalWidget());
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 444 });
@@ -438,7 +473,8 @@ private Q_SLOTS:
         other.letGo();
         QVERIFY2(waited < 3000, qPrintable(QString::number(waited)));
         QCOMPARE(fixture.window->messages().count(), 1);
-        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")),
+            qPrintable(fixture.window->messages().newestText()));
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QVERIFY(library.model().summary(QStringLiteral("two")));
         QVERIFY(library.model().summary(QStringLiteral("one")));
@@ -461,7 +497,8 @@ private Q_SLOTS:
 
     void aRecordingDeletedWhileOpenIsSaidInItsPane()
     {
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("gone.json"), test::chatRecording(12));
+        const QString file
+            = test::writeFile(m_folder.path(), QStringLiteral("gone.json"), test::chatRecording(12));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ file }));
         QVERIFY(QFile::remove(file));

@@ -26,8 +26,10 @@ private Q_SLOTS:
         fixture.window->workspace().replacePolicy(policy, QStringLiteral("test"));
         const QString file = m_folder.filePath(QStringLiteral("claims.yaml"));
         test::writeFile(m_folder.path(), QStringLiteral("claims.yaml"),
-            "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\npipes:\n  task_output:\n"
-            "    strategy: external_provider\n    external_provider: {endpoint: 'http://h', model: m}\n  tool_output: {strategy: simple}\n");
+            "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\npipes:\n  "
+            "task_output:\n"
+            "    strategy: external_provider\n    external_provider: {endpoint: 'http://h', model: m}\n  "
+            "tool_output: {strategy: simple}\n");
         fixture.window->actions().get("export")->trigger();
         auto* const dialog = fixture.child<ExportDialog>("exportDialog");
         auto* const change = dialog->findChild<QPlainTextEdit*>(QStringLiteral("exportChange"));
@@ -35,8 +37,12 @@ private Q_SLOTS:
         QVERIFY(!change->isVisible() && !findings->isVisible());
         dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
         QVERIFY(change->isVisible() && findings->isVisible());
-        QVERIFY2(change->toPlainText().contains(QStringLiteral("\n-  tool_output: {strategy: simple}\n")), qPrintable(change->toPlainText()));
-        QVERIFY2(findings->text().contains(QStringLiteral("line 5, pipes.task_output.strategy: the file keeps external_provider, the policy says passthrough")), qPrintable(findings->text()));
+        QVERIFY2(change->toPlainText().contains(QStringLiteral("\n-  tool_output: {strategy: simple}\n")),
+            qPrintable(change->toPlainText()));
+        QVERIFY2(
+            findings->text().contains(QStringLiteral("line 5, pipes.task_output.strategy: the file keeps "
+                                                     "external_provider, the policy says passthrough")),
+            qPrintable(findings->text()));
         dialog->findChild<QCheckBox*>(QStringLiteral("exportOnlySection"))->setChecked(false);
         QVERIFY(!change->isVisible() && !findings->isVisible()); // the whole file is replaced then
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of every pane and state, for looking at: set WINNOW_GALLERY to a folder and PNGs are written there
-// (tests/views/gallery.sh does, also at 200 %). Without it the states are still built and grabbed, and no picture may
-// be empty.
+// (tests/views/gallery.sh does, also at 200 %). Without it the states are still built and grabbed, and no
+// picture may be empty.
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
-#include <QStyleFactory>
 #include <QPushButton>
+#include <QStyleFactory>
 #include <QTabWidget>
 #include <QTranslator>
 
@@ -31,8 +31,8 @@
 #include "views/diff_view_pane.h"
 #include "views/expansion_panel.h"
 #include "views/flips_panel.h"
-#include "views/groups_view.h"
 #include "views/gate_panel.h"
+#include "views/groups_view.h"
 #include "views/library_panel.h"
 #include "views/message_bar.h"
 #include "views/redaction_window.h"
@@ -73,7 +73,12 @@ class TestGallery : public QObject
         window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         window.resultsPage().showResults();
         return fixture.settle()
-            && QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale() && window.workspace().kinds(); }, 60000)
+            && QTest::qWaitFor(
+                [&] {
+                    return window.insight().data() && !window.insight().isStale()
+                        && window.workspace().kinds();
+                },
+                60000)
             && QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000);
     }
 
@@ -87,7 +92,8 @@ class TestGallery : public QObject
         keep(window, name + QStringLiteral("-choosing"));
         window.actions().get("showGate")->trigger();
         GateStudy& gate = window.gate().study();
-        gate.setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"), "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\n"));
+        gate.setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
+            "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\n"));
         gate.check();
         QVERIFY(QTest::qWaitFor([&] { return gate.answer() != nullptr; }, 120000));
         keep(window, name + QStringLiteral("-gate"));
@@ -102,7 +108,8 @@ private Q_SLOTS:
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
         installStyle();
         applyScheme(Scheme::Light);
-        QVERIFY(m_english.load(QStringLiteral(":/translations/winnow_en.qm"))); // "1 result", not "1 result(s)"
+        QVERIFY(
+            m_english.load(QStringLiteral(":/translations/winnow_en.qm"))); // "1 result", not "1 result(s)"
         QApplication::installTranslator(&m_english);
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
         if (!folder.isEmpty())
@@ -119,7 +126,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); }, 60000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); }, 60000));
         keep(*fixture.window, QStringLiteral("tools"));
         fixture.window->resultsPage().showResults();
         QTest::qWait(300);
@@ -134,7 +142,8 @@ private Q_SLOTS:
     void loading()
     {
         test::WindowFixture fixture;
-        fixture.window->open({ test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::longRecording(100000)) });
+        fixture.window->open(
+            { test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::longRecording(100000)) });
         QTest::qWait(400);
         keep(*fixture.window, QStringLiteral("loading"));
     }
@@ -142,7 +151,8 @@ private Q_SLOTS:
     void hundredThousandResults()
     {
         test::WindowFixture fixture(QSize(1600, 1000));
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::longRecording(100000));
+        const QString file
+            = test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::longRecording(100000));
         QVERIFY(fixture.open({ file }));
         fixture.window->resultsPage().showResults();
         QTest::qWait(500);
@@ -152,12 +162,14 @@ private Q_SLOTS:
     void oneLineOfTwoMegabytes()
     {
         test::WindowFixture fixture(QSize(1600, 1000));
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("line.json"), test::oneLineRecording());
+        const QString file
+            = test::writeFile(m_folder.path(), QStringLiteral("line.json"), test::oneLineRecording());
         QVERIFY(fixture.open({ file }));
         fixture.window->workspace().edit(*findParameter("max_bytes"), std::int64_t { 5000000 });
         fixture.window->resultsPage().showResults();
         QVERIFY(fixture.settle());
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
         QTest::qWait(1000);
         keep(*fixture.window, QStringLiteral("one-line-2mb"));
     }
@@ -166,7 +178,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture(QSize(1500, 950), test::WindowFixture::Show::No);
         QDir().mkpath(fixture.folder.filePath(QStringLiteral("data")));
-        test::writeFile(fixture.folder.filePath(QStringLiteral("data")), QStringLiteral("library.sqlite"), QByteArray(5000, 'x'));
+        test::writeFile(fixture.folder.filePath(QStringLiteral("data")), QStringLiteral("library.sqlite"),
+            QByteArray(5000, 'x'));
         fixture.make();
         fixture.window->open({ fixture.folder.filePath(QStringLiteral("missing.jsonl")) });
         QTRY_COMPARE(fixture.window->messages().count(), 2);
@@ -214,14 +227,16 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
         MainWindow& window = *fixture.window;
-        for (const auto& [name, size] : { std::pair { "careful", 6000 }, std::pair { "bold", 150 }, std::pair { "lower minimum", 700 } }) {
+        for (const auto& [name, size] : { std::pair { "careful", 6000 }, std::pair { "bold", 150 },
+                 std::pair { "lower minimum", 700 } }) {
             window.workspace().edit(*findParameter("min_bytes"), std::int64_t { size });
             QVERIFY(fixture.settle());
             QVERIFY(test::saveUnder(window.library(), QLatin1String(name)));
         }
         window.workspace().edit(*findParameter("enable_expand_context"), true);
         QVERIFY(fixture.settle());
-        QVERIFY(QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 60000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 60000));
         window.actions().get("showLibrary")->trigger();
         auto* const tabs = fixture.child<QTabWidget>("chartTabs");
         for (int chart = 0; chart < tabs->count(); ++chart) {
@@ -232,7 +247,8 @@ private Q_SLOTS:
                 QVERIFY(QTest::qWaitFor([&] { return risk->risks().toJudge() == 0; }, 60000));
             if (qobject_cast<ContextTimelineChart*>(tabs->currentWidget())) {
                 QVERIFY(QTest::qWaitFor([&] { return window.expansion().study().data() != nullptr; }, 60000));
-                window.workspace().setCurrentResult(window.expansion().study().data()->report.expansions.front().result);
+                window.workspace().setCurrentResult(
+                    window.expansion().study().data()->report.expansions.front().result);
             }
             QTest::qWait(300);
             keep(*fixture.child<QDockWidget>("chartsDock"), QStringLiteral("chart%1").arg(chart + 1));
@@ -262,13 +278,15 @@ private Q_SLOTS:
         QVERIFY(openBusy(fixture));
         fixture.window->actions().get("showExpansion")->trigger();
         fixture.child<QComboBox>("expansionDemand")->setCurrentIndex(3);
-        QVERIFY(QTest::qWaitFor([&] {
-            const ExpansionStudy& study = fixture.window->expansion().study();
-            return study.data() && !study.isStale();
-        }, 30000));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                const ExpansionStudy& study = fixture.window->expansion().study();
+                return study.data() && !study.isStale();
+            },
+            30000));
         QTest::qWait(100);
-        fixture.child<QAbstractItemView>("expansionTable")->setCurrentIndex(
-            fixture.child<QAbstractItemView>("expansionTable")->model()->index(0, 0));
+        fixture.child<QAbstractItemView>("expansionTable")
+            ->setCurrentIndex(fixture.child<QAbstractItemView>("expansionTable")->model()->index(0, 0));
         keep(*fixture.window, QStringLiteral("expansion"));
     }
 
@@ -296,8 +314,11 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return window.choosing().certainty().answer() != nullptr; }, 120000));
         keep(window, QStringLiteral("choosing-certainty"));
         window.choosing().tabs().setCurrentIndex(4);
-        window.choosing().drift().compareWith({ test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
-        QVERIFY(QTest::qWaitFor([&] { return window.choosing().drift().answer() || !window.choosing().drift().isRunning(); }, 120000));
+        window.choosing().drift().compareWith(
+            { test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window.choosing().drift().answer() || !window.choosing().drift().isRunning(); },
+            120000));
         keep(window, QStringLiteral("choosing-drift"));
         window.choosing().tabs().setCurrentIndex(5);
         auto* const losses = fixture.child<QAbstractItemView>("lossesTable");
@@ -320,7 +341,8 @@ private Q_SLOTS:
         keep(window, QStringLiteral("gate-facts"));
         gate.tabs().setCurrentIndex(0);
         gate.study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
-            "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: 'error: .*'}\n"));
+            "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "
+            "'error: .*'}\n"));
         fixture.child<QPushButton>("runGate")->click();
         QVERIFY(QTest::qWaitFor([&] { return gate.study().answer() != nullptr; }, 120000));
         keep(window, QStringLiteral("gate"));

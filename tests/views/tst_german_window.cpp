@@ -83,10 +83,19 @@ private Q_SLOTS:
             QVERIFY(fixture.open({ test::sampleFolder() }));
             MainWindow& window = *fixture.window;
             const auto check = [&](const QString& text, const QObject& where) {
-                if (words.contains(text) && !isContract(text) && !where.objectName().startsWith(QLatin1String("qt_"))) // Qt's own come from Qt
-                    left << QStringLiteral("%1: %2").arg(where.objectName().isEmpty() ? QLatin1String(where.metaObject()->className()) : where.objectName(), text);
+                if (words.contains(text) && !isContract(text)
+                    && !where.objectName().startsWith(QLatin1String("qt_"))) // Qt's own come from Qt
+                    left << QStringLiteral("%1: %2").arg(where.objectName().isEmpty()
+                            ? QLatin1String(where.metaObject()->className())
+                            : where.objectName(),
+                        text);
             };
-            QVERIFY(QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale() && window.workspace().kinds(); }, 60000));
+            QVERIFY(QTest::qWaitFor(
+                [&] {
+                    return window.insight().data() && !window.insight().isStale()
+                        && window.workspace().kinds();
+                },
+                60000));
             for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
                 Policy policy = defaultPolicy(dialect);
                 policy.strategy = dialect == Dialect::Winnow ? "log_triage" : "simple";
@@ -123,7 +132,8 @@ private Q_SLOTS:
         QVERIFY2(left.isEmpty(), qPrintable(left.join(QLatin1Char('\n'))));
     }
 
-    /// German words are longer: no column starts narrower than its title. Tables of the reports wrap their titles.
+    /// German words are longer: no column starts narrower than its title. Tables of the reports wrap their
+    /// titles.
     void titlesOfColumnsAreWhole()
     {
         QTranslator german;
@@ -137,19 +147,25 @@ private Q_SLOTS:
             QVERIFY(fixture.settle());
             for (const QHeaderView* const header : fixture.window->findChildren<QHeaderView*>()) {
                 const auto* const view = qobject_cast<const QAbstractItemView*>(header->parentWidget());
-                if (!view || header->orientation() != Qt::Horizontal || qobject_cast<const ReportTableView*>(view))
+                if (!view || header->orientation() != Qt::Horizontal
+                    || qobject_cast<const ReportTableView*>(view))
                     continue;
                 for (int column = 0; column < header->count(); ++column) {
                     const QString title = view->model()->headerData(column, Qt::Horizontal).toString();
-                    if (header->isSectionHidden(column) || title.size() < 2) // a lone sign needs no room for the arrow of sorting
+                    if (header->isSectionHidden(column)
+                        || title.size() < 2) // a lone sign needs no room for the arrow of sorting
                         continue;
                     ++seen;
                     QFont font = header->font();
                     font.setBold(header->highlightSections());
-                    const int margins = 2 * header->style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header);
+                    const int margins
+                        = 2 * header->style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header);
                     const int needed = QFontMetrics(font).horizontalAdvance(title) + margins;
                     if (header->sectionSize(column) < needed)
-                        cut << QStringLiteral("%1: %2 has %3 of %4 pixels").arg(view->objectName(), title).arg(header->sectionSize(column)).arg(needed);
+                        cut << QStringLiteral("%1: %2 has %3 of %4 pixels")
+                                   .arg(view->objectName(), title)
+                                   .arg(header->sectionSize(column))
+                                   .arg(needed);
                 }
             }
         }

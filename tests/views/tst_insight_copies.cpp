@@ -41,9 +41,14 @@ private Q_SLOTS:
         dialog->close();
         QVERIFY(written.wait(kPatience));
         const QString told = m_folder.filePath(QStringLiteral("told.html"));
-        const QString baseline = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"),
-            QByteArray::fromStdString(writePolicy(fixture.window->workspace().baseline())));
-        QCOMPARE(cli(fixture, QStringLiteral("report"), { QStringLiteral("--decision"), QStringLiteral("--out"), told, QStringLiteral("--against"), baseline }).code, 0);
+        const QString baseline
+            = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"),
+                QByteArray::fromStdString(writePolicy(fixture.window->workspace().baseline())));
+        QCOMPARE(cli(fixture, QStringLiteral("report"),
+                     { QStringLiteral("--decision"), QStringLiteral("--out"), told,
+                         QStringLiteral("--against"), baseline })
+                     .code,
+            0);
         const auto textOf = [](const QString& path) {
             QFile file(path);
             return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
@@ -79,7 +84,8 @@ private Q_SLOTS:
         FindingsModel& findings = redaction->findings();
         QVERIFY(findings.rowCount() > 0);
         auto* const write = redaction->findChild<QPushButton*>(QStringLiteral("writeCopies"));
-        QVERIFY2(write->isEnabled(), qPrintable(redaction->findChild<QLabel*>(QStringLiteral("redactionProblems"))->text()));
+        QVERIFY2(write->isEnabled(),
+            qPrintable(redaction->findChild<QLabel*>(QStringLiteral("redactionProblems"))->text()));
         const auto& figures = redaction->study().answer()->run;
         QCOMPARE(figures.original.figures.changed, figures.redacted.figures.changed);
         // Untick one finding with the keyboard: nothing may be written until it was looked at again.
@@ -92,10 +98,12 @@ private Q_SLOTS:
         tree->setCurrentIndex(finding);
         QTest::keyClick(tree, Qt::Key_Space);
         QCOMPARE(finding.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
-        QCOMPARE(group.data(Qt::CheckStateRole).toInt(), static_cast<int>(findings.rowCount(group) > 1 ? Qt::PartiallyChecked : Qt::Unchecked));
+        QCOMPARE(group.data(Qt::CheckStateRole).toInt(),
+            static_cast<int>(findings.rowCount(group) > 1 ? Qt::PartiallyChecked : Qt::Unchecked));
         QVERIFY(!write->isEnabled());
         const auto before = redaction->study().answer();
-        QTest::mouseClick(redaction->findChild<QPushButton*>(QStringLiteral("lookForPrivate")), Qt::LeftButton);
+        QTest::mouseClick(
+            redaction->findChild<QPushButton*>(QStringLiteral("lookForPrivate")), Qt::LeftButton);
         QVERIFY(waitFor([&] { return redaction->study().answer() != before; }));
         QVERIFY(redaction->study().answer()->kept.count(fromQt(text)) == 1);
         for (const redaction::Replacement& replacement : redaction->study().answer()->run.review)
@@ -110,7 +118,8 @@ private Q_SLOTS:
             Q_EMIT dialog->fileSelected(folder);
             dialog->close();
             QVERIFY(exported.wait(kPatience));
-            QCOMPARE(QDir(folder).entryList(QDir::Files).size(), static_cast<int>(redaction->study().answer()->run.files.size()));
+            QCOMPARE(QDir(folder).entryList(QDir::Files).size(),
+                static_cast<int>(redaction->study().answer()->run.files.size()));
         } else {
             // What was left is still private to the check behind it: closed, and it says why.
             QVERIFY(!redaction->study().answer()->run.problems.empty());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drives the docks about deciding with mouse and keys, and compares what they show with what winnow-cli prints for the
-// same recordings and policy.
+// Drives the docks about deciding with mouse and keys, and compares what they show with what winnow-cli
+// prints for the same recordings and policy.
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDialog>
@@ -50,7 +50,10 @@ namespace {
 using test::kPatience;
 using test::waitFor;
 
-QString csv(const ReportTableView& view) { return toQt(report::asCsv(view.table())); }
+QString csv(const ReportTableView& view)
+{
+    return toQt(report::asCsv(view.table()));
+}
 
 } // namespace
 
@@ -89,15 +92,23 @@ private Q_SLOTS:
         click(fixture, "findBest");
         QVERIFY(waitFor([&] { return window.choosing().best().best() != nullptr; }));
         const BestPolicy& best = *window.choosing().best().best();
-        const Answer told = cli(fixture, QStringLiteral("optimize"), { QStringLiteral("--json"), QStringLiteral("--max-regret"), QStringLiteral("40"), QStringLiteral("--dialect"), dialect });
+        const Answer told = cli(fixture, QStringLiteral("optimize"),
+            { QStringLiteral("--json"), QStringLiteral("--max-regret"), QStringLiteral("40"),
+                QStringLiteral("--dialect"), dialect });
         QCOMPARE(told.code, 0);
-        QCOMPARE(toQt(writePolicy(best.choosing.found.policy)), told.json()[QStringLiteral("yaml")].toString());
+        QCOMPARE(
+            toQt(writePolicy(best.choosing.found.policy)), told.json()[QStringLiteral("yaml")].toString());
         const QJsonObject verified = told.json()[QStringLiteral("verified_by_replay")].toObject();
         QCOMPARE(best.choosing.found.money.net(), verified[QStringLiteral("net_usd")].toDouble());
-        QCOMPARE(best.choosing.found.losses.total.weight, static_cast<std::int64_t>(verified[QStringLiteral("regret_weight")].toInt()));
+        QCOMPARE(best.choosing.found.losses.total.weight,
+            static_cast<std::int64_t>(verified[QStringLiteral("regret_weight")].toInt()));
         QVERIFY(best.choosing.found.losses.total.weight <= 40);
-        const Answer tables = cli(fixture, QStringLiteral("optimize"), { QStringLiteral("--csv"), QStringLiteral("--max-regret"), QStringLiteral("40"), QStringLiteral("--dialect"), dialect });
-        QCOMPARE(csv(*fixture.child<ReportTableView>("bestDecisions")) + QLatin1Char('\n') + csv(*fixture.child<ReportTableView>("bestSummary")), tables.out);
+        const Answer tables = cli(fixture, QStringLiteral("optimize"),
+            { QStringLiteral("--csv"), QStringLiteral("--max-regret"), QStringLiteral("40"),
+                QStringLiteral("--dialect"), dialect });
+        QCOMPARE(csv(*fixture.child<ReportTableView>("bestDecisions")) + QLatin1Char('\n')
+                + csv(*fixture.child<ReportTableView>("bestSummary")),
+            tables.out);
         const Policy before = window.workspace().policy();
         const int steps = window.workspace().undoStack()->count();
         click(fixture, "useBest");
@@ -134,12 +145,15 @@ private Q_SLOTS:
         window.choosing().tabs().setCurrentIndex(2);
         click(fixture, "findSensitivity");
         QVERIFY(waitFor([&] { return window.choosing().sensitivity().answer() != nullptr; }));
-        QCOMPARE(csv(*fixture.child<ReportTableView>("sensitivityTable")), cli(fixture, QStringLiteral("sensitivity"), { QStringLiteral("--csv") }).out);
+        QCOMPARE(csv(*fixture.child<ReportTableView>("sensitivityTable")),
+            cli(fixture, QStringLiteral("sensitivity"), { QStringLiteral("--csv") }).out);
         window.choosing().tabs().setCurrentIndex(3);
         click(fixture, "findCertainty");
         QVERIFY(waitFor([&] { return window.choosing().certainty().answer() != nullptr; }));
         const SessionEstimate& net = window.choosing().certainty().answer()->net;
-        const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json()[QStringLiteral("net_per_1000_sessions")].toObject();
+        const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") })
+                                     .json()[QStringLiteral("net_per_1000_sessions")]
+                                     .toObject();
         QCOMPARE(1000 * net.mean, told[QStringLiteral("usd")].toDouble());
         QCOMPARE(1000 * net.low, told[QStringLiteral("low")].toDouble());
         QCOMPARE(1000 * net.high, told[QStringLiteral("high")].toDouble());
@@ -167,13 +181,17 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         const Corpus& corpus = *window.workspace().corpus();
-        const QJsonObject regret = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") }).json();
+        const QJsonObject regret
+            = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") }).json();
         const QJsonObject edits = cli(fixture, QStringLiteral("edits"), { QStringLiteral("--json") }).json();
         const QJsonObject cost = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json();
         const InsightData& shown = *window.insight().data();
-        QCOMPARE(static_cast<int>(shown.losses.total.events), regret[QStringLiteral("totals")].toObject()[QStringLiteral("events")].toInt());
-        QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()), edits[QStringLiteral("events")].toArray().size());
-        QCOMPARE(shown.paid->total.net(), cost[QStringLiteral("total")].toObject()[QStringLiteral("net")].toDouble());
+        QCOMPARE(static_cast<int>(shown.losses.total.events),
+            regret[QStringLiteral("totals")].toObject()[QStringLiteral("events")].toInt());
+        QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()),
+            edits[QStringLiteral("events")].toArray().size());
+        QCOMPARE(shown.paid->total.net(),
+            cost[QStringLiteral("total")].toObject()[QStringLiteral("net")].toDouble());
         QVERIFY(cost[QStringLiteral("total")].toObject()[QStringLiteral("expansions")].toDouble() > 0);
         const QAbstractItemModel& tools = *fixture.child<QTableView>("toolsTable")->model();
         int compared = 0;
@@ -183,36 +201,51 @@ private Q_SLOTS:
             const QJsonObject money = cost[QStringLiteral("by_tool")].toObject()[name].toObject();
             if (losses.isEmpty() || name == QLatin1String("(unnamed)"))
                 continue;
-            QCOMPARE(tools.index(row, ToolsModel::Regrets).data(ToolsModel::SortRole).toInt(), losses[QStringLiteral("regretted")].toInt());
-            QCOMPARE(tools.index(row, ToolsModel::Breaks).data(ToolsModel::SortRole).toInt(), losses[QStringLiteral("edit_breaks")].toInt());
-            QCOMPARE(tools.index(row, ToolsModel::Net).data(ToolsModel::SortRole).toDouble(), money[QStringLiteral("net")].toDouble());
+            QCOMPARE(tools.index(row, ToolsModel::Regrets).data(ToolsModel::SortRole).toInt(),
+                losses[QStringLiteral("regretted")].toInt());
+            QCOMPARE(tools.index(row, ToolsModel::Breaks).data(ToolsModel::SortRole).toInt(),
+                losses[QStringLiteral("edit_breaks")].toInt());
+            QCOMPARE(tools.index(row, ToolsModel::Net).data(ToolsModel::SortRole).toDouble(),
+                money[QStringLiteral("net")].toDouble());
             ++compared;
         }
         QVERIFY(compared > 10 && corpus.tools.size() >= static_cast<std::size_t>(compared));
         window.insight().wantStaircase(true);
         QVERIFY(waitFor([&] { return window.insight().staircase() != nullptr; }));
-        const QJsonArray steps = cli(fixture, QStringLiteral("sweep"), { QStringLiteral("--json") }).json()[QStringLiteral("steps")].toArray();
+        const QJsonArray steps = cli(fixture, QStringLiteral("sweep"), { QStringLiteral("--json") })
+                                     .json()[QStringLiteral("steps")]
+                                     .toArray();
         const Staircase& stairs = *window.insight().staircase();
         QCOMPARE(static_cast<int>(stairs.steps.size()), steps.size());
         for (int i = 0; i < steps.size(); ++i) {
-            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].threshold), steps[i].toObject()[QStringLiteral("threshold")].toDouble());
-            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens), steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
+            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].threshold),
+                steps[i].toObject()[QStringLiteral("threshold")].toDouble());
+            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens),
+                steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
-        const QString baseline = test::writeFile(
-            m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"), QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
-        const QJsonArray groups = cli(fixture, QStringLiteral("flips"), { QStringLiteral("--json"), QStringLiteral("--against"), baseline }).json()[QStringLiteral("groups")].toArray();
+        const QString baseline
+            = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"),
+                QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
+        const QJsonArray groups = cli(fixture, QStringLiteral("flips"),
+            { QStringLiteral("--json"), QStringLiteral("--against"), baseline })
+                                      .json()[QStringLiteral("groups")]
+                                      .toArray();
         window.actions().get("compare")->trigger();
         QVERIFY(waitFor([&] { return window.flips().study().answer() != nullptr; }));
         const QAbstractItemModel& flips = *fixture.child<QTableView>("flipsTable")->model();
         QCOMPARE(flips.rowCount(), groups.size());
         QMap<QString, QJsonObject> told;
         for (const QJsonValue& group : groups)
-            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("from")].toString() + group[QStringLiteral("to")].toString()] = group.toObject();
+            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("from")].toString()
+                + group[QStringLiteral("to")].toString()]
+                = group.toObject();
         for (int row = 0; row < flips.rowCount(); ++row) {
-            const QString key = flips.index(row, FlipsModel::ToolName).data().toString() + flips.index(row, FlipsModel::From).data().toString()
+            const QString key = flips.index(row, FlipsModel::ToolName).data().toString()
+                + flips.index(row, FlipsModel::From).data().toString()
                 + flips.index(row, FlipsModel::To).data().toString();
             QVERIFY2(told.contains(key), qPrintable(key));
-            const auto number = [&](int column) { return flips.index(row, column).data(FlipsModel::SortRole).toDouble(); };
+            const auto number
+                = [&](int column) { return flips.index(row, column).data(FlipsModel::SortRole).toDouble(); };
             QCOMPARE(number(FlipsModel::Results), told[key][QStringLiteral("results")].toDouble());
             QCOMPARE(number(FlipsModel::Tokens), told[key][QStringLiteral("tokens")].toDouble());
             QCOMPARE(number(FlipsModel::Money), told[key][QStringLiteral("saves_more_usd")].toDouble());
@@ -242,7 +275,9 @@ private Q_SLOTS:
         options.model = *demandByName(fromQt(demand));
         study.setOptions(options);
         QVERIFY(waitFor([&] { return study.data() && !study.isStale(); }));
-        const QJsonObject told = cli(fixture, QStringLiteral("expand"), { QStringLiteral("--json"), QStringLiteral("--demand"), demand }).json();
+        const QJsonObject told = cli(fixture, QStringLiteral("expand"),
+            { QStringLiteral("--json"), QStringLiteral("--demand"), demand })
+                                     .json();
         const ExpansionSums& sums = study.data()->report.total;
         const QJsonObject total = told[QStringLiteral("total")].toObject();
         QCOMPARE(sums.expansions, total[QStringLiteral("expansions")].toDouble());
@@ -251,7 +286,8 @@ private Q_SLOTS:
         QCOMPARE(sums.cost, total[QStringLiteral("cost")].toDouble());
         QCOMPARE(sums.net(), total[QStringLiteral("net")].toDouble());
         QCOMPARE(study.data()->report.low, told[QStringLiteral("net_low")].toDouble());
-        QCOMPARE(fixture.child<QTableView>("expansionTable")->model()->rowCount(), told[QStringLiteral("expansions")].toArray().size());
+        QCOMPARE(fixture.child<QTableView>("expansionTable")->model()->rowCount(),
+            told[QStringLiteral("expansions")].toArray().size());
         QVERIFY(demand == QLatin1String("recorded") || sums.expansions > 0);
     }
 
@@ -264,9 +300,12 @@ private Q_SLOTS:
         window.choosing().tabs().setCurrentIndex(5);
         auto* const table = fixture.child<ReportTableView>("lossesTable");
         const InsightData& data = *window.insight().data();
-        const QJsonArray events = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") }).json()[QStringLiteral("events")].toArray();
+        const QJsonArray events = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
+                                      .json()[QStringLiteral("events")]
+                                      .toArray();
         const std::vector<Loss> losses = allLosses(data);
-        QCOMPARE(static_cast<int>(losses.size()), events.size() + static_cast<int>(data.losses.editBreaks.size()));
+        QCOMPARE(
+            static_cast<int>(losses.size()), events.size() + static_cast<int>(data.losses.editBreaks.size()));
         QCOMPARE(table->table().rows.size(), losses.size());
         int opened = 0, uses = 0;
         for (std::size_t row = 0; row < losses.size(); row += 1 + losses.size() / 8) {
@@ -274,14 +313,20 @@ private Q_SLOTS:
             table->setFocus();
             table->setCurrentIndex(table->model()->index(static_cast<int>(row), 0));
             const QString shown = fixture.child<QTextBrowser>("lossUse")->toPlainText().simplified();
-            QVERIFY2(shown.contains(place.wanted.simplified().left(60)), qPrintable(place.wanted + QLatin1Char('\n') + shown.left(300)));
+            QVERIFY2(shown.contains(place.wanted.simplified().left(60)),
+                qPrintable(place.wanted + QLatin1Char('\n') + shown.left(300)));
             QTest::keyClick(table, Qt::Key_Return);
             QCOMPARE(window.workspace().currentResult(), place.dropped);
             ++opened;
             if (place.begin) {
-                QVERIFY(waitFor([&] { return window.detail().diff().model().document() != nullptr && !window.detail().isGoing(); }));
-                const QByteArray text = QByteArray::fromStdString(std::string(window.workspace().corpus()->textOf(place.dropped).view()));
-                QCOMPARE(QString::fromUtf8(text.mid(static_cast<qsizetype>(*place.begin), place.wanted.toUtf8().size())), place.wanted);
+                QVERIFY(waitFor([&] {
+                    return window.detail().diff().model().document() != nullptr && !window.detail().isGoing();
+                }));
+                const QByteArray text = QByteArray::fromStdString(
+                    std::string(window.workspace().corpus()->textOf(place.dropped).view()));
+                QCOMPARE(QString::fromUtf8(
+                             text.mid(static_cast<qsizetype>(*place.begin), place.wanted.toUtf8().size())),
+                    place.wanted);
             }
             if (!place.use.isValid())
                 continue;
@@ -313,7 +358,9 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Space);
         QCOMPARE(gate.facts().tickedCount(), 2);
         const QString file = m_folder.filePath(QStringLiteral("tests.yaml"));
-        test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"), "# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: 'error: .*'}\nmax_edit_breaks: 0\n");
+        test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"),
+            "# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: 'error: "
+            ".*'}\nmax_edit_breaks: 0\n");
         click(fixture, "saveFacts");
         auto* const dialog = fixture.child<QFileDialog>("saveFactsDialog");
         QVERIFY(dialog);
@@ -322,16 +369,20 @@ private Q_SLOTS:
         QFile written(file);
         QVERIFY(written.open(QIODevice::ReadOnly));
         const QByteArray text = written.readAll();
-        QVERIFY(text.startsWith("# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: 'error: .*'}\n  - {tool: "));
+        QVERIFY(text.startsWith("# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: "
+                                "'error: .*'}\n  - {tool: "));
         QVERIFY(text.endsWith("max_edit_breaks: 0\n"));
         gate.tabs().setCurrentIndex(0);
         click(fixture, "runGate");
         QVERIFY(waitFor([&] { return gate.study().answer() != nullptr; }));
         QCOMPARE(gate.study().answer()->report.checks.size(), std::size_t { 5 });
-        const Answer told = cli(fixture, QStringLiteral("check"), { QStringLiteral("--csv"), QStringLiteral("--all"), QStringLiteral("--tests"), file });
+        const Answer told = cli(fixture, QStringLiteral("check"),
+            { QStringLiteral("--csv"), QStringLiteral("--all"), QStringLiteral("--tests"), file });
         QCOMPARE(told.code, gate.study().answer()->report.passed() ? 0 : 1);
         QCOMPARE(told.code, 1);
-        QCOMPARE(csv(*fixture.child<ReportTableView>("gateChecks")) + QLatin1Char('\n') + csv(*fixture.child<ReportTableView>("gateFailures")), told.out);
+        QCOMPARE(csv(*fixture.child<ReportTableView>("gateChecks")) + QLatin1Char('\n')
+                + csv(*fixture.child<ReportTableView>("gateFailures")),
+            told.out);
         auto* const failures = fixture.child<ReportTableView>("gateFailures");
         failures->setCurrentIndex(failures->model()->index(0, 0));
         failures->setFocus();
@@ -344,7 +395,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         GateStudy& study = fixture.window->gate().study();
-        study.setTestFile(test::writeFile(m_folder.path(), QStringLiteral("few.yaml"), "determinism: true\n"));
+        study.setTestFile(
+            test::writeFile(m_folder.path(), QStringLiteral("few.yaml"), "determinism: true\n"));
         study.check();
         QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
         QVERIFY(study.answer()->report.passed());
@@ -385,13 +437,17 @@ private Q_SLOTS:
         QCOMPARE(figureValue("1\u2009926"), 1926.0);
         QCOMPARE(figureValue("+12.5 %"), 12.5);
         QVERIFY(figureValue("\u2013") < -1e300);
-        for (const char* const title : { "tool", "strategy", "above bytes", "up to bytes", "saves", "tokens", "changed", "weight", "edit breaks", "given policy",
-                 "limit", "optimised", "parameter", "now", "then", "net", "per 1,000 sessions", "from", "to", "sessions", "more needed", "test", "found", "verdict", "label" })
+        for (const char* const title : { "tool", "strategy", "above bytes", "up to bytes", "saves", "tokens",
+                 "changed", "weight", "edit breaks", "given policy", "limit", "optimised", "parameter", "now",
+                 "then", "net", "per 1,000 sessions", "from", "to", "sessions", "more needed", "test",
+                 "found", "verdict", "label" })
             QVERIFY2(!reportMeaning(title).isEmpty(), title);
-        QAbstractItemModelTester tester(new ReportTableModel(this), QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QAbstractItemModelTester tester(
+            new ReportTableModel(this), QAbstractItemModelTester::FailureReportingMode::Fatal);
         FindingsModel findings;
         QAbstractItemModelTester tree(&findings, QAbstractItemModelTester::FailureReportingMode::Fatal);
-        findings.setReview({ { redaction::Kind::Path, "home folder", "anna", "xkqz", 3 }, { redaction::Kind::Secret, "aws key", "AKIA", "BKQX", 1 } });
+        findings.setReview({ { redaction::Kind::Path, "home folder", "anna", "xkqz", 3 },
+            { redaction::Kind::Secret, "aws key", "AKIA", "BKQX", 1 } });
         QCOMPARE(findings.rowCount(), 2);
         QVERIFY(findings.setData(findings.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
         QCOMPARE(findings.kept().size(), std::size_t { 1 });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What takes a while is in the status bar, whoever started it, and is stopped there or by Esc; what is written is whole.
+// What takes a while is in the status bar, whoever started it, and is stopped there or by Esc; what is
+// written is whole.
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
@@ -40,10 +41,13 @@ private Q_SLOTS:
     void aRunningTournamentIsShownWithItsCountAndStopped()
     {
         QFETCH(const bool, byKey);
-        const QString large = test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::chatRecording(1500));
+        const QString large
+            = test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::chatRecording(1500));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ large }));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); }, 120000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); },
+            120000));
         auto* const job = fixture.child<QWidget>("jobIndicator");
         QTRY_VERIFY(!job->isVisible());
         QTest::keyClick(fixture.window.get(), Qt::Key_7, Qt::ControlModifier);
@@ -75,7 +79,8 @@ private Q_SLOTS:
     void theReportIsAWholePageOrAPdf()
     {
         QFETCH(const QString, name);
-        const QString chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(30));
+        const QString chat
+            = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(30));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ chat }));
         QTest::keyClick(fixture.window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
@@ -86,7 +91,8 @@ private Q_SLOTS:
         Q_EMIT dialog->fileSelected(path);
         dialog->close();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().count(), 1, 30000);
-        QVERIFY2(fixture.window->messages().newestText().contains(name), qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().newestText().contains(name),
+            qPrintable(fixture.window->messages().newestText()));
         QFile written(path);
         QVERIFY(written.open(QIODevice::ReadOnly));
         const QByteArray bytes = written.readAll();
@@ -94,13 +100,15 @@ private Q_SLOTS:
             QVERIFY(bytes.startsWith("%PDF-") && bytes.trimmed().endsWith("%%EOF"));
         } else {
             QVERIFY(bytes.trimmed().endsWith("</html>"));
-            QVERIFY(!bytes.contains("<link") && !bytes.contains(" src=")); // nothing is fetched from elsewhere
+            QVERIFY(
+                !bytes.contains("<link") && !bytes.contains(" src=")); // nothing is fetched from elsewhere
         }
     }
 
     void aReportThatCannotBeWrittenIsSaid()
     {
-        const QString chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(5));
+        const QString chat
+            = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(5));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ chat }));
         QTest::keyClick(fixture.window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);

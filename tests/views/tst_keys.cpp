@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keyboard map and the interaction rules with real keys in the real window: what each key does, not only that it is
-// bound; the Esc ladder; nothing modal. Drafts, windows and closing are in tst_closing.cpp.
+// The keyboard map and the interaction rules with real keys in the real window: what each key does, not only
+// that it is bound; the Esc ladder; nothing modal. Drafts, windows and closing are in tst_closing.cpp.
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
@@ -51,7 +51,8 @@ class TestKeys : public QObject
         if (!fixture.open({ m_chat }))
             return false;
         fixture.window->resultsPage().showResults();
-        const bool shown = QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+        const bool shown = QTest::qWaitFor(
+            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
         fixture.window->detail().content()->setFocus();
         return shown && fixture.window->detail().content()->hasFocus();
     }
@@ -63,7 +64,10 @@ class TestKeys : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
 
     void uAndSChooseTheModeOnlyWithTheFocusInTheTexts()
     {
@@ -115,14 +119,16 @@ private Q_SLOTS:
         QVERIFY(before != after);
         press(fixture, Qt::Key_Y);
         QVERIFY(fixture.window->actions().get("splitAB")->isChecked());
-        QTRY_VERIFY(fixture.window->detail().diff().model().document() && fixture.window->detail().diff().model().document()->input().compare);
+        QTRY_VERIFY(fixture.window->detail().diff().model().document()
+            && fixture.window->detail().diff().model().document()->input().compare);
         const auto split = fixture.window->detail().diff().model().sharedDocument();
         QCOMPARE(std::string(split->beforeText()), before); // A keeps it
         QCOMPARE(std::string(split->afterText()), after);
         QVERIFY(split->input().beforeLabel.contains(QStringLiteral("loose")));
         fixture.window->detail().content()->setFocus();
         press(fixture, Qt::Key_Y);
-        QTRY_VERIFY(fixture.window->detail().diff().model().document() && !fixture.window->detail().diff().model().document()->input().compare);
+        QTRY_VERIFY(fixture.window->detail().diff().model().document()
+            && !fixture.window->detail().diff().model().document()->input().compare);
     }
 
     void arrowsInTheTextNeverLeaveTheResult()
@@ -130,7 +136,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
         const ResultId now = fixture.window->workspace().currentResult();
-        for (const int key : { Qt::Key_Down, Qt::Key_Up, Qt::Key_Right, Qt::Key_Left, Qt::Key_PageDown, Qt::Key_End })
+        for (const int key :
+            { Qt::Key_Down, Qt::Key_Up, Qt::Key_Right, Qt::Key_Left, Qt::Key_PageDown, Qt::Key_End })
             press(fixture, key);
         QCOMPARE(fixture.window->workspace().currentResult().value, now.value);
         press(fixture, Qt::Key_Down, Qt::ControlModifier);
@@ -205,13 +212,17 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         const int ctrl = Qt::ControlModifier;
         QTest::newRow("open") << int(Qt::Key_O) << ctrl << QStringLiteral("openDialog");
-        QTest::newRow("open folder") << int(Qt::Key_O) << int(Qt::ControlModifier | Qt::AltModifier) << QStringLiteral("openFolderDialog");
-        QTest::newRow("open new") << int(Qt::Key_O) << int(Qt::ControlModifier | Qt::ShiftModifier) << QStringLiteral("openDialog");
+        QTest::newRow("open folder") << int(Qt::Key_O) << int(Qt::ControlModifier | Qt::AltModifier)
+                                     << QStringLiteral("openFolderDialog");
+        QTest::newRow("open new") << int(Qt::Key_O) << int(Qt::ControlModifier | Qt::ShiftModifier)
+                                  << QStringLiteral("openDialog");
         QTest::newRow("export") << int(Qt::Key_E) << ctrl << QStringLiteral("exportDialog");
         QTest::newRow("import") << int(Qt::Key_I) << ctrl << QStringLiteral("importDialog");
-        QTest::newRow("report") << int(Qt::Key_R) << int(Qt::ControlModifier | Qt::AltModifier) << QStringLiteral("reportDialog");
+        QTest::newRow("report") << int(Qt::Key_R) << int(Qt::ControlModifier | Qt::AltModifier)
+                                << QStringLiteral("reportDialog");
         QTest::newRow("preferences") << int(Qt::Key_Comma) << ctrl << QStringLiteral("preferences");
-        QTest::newRow("search") << int(Qt::Key_P) << int(Qt::ControlModifier | Qt::ShiftModifier) << QStringLiteral("actionPalette");
+        QTest::newRow("search") << int(Qt::Key_P) << int(Qt::ControlModifier | Qt::ShiftModifier)
+                                << QStringLiteral("actionPalette");
         QTest::newRow("guide") << int(Qt::Key_F1) << 0 << QStringLiteral("guidePage");
     }
 
@@ -237,7 +248,9 @@ private Q_SLOTS:
         QHash<QKeySequence, QString> owners;
         for (QAction* const action : fixture.window->actions().all()) {
             for (const QKeySequence& key : action->shortcuts()) {
-                QVERIFY2(!owners.contains(key), qPrintable(key.toString() + QLatin1Char(' ') + action->objectName() + QLatin1Char(' ') + owners.value(key)));
+                QVERIFY2(!owners.contains(key),
+                    qPrintable(key.toString() + QLatin1Char(' ') + action->objectName() + QLatin1Char(' ')
+                        + owners.value(key)));
                 owners.insert(key, action->objectName());
             }
         }
@@ -250,8 +263,10 @@ private Q_SLOTS:
         QList<QKeySequence> held;
         for (const QAction* const action : fixture.window->actions().all())
             held << action->shortcuts();
-        for (const auto key : { QKeySequence::Open, QKeySequence::Save, QKeySequence::Undo, QKeySequence::Redo, QKeySequence::Find, QKeySequence::FindNext,
-                 QKeySequence::FindPrevious, QKeySequence::Refresh, QKeySequence::Quit, QKeySequence::Close, QKeySequence::HelpContents, QKeySequence::WhatsThis }) {
+        for (const auto key : { QKeySequence::Open, QKeySequence::Save, QKeySequence::Undo,
+                 QKeySequence::Redo, QKeySequence::Find, QKeySequence::FindNext, QKeySequence::FindPrevious,
+                 QKeySequence::Refresh, QKeySequence::Quit, QKeySequence::Close, QKeySequence::HelpContents,
+                 QKeySequence::WhatsThis }) {
             const QKeySequence first(key);
             QVERIFY2(first.isEmpty() || held.contains(first), qPrintable(first.toString()));
         }
@@ -336,7 +351,8 @@ private Q_SLOTS:
             dock->toggleViewAction()->setChecked(false);
             dock->close();
             QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
-            fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 + docks.indexOf(dock) });
+            fixture.window->workspace().edit(
+                *findParameter("min_bytes"), std::int64_t { 300 + docks.indexOf(dock) });
         }
         QVERIFY(fixture.settle());
         for (QDockWidget* const dock : docks) {
@@ -361,9 +377,14 @@ private Q_SLOTS:
         for (int bubble = 0; bubble < 3; ++bubble) {
             QVERIFY(next->isVisible());
             const QRect shown = fixture.child<QWidget>("tour")->geometry();
-            QVERIFY(fixture.window->rect().contains(shown) && fixture.child<QWidget>("tourMark")->isVisible());
-            QVERIFY2(!shown.intersects(fixture.child<QWidget>("tourMark")->geometry()), qPrintable(QString::number(bubble))); // hides nothing it speaks of
-            const auto over = [&](const QWidget* widget) { return widget->isVisible() && QRect(widget->mapTo(fixture.window.get(), QPoint()), widget->size()).intersects(shown); };
+            QVERIFY(
+                fixture.window->rect().contains(shown) && fixture.child<QWidget>("tourMark")->isVisible());
+            QVERIFY2(!shown.intersects(fixture.child<QWidget>("tourMark")->geometry()),
+                qPrintable(QString::number(bubble))); // hides nothing it speaks of
+            const auto over = [&](const QWidget* widget) {
+                return widget->isVisible()
+                    && QRect(widget->mapTo(fixture.window.get(), QPoint()), widget->size()).intersects(shown);
+            };
             QVERIFY(bubble == 2 || !over(&fixture.window->detail())); // nor the texts
             QVERIFY(!over(fixture.child<QWidget>("dialect")) && !over(fixture.child<QWidget>("presets")));
             for (const auto* const header : fixture.window->findChildren<QHeaderView*>())
@@ -393,7 +414,9 @@ private Q_SLOTS:
 
     void randomKeysAndClicksDoNoHarm()
     {
-        const int steps = std::max(50, qEnvironmentVariableIntValue("WINNOW_MONKEY") ? qEnvironmentVariableIntValue("WINNOW_MONKEY") : 300);
+        const int steps = std::max(50,
+            qEnvironmentVariableIntValue("WINNOW_MONKEY") ? qEnvironmentVariableIntValue("WINNOW_MONKEY")
+                                                          : 300);
         std::mt19937 random(20261121);
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
@@ -405,18 +428,24 @@ private Q_SLOTS:
                 modal->close();
         });
         closer.start(30);
-        const int keys[] = { Qt::Key_Down, Qt::Key_Up, Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_Tab, Qt::Key_Backtab,
-            Qt::Key_Return, Qt::Key_Backspace, Qt::Key_Escape, Qt::Key_F3, Qt::Key_F6, Qt::Key_F7, Qt::Key_F8, Qt::Key_F9, Qt::Key_Y, Qt::Key_U,
-            Qt::Key_S, Qt::Key_Space, Qt::Key_1, Qt::Key_5, Qt::Key_6, Qt::Key_7, Qt::Key_Z, Qt::Key_0, Qt::Key_BracketLeft, Qt::Key_PageDown };
+        const int keys[] = { Qt::Key_Down, Qt::Key_Up, Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End,
+            Qt::Key_Tab, Qt::Key_Backtab, Qt::Key_Return, Qt::Key_Backspace, Qt::Key_Escape, Qt::Key_F3,
+            Qt::Key_F6, Qt::Key_F7, Qt::Key_F8, Qt::Key_F9, Qt::Key_Y, Qt::Key_U, Qt::Key_S, Qt::Key_Space,
+            Qt::Key_1, Qt::Key_5, Qt::Key_6, Qt::Key_7, Qt::Key_Z, Qt::Key_0, Qt::Key_BracketLeft,
+            Qt::Key_PageDown };
         for (int step = 0; step < steps; ++step) {
             const auto children = fixture.window->findChildren<QWidget*>();
-            QWidget* const target = children[static_cast<qsizetype>(random() % static_cast<unsigned>(children.size()))];
-            if (random() % 3 == 0 && target->isVisible() && target->isEnabled() && target->window() == fixture.window.get()) {
-                QTest::mouseClick(target, Qt::LeftButton, {}, QPoint(static_cast<int>(random() % static_cast<unsigned>(std::max(1, target->width()))),
-                    static_cast<int>(random() % static_cast<unsigned>(std::max(1, target->height())))));
+            QWidget* const target
+                = children[static_cast<qsizetype>(random() % static_cast<unsigned>(children.size()))];
+            if (random() % 3 == 0 && target->isVisible() && target->isEnabled()
+                && target->window() == fixture.window.get()) {
+                QTest::mouseClick(target, Qt::LeftButton, {},
+                    QPoint(static_cast<int>(random() % static_cast<unsigned>(std::max(1, target->width()))),
+                        static_cast<int>(random() % static_cast<unsigned>(std::max(1, target->height())))));
             } else {
-                const auto modifiers = random() % 4 == 0 ? Qt::KeyboardModifiers(Qt::ControlModifier) : random() % 5 == 0
-                    ? Qt::KeyboardModifiers(Qt::ShiftModifier) : Qt::KeyboardModifiers();
+                const auto modifiers = random() % 4 == 0 ? Qt::KeyboardModifiers(Qt::ControlModifier)
+                    : random() % 5 == 0                  ? Qt::KeyboardModifiers(Qt::ShiftModifier)
+                                                         : Qt::KeyboardModifiers();
                 press(fixture, keys[random() % std::size(keys)], modifiers);
             }
             if (step % 20 == 0)

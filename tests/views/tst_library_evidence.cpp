@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy of the library was judged by, driven in the real window: each save keeps what it saves, risks and costs
-// and how that was counted; figures of another engine are marked and tested again; sign-offs come back.
+// What a policy of the library was judged by, driven in the real window: each save keeps what it saves, risks
+// and costs and how that was counted; figures of another engine are marked and tested again; sign-offs come
+// back.
 #include <QClipboard>
 #include <QDockWidget>
 #include <QFont>
@@ -42,10 +43,16 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
 
     static bool measured(test::WindowFixture& fixture)
     {
-        return waitFor([&] { return fixture.window->insight().data() && fixture.window->insight().data()->replay == fixture.window->workspace().result(); });
+        return waitFor([&] {
+            return fixture.window->insight().data()
+                && fixture.window->insight().data()->replay == fixture.window->workspace().result();
+        });
     }
 
-    static const LibraryRow* row(test::WindowFixture& fixture, const char* name) { return fixture.window->library().model().summary(QLatin1String(name)); }
+    static const LibraryRow* row(test::WindowFixture& fixture, const char* name)
+    {
+        return fixture.window->library().model().summary(QLatin1String(name));
+    }
 
     /// With real keys: Ctrl+S, a name, Enter.
     static void saveWithKeys(test::WindowFixture& fixture, const QString& name)
@@ -59,7 +66,10 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
         QTRY_VERIFY(fixture.window->library().model().summary(name));
     }
 
-    static QTableView& table(test::WindowFixture& fixture) { return *fixture.child<QTableView>("libraryTable"); }
+    static QTableView& table(test::WindowFixture& fixture)
+    {
+        return *fixture.child<QTableView>("libraryTable");
+    }
 
     static QModelIndex cell(test::WindowFixture& fixture, const char* name, int column)
     {
@@ -73,7 +83,9 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
 
     static void change(test::WindowFixture& fixture, const char* sql)
     {
-        SQLite::Database(fixture.folder.filePath(QStringLiteral("data/library.sqlite")).toStdString(), SQLite::OPEN_READWRITE, 5000).exec(sql);
+        SQLite::Database(fixture.folder.filePath(QStringLiteral("data/library.sqlite")).toStdString(),
+            SQLite::OPEN_READWRITE, 5000)
+            .exec(sql);
         QVERIFY(test::refreshed(fixture.window->library().model()));
     }
 
@@ -81,7 +93,8 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
     {
         const QModelIndex at = cell(fixture, name, LibraryModel::Name);
         QVERIFY(at.isValid());
-        QTest::mouseClick(table(fixture).viewport(), Qt::LeftButton, {}, table(fixture).visualRect(at).center());
+        QTest::mouseClick(
+            table(fixture).viewport(), Qt::LeftButton, {}, table(fixture).visualRect(at).center());
         QVERIFY(test::isDone(fixture.window->library().model()));
     }
 
@@ -97,33 +110,42 @@ private Q_SLOTS:
         const RunFigures& figures = *kept.run->figures;
         const PolicyRisks::Figure risk = riskOf(data);
         QCOMPARE(figures.compressed, risk.compressed);
-        QCOMPARE(static_cast<double>(figures.regretted) / static_cast<double>(figures.compressed), risk.regret);
+        QCOMPARE(
+            static_cast<double>(figures.regretted) / static_cast<double>(figures.compressed), risk.regret);
         QCOMPARE(figures.regretEvents, data.losses.total.events);
         QCOMPARE(figures.editBreaks, data.losses.total.editBreaks);
         QCOMPARE(figures.expansions, static_cast<double>(data.losses.total.events)); // the policy offers them
         QVERIFY(figures.regretEvents > 0 && figures.dollarsExpanding > 0);
         QCOMPARE(figures.dollarsNet, data.paid->total.net());
         QCOMPARE(kept.net, data.paid->total.net() / data.paid->total.before);
-        QCOMPARE(QString::fromStdString(kept.run->counter), QString::fromStdString(data.replay->counterLabel));
+        QCOMPARE(
+            QString::fromStdString(kept.run->counter), QString::fromStdString(data.replay->counterLabel));
         std::uint64_t sessions = 0;
         for (const Session& session : data.replay->corpus->sessions)
             sessions += session.results.empty() ? 0 : 1;
         QCOMPARE(kept.run->sessions, sessions);
 
-        QCOMPARE(cell(fixture, "kept", LibraryModel::Tested).data().toString(), countText(static_cast<qint64>(sessions)));
+        QCOMPARE(cell(fixture, "kept", LibraryModel::Tested).data().toString(),
+            countText(static_cast<qint64>(sessions)));
         const bool exact = data.replay->counterLabel.find('~') == std::string::npos;
-        QCOMPARE(cell(fixture, "kept", LibraryModel::Net).data().toString(), (exact ? QString() : QStringLiteral("~")) + percentText(kept.net));
-        QCOMPARE(cell(fixture, "kept", LibraryModel::Saved).data().toString(), (exact ? QString() : QStringLiteral("~")) + percentText(kept.saved));
+        QCOMPARE(cell(fixture, "kept", LibraryModel::Net).data().toString(),
+            (exact ? QString() : QStringLiteral("~")) + percentText(kept.net));
+        QCOMPARE(cell(fixture, "kept", LibraryModel::Saved).data().toString(),
+            (exact ? QString() : QStringLiteral("~")) + percentText(kept.saved));
         const QString told = cell(fixture, "kept", LibraryModel::Net).data(Qt::ToolTipRole).toString();
-        QVERIFY2(told.contains(toQt(kept.run->counter)) && told.contains(toQt(figures.priceDate)) && told.contains(countText(static_cast<qint64>(figures.regretted))),
+        QVERIFY2(told.contains(toQt(kept.run->counter)) && told.contains(toQt(figures.priceDate))
+                && told.contains(countText(static_cast<qint64>(figures.regretted))),
             qPrintable(told));
         QStringList titles;
         for (int section = 0; section < table(fixture).model()->columnCount(); ++section)
             titles << table(fixture).model()->headerData(section, Qt::Horizontal).toString();
-        for (const char* const wanted : { "name", "tags", "saved %", "net %", "sessions", "date", "★", "note" })
+        for (const char* const wanted :
+            { "name", "tags", "saved %", "net %", "sessions", "date", "★", "note" })
             QVERIFY2(titles.contains(QString::fromUtf8(wanted)), wanted);
-        for (const int column : { LibraryModel::Name, LibraryModel::Saved, LibraryModel::Net, LibraryModel::Tested })
-            QVERIFY2(!table(fixture).isColumnHidden(column), qPrintable(QString::number(column))); // in the narrow dock
+        for (const int column :
+            { LibraryModel::Name, LibraryModel::Saved, LibraryModel::Net, LibraryModel::Tested })
+            QVERIFY2(!table(fixture).isColumnHidden(column),
+                qPrintable(QString::number(column))); // in the narrow dock
         QCOMPARE(table(fixture).horizontalScrollBar()->maximum(), 0);
     }
 
@@ -132,12 +154,17 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         fixture.window->workspace().setEncoding(Encoding::Bytes4);
-        QVERIFY(waitFor([&] { return fixture.window->workspace().engine() && !fixture.window->workspace().tokensExact(); }));
+        QVERIFY(waitFor([&] {
+            return fixture.window->workspace().engine() && !fixture.window->workspace().tokensExact();
+        }));
         QVERIFY(fixture.settle() && measured(fixture));
         saveWithKeys(fixture, QStringLiteral("guessed"));
         QVERIFY(cell(fixture, "guessed", LibraryModel::Saved).data().toString().startsWith(QLatin1Char('~')));
         QVERIFY(cell(fixture, "guessed", LibraryModel::Net).data().toString().startsWith(QLatin1Char('~')));
-        QVERIFY(cell(fixture, "guessed", LibraryModel::Net).data(Qt::ToolTipRole).toString().contains(QStringLiteral("estimated")));
+        QVERIFY(cell(fixture, "guessed", LibraryModel::Net)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("estimated")));
     }
 
     void figuresFollowASaveThatCameBeforeThem()
@@ -149,7 +176,9 @@ private Q_SLOTS:
         QVERIFY(measured(fixture));
         QTRY_VERIFY(row(fixture, "early")->run && row(fixture, "early")->run->figures);
         QCOMPARE(row(fixture, "early")->version, 1);
-        QCOMPARE(row(fixture, "early")->net, fixture.window->insight().data()->paid->total.net() / fixture.window->insight().data()->paid->total.before);
+        QCOMPARE(row(fixture, "early")->net,
+            fixture.window->insight().data()->paid->total.net()
+                / fixture.window->insight().data()->paid->total.before);
     }
 
     void figuresOfAnotherEngineAreMarkedAndTestedAgain()
@@ -158,10 +187,14 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         saveWithKeys(fixture, QStringLiteral("old"));
         const double net = row(fixture, "old")->net;
-        change(fixture, "UPDATE runs SET engine = '0.3'; UPDATE run_figures SET dollars_net = dollars_net / 2");
+        change(
+            fixture, "UPDATE runs SET engine = '0.3'; UPDATE run_figures SET dollars_net = dollars_net / 2");
         QVERIFY(row(fixture, "old")->isStale());
         clickRow(fixture, "old");
-        QVERIFY(cell(fixture, "old", LibraryModel::Tested).data().toString().contains(QStringLiteral("engine 0.3")));
+        QVERIFY(cell(fixture, "old", LibraryModel::Tested)
+                    .data()
+                    .toString()
+                    .contains(QStringLiteral("engine 0.3")));
         QVERIFY(cell(fixture, "old", LibraryModel::Net).data(Qt::FontRole).value<QFont>().italic());
         auto* const again = fixture.child<QPushButton>("libraryTest");
         QVERIFY2(again->text().contains(QStringLiteral("tested with engine 0.3")), qPrintable(again->text()));
@@ -190,7 +223,9 @@ private Q_SLOTS:
         const auto lock = fixture.window->workspace().engineLock();
         lock->lock(); // the test has to wait, as it would on a large corpus
         QTest::mouseClick(button, Qt::LeftButton);
-        const bool offered = QTest::qWaitFor([&] { return button->text().startsWith(QStringLiteral("Stop the test")); }, 5000)
+        const bool offered
+            = QTest::qWaitFor(
+                  [&] { return button->text().startsWith(QStringLiteral("Stop the test")); }, 5000)
             && QTest::qWaitFor([&] { return fixture.child<QWidget>("jobIndicator")->isVisible(); }, 5000);
         QTest::mouseClick(button, Qt::LeftButton);
         lock->unlock();
@@ -216,7 +251,8 @@ private Q_SLOTS:
         dock->resize(400, 400);
         QTest::qWait(50);
         QCOMPARE(table(fixture).horizontalScrollBar()->maximum(), 0);
-        QVERIFY(!table(fixture).isColumnHidden(LibraryModel::Name) && !table(fixture).isColumnHidden(LibraryModel::Net));
+        QVERIFY(!table(fixture).isColumnHidden(LibraryModel::Name)
+            && !table(fixture).isColumnHidden(LibraryModel::Net));
     }
 
     void aLibraryOfAnOlderVersionSaysWhatItDoesNotKnow()
@@ -226,9 +262,13 @@ private Q_SLOTS:
         saveWithKeys(fixture, QStringLiteral("old"));
         change(fixture, "DELETE FROM run_figures; DELETE FROM run_sessions; UPDATE runs SET counter = ''");
         QCOMPARE(cell(fixture, "old", LibraryModel::Tested).data().toString(), QStringLiteral("–"));
-        QCOMPARE(cell(fixture, "old", LibraryModel::Net).data().toString(), percentText(std::numeric_limits<double>::quiet_NaN()));
+        QCOMPARE(cell(fixture, "old", LibraryModel::Net).data().toString(),
+            percentText(std::numeric_limits<double>::quiet_NaN()));
         QVERIFY(cell(fixture, "old", LibraryModel::Saved).data().toString().contains(QLatin1Char('%')));
-        QVERIFY(cell(fixture, "old", LibraryModel::Net).data(Qt::ToolTipRole).toString().contains(QStringLiteral("not measured")));
+        QVERIFY(cell(fixture, "old", LibraryModel::Net)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("not measured")));
     }
 
     void theRiskChartTakesFreshEvidenceAndReplaysNothing()
@@ -246,27 +286,35 @@ private Q_SLOTS:
         fixture.window.reset(); // another window knows nothing but the library
         fixture.make();
         QVERIFY(openTuned(fixture));
-        fixture.window->workspace().setBaseline(fixture.window->workspace().policy()); // else A had to be replayed
+        fixture.window->workspace().setBaseline(
+            fixture.window->workspace().policy()); // else A had to be replayed
         QVERIFY(fixture.settle() && measured(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
         RiskPage& page = *fixture.window->findChild<RiskPage*>();
         quint64 replayed = 0;
-        connect(&page.risks().lane(), &JobLane::stateChanged, &page, [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
-        QVERIFY(waitFor([&] { return page.risks().entries().size() == 3 && page.risks().entries().front().figure; }));
+        connect(&page.risks().lane(), &JobLane::stateChanged, &page,
+            [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
+        QVERIFY(waitFor(
+            [&] { return page.risks().entries().size() == 3 && page.risks().entries().front().figure; }));
         QTest::qWait(600); // longer than the chart rests before it works
         for (const PolicyRisks::Entry& entry : page.risks().entries()) {
             QVERIFY(entry.figure && !entry.stale);
             QCOMPARE(entry.figure->regret, regret[entry.name]);
         }
         QCOMPARE(replayed, 0U);
-        change(fixture, "UPDATE runs SET engine = '0.3'"); // what is on the chart was taken before; a new window asks again
+        change(fixture, "UPDATE runs SET engine = '0.3'"); // what is on the chart was taken before; a new
+                                                           // window asks again
         fixture.window.reset();
         fixture.make();
         QVERIFY(openTuned(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
         RiskPage& next = *fixture.window->findChild<RiskPage*>();
-        QVERIFY(waitFor([&] { return next.risks().toJudge() == 0 && next.risks().entries().front().figure && !next.risks().entries().front().stale; }));
-        QVERIFY(row(fixture, "p150")->isStale()); // judged for the chart only: the library keeps what it was told
+        QVERIFY(waitFor([&] {
+            return next.risks().toJudge() == 0 && next.risks().entries().front().figure
+                && !next.risks().entries().front().stale;
+        }));
+        QVERIFY(
+            row(fixture, "p150")->isStale()); // judged for the chart only: the library keeps what it was told
     }
 
     void versionsAreLoadedAndAPolicyIsLoadedOrUsedAsAWithTheMouse()
@@ -282,7 +330,9 @@ private Q_SLOTS:
         clickRow(fixture, "grows");
         auto* const versions = fixture.child<QListWidget>("versionList");
         QTRY_COMPARE(versions->count(), 2);
-        QVERIFY2(versions->item(1)->text().contains(QStringLiteral("saved")) && versions->item(1)->text().contains(QStringLiteral("net")), qPrintable(versions->item(1)->text()));
+        QVERIFY2(versions->item(1)->text().contains(QStringLiteral("saved"))
+                && versions->item(1)->text().contains(QStringLiteral("net")),
+            qPrintable(versions->item(1)->text()));
         const QPoint first = versions->visualItemRect(versions->item(1)).center(); // the newest stands first
         QTest::mouseClick(versions->viewport(), Qt::LeftButton, {}, first);
         QTest::mouseDClick(versions->viewport(), Qt::LeftButton, {}, first);
@@ -318,9 +368,12 @@ private Q_SLOTS:
         QFile written(file);
         QVERIFY(written.open(QIODevice::ReadOnly));
         QCOMPARE(QString::fromUtf8(written.readAll()), shown);
-        const QString tests = test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"), "max_edit_breaks: 100000\n");
+        const QString tests
+            = test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"), "max_edit_breaks: 100000\n");
         QProcess process;
-        process.start(QStringLiteral(WINNOW_CLI), { QStringLiteral("check"), QStringLiteral("--tests"), tests, QStringLiteral("--policy"), file, test::sampleFolder() });
+        process.start(QStringLiteral(WINNOW_CLI),
+            { QStringLiteral("check"), QStringLiteral("--tests"), tests, QStringLiteral("--policy"), file,
+                test::sampleFolder() });
         QVERIFY(process.waitForFinished(test::kPatience));
         QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
     }
@@ -332,13 +385,15 @@ private Q_SLOTS:
         Policy baseline = fixture.window->workspace().policy();
         baseline.minBytes = 20000;
         const auto flips = [&] { return fixture.child<QTableView>("flipsTable"); };
-        const auto note = [&](int at) { return flips()->model()->index(at, FlipsModel::Note).data().toString(); };
+        const auto note
+            = [&](int at) { return flips()->model()->index(at, FlipsModel::Note).data().toString(); };
         fixture.window->workspace().setBaseline(baseline);
         QVERIFY(fixture.settle());
         QTest::keyClick(fixture.window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(flips()->isVisible() && flips()->model()->rowCount() > 1);
         QVERIFY(waitFor([&] { return fixture.window->flips().model().isWeighed(); }));
-        QTest::mouseClick(flips()->viewport(), Qt::LeftButton, {}, flips()->visualRect(flips()->model()->index(1, 0)).center());
+        QTest::mouseClick(flips()->viewport(), Qt::LeftButton, {},
+            flips()->visualRect(flips()->model()->index(1, 0)).center());
         click(fixture, "signOff");
         auto* const dialog = fixture.child<QInputDialog>("signOffDialog");
         QVERIFY(dialog && dialog->isVisible());
@@ -351,7 +406,8 @@ private Q_SLOTS:
         QCOMPARE(note(0), QStringLiteral("open"));
         fixture.window->activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(fixture.window.get()));
-        saveWithKeys(fixture, QStringLiteral("signed")); // signed before it was saved: kept with the first version
+        saveWithKeys(
+            fixture, QStringLiteral("signed")); // signed before it was saved: kept with the first version
         QVERIFY(test::isDone(fixture.window->library().model()));
 
         const auto comeBack = [&](std::int64_t from) {

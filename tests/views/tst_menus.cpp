@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conventions reached by menus and small dialogs: recent files, what a row of the results and of the library offers,
-// copying as CSV, Markdown and JSON, sums of a selection, export of every chart, light and dark.
+// Conventions reached by menus and small dialogs: recent files, what a row of the results and of the library
+// offers, copying as CSV, Markdown and JSON, sums of a selection, export of every chart, light and dark.
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -62,8 +62,10 @@ class TestMenus : public QObject
     bool choose(QTableView& table, int row, const QString& entry)
     {
         bool found = false;
-        const QModelIndex cell = table.model()->index(row, qobject_cast<ResultsView*>(&table) ? int(ResultsModel::ToolName) : int(LibraryModel::Name));
-        table.selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        const QModelIndex cell = table.model()->index(
+            row, qobject_cast<ResultsView*>(&table) ? int(ResultsModel::ToolName) : int(LibraryModel::Name));
+        table.selectionModel()->setCurrentIndex(
+            cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         QTimer::singleShot(80, this, [&] {
             auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
             QAction* const action = menu ? actionOf(*menu, entry) : nullptr;
@@ -78,11 +80,15 @@ class TestMenus : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(40)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(40));
+    }
 
     void recentFilesAreOfferedGreyedWhenGoneAndCleared()
     {
-        const QString gone = test::writeFile(m_folder.path(), QStringLiteral("gone.json"), test::chatRecording(5));
+        const QString gone
+            = test::writeFile(m_folder.path(), QStringLiteral("gone.json"), test::chatRecording(5));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ gone }));
         QVERIFY(fixture.open({ m_chat }));
@@ -134,7 +140,8 @@ private Q_SLOTS:
         table.selectRow(0);
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
-        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        const QStringList lines
+            = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 2);
         QVERIFY(lines.first().contains(QStringLiteral("\ttool\t")));
         QVERIFY(choose(table, 0, QStringLiteral("CSV")));
@@ -162,7 +169,8 @@ private Q_SLOTS:
         std::int64_t sum = 0;
         for (const ResultId id : table.selectedResults()) {
             const Outcome& outcome = fixture.window->workspace().result()->outcomes[id.index()];
-            sum += static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
+            sum += static_cast<std::int64_t>(outcome.tokensBefore)
+                - static_cast<std::int64_t>(outcome.tokensAfter);
         }
         QCOMPARE(table.selectedResults().size(), std::size_t { 3 });
         const QString wanted = QStringLiteral("3 selected: %1 tokens").arg(signedCountText(-sum));
@@ -205,7 +213,8 @@ private Q_SLOTS:
         QVERIFY(test::isDone(library.model()));
         QCOMPARE(library.model().entries().size(), std::size_t { 2 });
         int renamed = 0; // the list is sorted its own way
-        while (table->model()->index(renamed, LibraryModel::Name).data().toString() != QLatin1String("renamed"))
+        while (
+            table->model()->index(renamed, LibraryModel::Name).data().toString() != QLatin1String("renamed"))
             ++renamed;
         QVERIFY(choose(*table, renamed, QStringLiteral("Take the star away")));
         QVERIFY(test::isDone(library.model()));
@@ -226,7 +235,9 @@ private Q_SLOTS:
             QVERIFY(chart);
             QTRY_VERIFY_WITH_TIMEOUT(chart->csv().count(QStringLiteral("\r\n")) > 1, 30000);
             const QString base = m_folder.filePath(chart->objectName());
-            QVERIFY(chart->exportTo(base + QStringLiteral(".png")) && chart->exportTo(base + QStringLiteral(".svg")) && chart->exportTo(base + QStringLiteral(".csv")));
+            QVERIFY(chart->exportTo(base + QStringLiteral(".png"))
+                && chart->exportTo(base + QStringLiteral(".svg"))
+                && chart->exportTo(base + QStringLiteral(".csv")));
             const QImage image(base + QStringLiteral(".png"));
             QCOMPARE(image.size(), chart->findChild<QGraphicsView*>()->size() * 2);
             QFile svg(base + QStringLiteral(".svg"));
@@ -248,7 +259,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.child<QAction>("preferences")->trigger();
-        auto* const scheme = fixture.window->findChild<QDialog*>(QStringLiteral("preferences"))->findChild<QComboBox*>(QStringLiteral("scheme"));
+        auto* const scheme = fixture.window->findChild<QDialog*>(QStringLiteral("preferences"))
+                                 ->findChild<QComboBox*>(QStringLiteral("scheme"));
         const auto lightness = [&] { return fixture.window->palette().color(QPalette::Window).lightness(); };
         const auto use = [&](int index) {
             scheme->setCurrentIndex(index);

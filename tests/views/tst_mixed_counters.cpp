@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recordings of two models, one counted exactly and one estimated: "~" stands before a number that is an estimate, before
-// a sum when any part of it is, and table, groups, tools and texts agree.
+// Recordings of two models, one counted exactly and one estimated: "~" stands before a number that is an
+// estimate, before a sum when any part of it is, and table, groups, tools and texts agree.
 #include <QLabel>
 
 #include "models/diff_model.h"
@@ -30,7 +30,8 @@ private Q_SLOTS:
     void initTestCase()
     {
         test::writeFile(m_folder.path(), QStringLiteral("a-exact.json"), test::longRecording(40));
-        test::writeFile(m_folder.path(), QStringLiteral("b-estimated.json"), test::chatRecording(30).replace("gpt-4o", "claude-sonnet-4-5"));
+        test::writeFile(m_folder.path(), QStringLiteral("b-estimated.json"),
+            test::chatRecording(30).replace("gpt-4o", "claude-sonnet-4-5"));
     }
 
     void aMarkStandsOnlyWhereTheNumberIsEstimated()
@@ -44,7 +45,8 @@ private Q_SLOTS:
         int estimated = 0;
         for (int row = 0; row < results.rowCount(); ++row) {
             const ResultId id = results.resultAt(row);
-            const bool claude = corpus.sessions[corpus.results[id.index()].session.index()].model.starts_with("claude");
+            const bool claude
+                = corpus.sessions[corpus.results[id.index()].session.index()].model.starts_with("claude");
             for (const int column : { ResultsModel::Before, ResultsModel::After })
                 QCOMPARE(isMarked(results.index(row, column).data().toString()), claude);
             ++(claude ? estimated : exact);
@@ -52,7 +54,8 @@ private Q_SLOTS:
         QCOMPARE(exact, 40);
         QCOMPARE(estimated, 30);
         QVERIFY(!workspace.tokensExact());
-        QVERIFY(fixture.window->findChild<TotalsLine*>()->findChild<QLabel*>()->text().contains(QLatin1Char('~')));
+        QVERIFY(fixture.window->findChild<TotalsLine*>()->findChild<QLabel*>()->text().contains(
+            QLatin1Char('~')));
     }
 
     void aSumIsMarkedWhenAnyPartIs()
@@ -65,13 +68,15 @@ private Q_SLOTS:
         for (int row = 0; row < tools->rowCount(); ++row) {
             const QString name = tools->index(row, ToolsModel::ToolName).data().toString();
             const bool both = name == QLatin1String("read_file") || name == QLatin1String("grep");
-            const bool claude = name == QLatin1String("bash run"); // its commands begin with "run", those of the other with "step"
+            const bool claude = name
+                == QLatin1String("bash run"); // its commands begin with "run", those of the other with "step"
             QCOMPARE(isMarked(tools->index(row, ToolsModel::Before).data().toString()), both || claude);
             marked += both || claude ? 1 : 0;
         }
         QCOMPARE(marked, 3);
         GroupsModel groups;
-        groups.setResult(fixture.window->workspace().result(), {}, Grouping::Session, fixture.window->workspace().exactness());
+        groups.setResult(fixture.window->workspace().result(), {}, Grouping::Session,
+            fixture.window->workspace().exactness());
         QCOMPARE(groups.rowCount(), 2);
         QCOMPARE(isMarked(groups.index(0, GroupsModel::Before).data().toString()), false);
         QCOMPARE(isMarked(groups.index(1, GroupsModel::Before).data().toString()), true);
@@ -79,7 +84,8 @@ private Q_SLOTS:
         fixture.window->resultsPage().showResults();
         view.sortByColumn(ResultsModel::SessionColumn, Qt::AscendingOrder);
         const auto select = [&](int first, int last) {
-            view.selectionModel()->select(QItemSelection(view.model()->index(first, 0), view.model()->index(last, 0)),
+            view.selectionModel()->select(
+                QItemSelection(view.model()->index(first, 0), view.model()->index(last, 0)),
                 QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
             return fixture.window->resultsPage().selectionText();
         };
@@ -94,14 +100,19 @@ private Q_SLOTS:
         fixture.window->resultsPage().showResults();
         const Workspace& workspace = fixture.window->workspace();
         int looked = 0;
-        for (const std::size_t i : { std::size_t { 0 }, std::size_t { 25 }, std::size_t { 42 }, std::size_t { 60 } }) {
+        for (const std::size_t i :
+            { std::size_t { 0 }, std::size_t { 25 }, std::size_t { 42 }, std::size_t { 60 } }) {
             fixture.window->workspace().setCurrentResult(ResultId(i));
             DiffModel& model = fixture.window->detail().diff().model();
             QTRY_VERIFY(model.document() && model.document()->tokens());
-            QTRY_VERIFY(model.document() && model.document()->tokens() && model.document()->tokens()->exact == workspace.exactness()->isExact(*workspace.corpus(), ResultId(i)));
+            QTRY_VERIFY(model.document() && model.document()->tokens()
+                && model.document()->tokens()->exact
+                    == workspace.exactness()->isExact(*workspace.corpus(), ResultId(i)));
             bool said = false;
             for (const auto* const label : fixture.window->detail().findChildren<QLabel*>())
-                said = said || (label->text().contains(QStringLiteral("→")) && label->text().contains(QLatin1Char('~')) != model.document()->tokens()->exact);
+                said = said
+                    || (label->text().contains(QStringLiteral("→"))
+                        && label->text().contains(QLatin1Char('~')) != model.document()->tokens()->exact);
             QVERIFY(said);
             ++looked;
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Minimum and maximum may not cross: the one that is moved pushes the other, which flashes in the panel and in the chart,
-// and gives it back when the same drag turns round.
+// Minimum and maximum may not cross: the one that is moved pushes the other, which flashes in the panel and
+// in the chart, and gives it back when the same drag turns round.
 #include <QApplication>
 #include <QGraphicsScene>
 #include <QGraphicsView>
@@ -26,7 +26,10 @@ class TestPushedThresholds : public QObject
     QString m_chat;
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
 
     void aPushedThresholdFlashesForAMomentAndIsGivenBackByTheSameDrag()
     {
@@ -35,7 +38,10 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier); // the sizes
         const auto handle = [&](const QString& name) -> ChartHandle* {
-            for (QGraphicsItem* const item : fixture.child<SizeHistogramChart>("sizeHistogram")->findChild<QGraphicsView*>()->scene()->items()) {
+            for (QGraphicsItem* const item : fixture.child<SizeHistogramChart>("sizeHistogram")
+                                                 ->findChild<QGraphicsView*>()
+                                                 ->scene()
+                                                 ->items()) {
                 auto* const found = dynamic_cast<ChartHandle*>(item);
                 if (found && found->objectName().startsWith(name))
                     return found;
@@ -84,7 +90,8 @@ private Q_SLOTS:
         QVERIFY(fixture.window->tuning().row("min_bytes")->isFlashing());
         QVERIFY(!fixture.window->tuning().row("max_bytes")->isFlashing());
         Q_EMIT chart->thresholdGestureEnded();
-        QCOMPARE(workspace.undoStack()->undoText(), changeText(QStringLiteral("max_bytes"), startPolicy(), workspace.policy()));
+        QCOMPARE(workspace.undoStack()->undoText(),
+            changeText(QStringLiteral("max_bytes"), startPolicy(), workspace.policy()));
         QVERIFY(fixture.settle());
     }
 };

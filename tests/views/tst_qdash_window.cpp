@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A qdash run in the window: findings as issues that lead to their result, what stays server-side, and data['key'] opened.
+// A qdash run in the window: findings as issues that lead to their result, what stays server-side, and
+// data['key'] opened.
 #include <QApplication>
 #include <QDialog>
 #include <QDockWidget>
@@ -28,28 +29,35 @@ namespace {
 QByteArray item(int number, const char* tool, const QByteArray& arguments, const QByteArray& output)
 {
     const QByteArray id = "c" + QByteArray::number(number);
-    const auto quoted = [](QByteArray text) { return '"' + text.replace('\\', "\\\\").replace('"', "\\\"") + '"'; };
-    return R"(,{"type":"function_call","call_id":")" + id + R"(","name":")" + tool + R"(","arguments":)" + quoted(arguments)
-        + R"(},{"type":"function_call_output","call_id":")" + id + R"(","output":)" + quoted(output) + "}";
+    const auto quoted
+        = [](QByteArray text) { return '"' + text.replace('\\', "\\\\").replace('"', "\\\"") + '"'; };
+    return R"(,{"type":"function_call","call_id":")" + id + R"(","name":")" + tool + R"(","arguments":)"
+        + quoted(arguments) + R"(},{"type":"function_call_output","call_id":")" + id + R"(","output":)"
+        + quoted(output) + "}";
 }
 
 QByteArray series(int rows)
 {
-    QByteArray text = R"({"chip_id": "64Qv3", "parameter_name": "t1", "statistics": {"mean": 41.2}, "timeseries": [)";
+    QByteArray text
+        = R"({"chip_id": "64Qv3", "parameter_name": "t1", "statistics": {"mean": 41.2}, "timeseries": [)";
     for (int i = 0; i < rows; ++i)
-        text += (i > 0 ? ", " : "") + QByteArray(R"({"qid": ")") + QByteArray::number(i % 64) + R"(", "t": "2026-02-24T02:22:0)"
-            + QByteArray::number(i % 10) + R"(", "v": )" + QByteArray::number(30 + i * 0.137, 'f', 6) + "}";
+        text += (i > 0 ? ", " : "") + QByteArray(R"({"qid": ")") + QByteArray::number(i % 64)
+            + R"(", "t": "2026-02-24T02:22:0)" + QByteArray::number(i % 10) + R"(", "v": )"
+            + QByteArray::number(30 + i * 0.137, 'f', 6) + "}";
     return text + "]}";
 }
 
 QByteArray run()
 {
-    const QByteArray stored = R"({"chip_id": "64Qv3", "qubits": {"_schema": ["qid", "t1", "t2"], "_rows": 64}, "data_key": "chip_summary", "_note": "Full data available as data['chip_summary'] in execute_python_analysis. Do NOT pass data manually."})";
+    const QByteArray stored
+        = R"({"chip_id": "64Qv3", "qubits": {"_schema": ["qid", "t1", "t2"], "_rows": 64}, "data_key": "chip_summary", "_note": "Full data available as data['chip_summary'] in execute_python_analysis. Do NOT pass data manually."})";
     QByteArray body = R"([{"role":"user","content":[{"type":"input_text","text":"Why is T1 low?"}]})";
-    body += item(1, "get_chip_parameter_timeseries", R"({"chip_id": "64Qv3", "parameter_name": "t1"})", series(300));
+    body += item(
+        1, "get_chip_parameter_timeseries", R"({"chip_id": "64Qv3", "parameter_name": "t1"})", series(300));
     body += item(2, "get_chip_summary", R"({"chip_id": "64Qv3"})", stored);
     body += item(3, "get_task_history", "{}", R"({"error": "no such task"})");
-    body += item(4, "get_chip_parameter_timeseries", R"({"chip_id": "64Qv3", "parameter_name": "t1"})", series(4));
+    body += item(
+        4, "get_chip_parameter_timeseries", R"({"chip_id": "64Qv3", "parameter_name": "t1"})", series(4));
     return body + "]\n";
 }
 
@@ -80,7 +88,11 @@ private Q_SLOTS:
         auto* const table = fixture.child<QTableView>("issuesTable");
         int found = -1;
         for (int row = 0; row < table->model()->rowCount(); ++row) {
-            if (table->model()->index(row, IssuesModel::TextColumn).data().toString().startsWith(QLatin1String("qdash error_as_data")))
+            if (table->model()
+                    ->index(row, IssuesModel::TextColumn)
+                    .data()
+                    .toString()
+                    .startsWith(QLatin1String("qdash error_as_data")))
                 found = row;
         }
         QVERIFY2(found >= 0, qPrintable(QString::number(table->model()->rowCount())));
@@ -104,7 +116,8 @@ private Q_SLOTS:
         const std::vector<StoredData>& stores = strip->notes().stores();
         QCOMPARE(stores.size(), std::size_t { 3 });
         QCOMPARE(stores[0].key, std::string("t1"));
-        QVERIFY(stores[0].isWhole && stores[0].isReplaced && stores[0].wholeBytes == static_cast<std::uint64_t>(series(300).size()));
+        QVERIFY(stores[0].isWhole && stores[0].isReplaced
+            && stores[0].wholeBytes == static_cast<std::uint64_t>(series(300).size()));
         QCOMPARE(stores[0].lists.size(), std::size_t { 1 });
         QCOMPARE(stores[0].lists[0].rows, 300U);
         QCOMPARE(stores[0].lists[0].columns, (std::vector<std::string> { "qid", "t", "v" }));
@@ -127,7 +140,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return pane->model().document() != nullptr; }, 20000));
         QCOMPARE(std::string(pane->model().document()->beforeText()), series(300).toStdString());
         const QString seen = toQt(pane->model().document()->afterText());
-        QVERIFY2(seen.contains(QStringLiteral("\"_rows\": 300")) && !seen.contains(QStringLiteral("\"v\":")), qPrintable(seen));
+        QVERIFY2(seen.contains(QStringLiteral("\"_rows\": 300")) && !seen.contains(QStringLiteral("\"v\":")),
+            qPrintable(seen));
         show(fixture, 1); // another result: the window stays
         QVERIFY(dialog && dialog->isVisible());
         dialog->activateWindow();
@@ -152,7 +166,8 @@ private Q_SLOTS:
     void otherSessionsHaveNoStrip()
     {
         test::WindowFixture fixture;
-        QVERIFY(fixture.open({ test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(6)) }));
+        QVERIFY(fixture.open(
+            { test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(6)) }));
         fixture.window->resultsPage().showResult(ResultId(2));
         QTest::qWait(50);
         QVERIFY(!fixture.child<SystemStrip>("systemStrip")->isVisible());

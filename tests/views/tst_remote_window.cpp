@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Remote strategies in the window against a local HTTP server: nothing is sent before the button, the plan names count,
-// endpoint and cost first, answers serve the next replay and the next window, failures fall back, a run can be cancelled.
+// Remote strategies in the window against a local HTTP server: nothing is sent before the button, the plan
+// names count, endpoint and cost first, answers serve the next replay and the next window, failures fall
+// back, a run can be cancelled.
 #include <QApplication>
 #include <QLabel>
 #include <QPointer>
@@ -26,7 +27,10 @@ using fixture::LocalServer;
 
 namespace {
 
-std::string ok(const std::string& text) { return LocalServer::http(200, "{\"success\":true,\"data\":{\"compressed_output\":\"" + text + "\"}}"); }
+std::string ok(const std::string& text)
+{
+    return LocalServer::http(200, "{\"success\":true,\"data\":{\"compressed_output\":\"" + text + "\"}}");
+}
 
 remote::Surroundings quickWorld()
 {
@@ -80,11 +84,16 @@ class TestRemoteWindow : public QObject
     {
         QSignalSpy finished(&window.window->remote(), &RemoteRun::finished);
         QTest::mouseClick(go, Qt::LeftButton);
-        return finished.wait(30000) && QTest::qWaitFor([&] { return !window.window->remote().lane().isRunning(); }, 20000) && window.settle();
+        return finished.wait(30000)
+            && QTest::qWaitFor([&] { return !window.window->remote().lane().isRunning(); }, 20000)
+            && window.settle();
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(24)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(24));
+    }
 
     void nothingIsSentBeforeTheButtonAndThePlanSaysWhatWouldBe()
     {
@@ -96,9 +105,13 @@ private Q_SLOTS:
         QVERIFY(window.window->messages().newestText().contains(QStringLiteral("Nothing is sent")));
         RemoteDialog* const dialog = ask(window);
         QVERIFY(dialog && !dialog->isModal());
-        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteTexts"))->text().startsWith(QString::number(pending)));
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteTexts"))
+                    ->text()
+                    .startsWith(QString::number(pending)));
         QCOMPARE(dialog->findChild<QLabel*>(QStringLiteral("remoteTarget"))->text(), toQt(server.url()));
-        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteKey"))->text().contains(QStringLiteral("${TEST_KEY}")));
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteKey"))
+                    ->text()
+                    .contains(QStringLiteral("${TEST_KEY}")));
         QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("remoteCost"))->text().isEmpty());
         auto* const go = dialog->findChild<QPushButton*>(QStringLiteral("remoteGo"));
         QVERIFY2(go->isEnabled() && go->text().contains(QString::number(pending)), qPrintable(go->text()));
@@ -121,7 +134,9 @@ private Q_SLOTS:
         const auto replay = window.window->workspace().workingResult();
         QCOMPARE(replay->pending, 0U);
         QCOMPARE(replay->totals.count(Status::Compressed), pending);
-        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteState"))->text().startsWith(QString::number(pending)));
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteState"))
+                    ->text()
+                    .startsWith(QString::number(pending)));
         ResultId changed;
         for (std::size_t i = 0; i < replay->outcomes.size() && !changed.isValid(); ++i) {
             if (replay->outcomes[i].changed)
@@ -146,7 +161,8 @@ private Q_SLOTS:
     void failuresFallBackAndAreSaid()
     {
         std::atomic<int> count { 0 };
-        const LocalServer server([&](const Incoming&) { return ++count % 2 == 0 ? LocalServer::http(500, "no") : ok("short"); });
+        const LocalServer server(
+            [&](const Incoming&) { return ++count % 2 == 0 ? LocalServer::http(500, "no") : ok("short"); });
         test::WindowFixture window;
         QVERIFY(openAsking(window, server));
         RemoteDialog* const dialog = ask(window);
@@ -154,7 +170,9 @@ private Q_SLOTS:
         QVERIFY(finish(window, dialog->findChild<QPushButton*>(QStringLiteral("remoteGo"))));
         const RemoteTally& tally = window.window->remote().tally();
         QVERIFY(tally.failed > 0 && tally.answered > 0);
-        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteState"))->text().contains(QStringLiteral("500")));
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteState"))
+                    ->text()
+                    .contains(QStringLiteral("500")));
         const auto replay = window.window->workspace().workingResult();
         QCOMPARE(replay->pending, 0U);
         QVERIFY(replay->totals.count(Status::Passthrough) >= tally.failed);

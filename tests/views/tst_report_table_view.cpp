@@ -13,7 +13,8 @@ namespace {
 report::Table figures()
 {
     return { { { "figure", false }, { "given policy", true }, { "limit", true }, { "optimised", true } },
-        { { "net savings of the whole corpus in dollars by the modelled prices", "1.0", "", "2.0" }, { "edit breaks", "3", "0", "0" } } };
+        { { "net savings of the whole corpus in dollars by the modelled prices", "1.0", "", "2.0" },
+            { "edit breaks", "3", "0", "0" } } };
 }
 
 } // namespace
@@ -36,7 +37,8 @@ private Q_SLOTS:
         QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
         view.resize(whole * 6 / 10, 300);
         QTRY_COMPARE(view.horizontalScrollBar()->maximum(), 0);
-        QVERIFY2(view.rowHeight(0) > flat, qPrintable(QStringLiteral("%1 %2").arg(view.rowHeight(0)).arg(flat)));
+        QVERIFY2(
+            view.rowHeight(0) > flat, qPrintable(QStringLiteral("%1 %2").arg(view.rowHeight(0)).arg(flat)));
         QCOMPARE(view.rowHeight(1), flat); // short words stay on one line
         QCOMPARE(view.wholeWidth(), whole);
         view.resize(whole * 4 / 10, 300); // now the titles have to

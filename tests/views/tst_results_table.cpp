@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of results as somebody sits before it: what its columns show and how they fit, hide and come back, the
-// chain in the tooltip, the way into the texts and on to the next change, and what shares the selection.
+// The table of results as somebody sits before it: what its columns show and how they fit, hide and come
+// back, the chain in the tooltip, the way into the texts and on to the next change, and what shares the
+// selection.
 #include <QContextMenuEvent>
+#include <QDropEvent>
 #include <QGraphicsScene>
 #include <QGraphicsView>
 #include <QHeaderView>
@@ -11,7 +13,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
-#include <QDropEvent>
 #include <QScrollBar>
 #include <QTimer>
 #include <QToolTip>
@@ -79,7 +80,8 @@ class TestResultsTable : public QObject
     static int rowWith(const ResultsView& table, Status status)
     {
         for (int row = 0; row < table.model()->rowCount(); ++row) {
-            if (table.model()->index(row, 0).data(ResultsModel::StatusRole).toInt() == static_cast<int>(status))
+            if (table.model()->index(row, 0).data(ResultsModel::StatusRole).toInt()
+                == static_cast<int>(status))
                 return row;
         }
         return -1;
@@ -97,7 +99,10 @@ class TestResultsTable : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
 
     void theColumnsAreThoseOfTheDesignAndNoRowIsColoured()
     {
@@ -107,7 +112,8 @@ private Q_SLOTS:
         QStringList titles;
         for (int column = 0; column < table.model()->columnCount(); ++column)
             titles << table.model()->headerData(column, Qt::Horizontal).toString();
-        for (const char* const wanted : { "#", "turn", "tool", "argument", "kind", "before", "after", "saved", "decision", "decided by", "regrets" })
+        for (const char* const wanted : { "#", "turn", "tool", "argument", "kind", "before", "after", "saved",
+                 "decision", "decided by", "regrets" })
             QVERIFY2(titles.contains(QLatin1String(wanted)), wanted);
         QCOMPARE(table.textElideMode(), Qt::ElideMiddle);
         for (int row = 0; row < table.model()->rowCount(); ++row) {
@@ -116,8 +122,13 @@ private Q_SLOTS:
                 QVERIFY(!table.model()->index(row, column).data(Qt::ForegroundRole).isValid());
             }
         }
-        for (const int column : { ResultsModel::Number, ResultsModel::Turn, ResultsModel::Before, ResultsModel::After, ResultsModel::Saved })
-            QVERIFY(table.model()->index(0, column).data(Qt::TextAlignmentRole).value<Qt::Alignment>().testFlag(Qt::AlignRight));
+        for (const int column : { ResultsModel::Number, ResultsModel::Turn, ResultsModel::Before,
+                 ResultsModel::After, ResultsModel::Saved })
+            QVERIFY(table.model()
+                        ->index(0, column)
+                        .data(Qt::TextAlignmentRole)
+                        .value<Qt::Alignment>()
+                        .testFlag(Qt::AlignRight));
     }
 
     void theSavedCellIsABarAndTheDecisionHasASignBeforeItsWord()
@@ -149,7 +160,8 @@ private Q_SLOTS:
         QVERIFY(ink(sign(large), sign(large).rect()) > 8);
         QVERIFY(sign(large) != sign(small));
         for (std::size_t status = 0; status < kStatusCount; ++status)
-            QVERIFY(!lineIcon(DecisionDelegate::iconName(static_cast<Status>(status)), table.palette()).isNull());
+            QVERIFY(
+                !lineIcon(DecisionDelegate::iconName(static_cast<Status>(status)), table.palette()).isNull());
     }
 
     void theTooltipOfADecisionComparesTheNumbers()
@@ -167,7 +179,8 @@ private Q_SLOTS:
         const ResultId id = fixture.window->resultsPage().model().resultAt(row);
         const QString bytes = countText(static_cast<qint64>(fixture.window->workspace().engine()->bytes(id)));
         const QString limit = countText(fixture.window->workspace().policy().minBytes);
-        QVERIFY2(QToolTip::text().contains(bytes) && QToolTip::text().contains(limit) && QToolTip::text().contains(QStringLiteral("min bytes")),
+        QVERIFY2(QToolTip::text().contains(bytes) && QToolTip::text().contains(limit)
+                && QToolTip::text().contains(QStringLiteral("min bytes")),
             qPrintable(QToolTip::text()));
         QToolTip::hideText();
     }
@@ -182,11 +195,17 @@ private Q_SLOTS:
         QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
         QVERIFY(!table.isColumnHidden(ResultsModel::SessionColumn));
         int cut = 0;
-        const int room = table.columnWidth(ResultsModel::Rule) - 2 * (table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &table) + 1);
+        const int room = table.columnWidth(ResultsModel::Rule)
+            - 2 * (table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &table) + 1);
         const int rows = table.model()->rowCount();
         for (int row = 0; row < rows; ++row)
-            cut += table.fontMetrics().horizontalAdvance(table.model()->index(row, ResultsModel::Rule).data().toString()) > room ? 1 : 0;
-        QVERIFY2(cut * 10 < rows, qPrintable(QStringLiteral("%1 of %2 rules are cut in %3 px").arg(cut).arg(rows).arg(room)));
+            cut += table.fontMetrics().horizontalAdvance(
+                       table.model()->index(row, ResultsModel::Rule).data().toString())
+                    > room
+                ? 1
+                : 0;
+        QVERIFY2(cut * 10 < rows,
+            qPrintable(QStringLiteral("%1 of %2 rules are cut in %3 px").arg(cut).arg(rows).arg(room)));
         fixture.window->resize(1200, 800); // narrow: nothing scrolls sideways as long as columns can go
         QTest::qWait(50);
         QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
@@ -215,7 +234,8 @@ private Q_SLOTS:
 
     void widthsAreKeptForRecordingsOfTheSameKind()
     {
-        const QString other = test::writeFile(m_folder.path(), QStringLiteral("other.json"), test::chatRecording(30));
+        const QString other
+            = test::writeFile(m_folder.path(), QStringLiteral("other.json"), test::chatRecording(30));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         ResultsView& table = results(fixture);
@@ -225,7 +245,8 @@ private Q_SLOTS:
         const int edge = header->sectionViewportPosition(ResultsModel::Argument) + first;
         QTest::mousePress(header->viewport(), Qt::LeftButton, {}, QPoint(edge - 1, 5));
         for (const int x : { edge + 10, edge + 31 }) {
-            QMouseEvent move(QEvent::MouseMove, QPointF(x, 5), header->viewport()->mapToGlobal(QPointF(x, 5)), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+            QMouseEvent move(QEvent::MouseMove, QPointF(x, 5), header->viewport()->mapToGlobal(QPointF(x, 5)),
+                Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
             QApplication::sendEvent(header->viewport(), &move);
         }
         QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, QPoint(edge + 31, 5));
@@ -238,7 +259,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ other })); // never opened before, of the same kind
         QCOMPARE(header->sectionSize(ResultsModel::Argument), chosen);
         QCOMPARE(table.isColumnHidden(ResultsModel::Kind), kind);
-        QCOMPARE(fixture.window->resultsPage().model().sortColumn(), static_cast<int>(ResultsModel::Saved)); // sorting is the recording's own
+        QCOMPARE(fixture.window->resultsPage().model().sortColumn(),
+            static_cast<int>(ResultsModel::Saved)); // sorting is the recording's own
         fixture.window->close();
         fixture.make();
         QVERIFY(fixture.open({ test::sampleFolder() })); // of other kinds: as at first
@@ -259,8 +281,10 @@ private Q_SLOTS:
         QTRY_VERIFY(diff.document() != nullptr);
         QTest::keyClick(&table, Qt::Key_Return);
         QVERIFY(fixture.window->detail().content()->hasFocus());
-        const std::pair<Qt::Key, Qt::KeyboardModifiers> next[] = { { Qt::Key_Down, Qt::AltModifier }, { Qt::Key_F7, Qt::NoModifier } };
-        const std::pair<Qt::Key, Qt::KeyboardModifiers> previous[] = { { Qt::Key_Up, Qt::AltModifier }, { Qt::Key_F7, Qt::ShiftModifier } };
+        const std::pair<Qt::Key, Qt::KeyboardModifiers> next[]
+            = { { Qt::Key_Down, Qt::AltModifier }, { Qt::Key_F7, Qt::NoModifier } };
+        const std::pair<Qt::Key, Qt::KeyboardModifiers> previous[]
+            = { { Qt::Key_Up, Qt::AltModifier }, { Qt::Key_F7, Qt::ShiftModifier } };
         for (int pair = 0; pair < 2; ++pair) {
             diff.setCurrentRow(0);
             const auto start = diff.currentRow();
@@ -326,7 +350,8 @@ private Q_SLOTS:
             const ResultId id = fixture.window->workspace().currentResult();
             QCOMPARE(id.value, fixture.window->resultsPage().model().resultAt(row).value);
             const QString label = QStringLiteral("#%1").arg(countText(static_cast<qint64>(id.value) + 1));
-            for (const auto& [key, name] : { std::pair<Qt::Key, const char*> { Qt::Key_3, "toolBars" }, { Qt::Key_4, "sizeHistogram" }, { Qt::Key_5, "contextTimeline" } }) {
+            for (const auto& [key, name] : { std::pair<Qt::Key, const char*> { Qt::Key_3, "toolBars" },
+                     { Qt::Key_4, "sizeHistogram" }, { Qt::Key_5, "contextTimeline" } }) {
                 QTest::keyClick(fixture.window.get(), key, Qt::ControlModifier);
                 auto* const view = fixture.child<QWidget>(name)->findChild<QGraphicsView*>();
                 const auto mark = [&]() -> ChartMark* {
@@ -348,7 +373,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         const QFontMetrics metrics(results(fixture).font());
         for (char digit = '1'; digit <= '9'; ++digit)
-            QCOMPARE(metrics.horizontalAdvance(QLatin1Char(digit)), metrics.horizontalAdvance(QLatin1Char('0')));
+            QCOMPARE(
+                metrics.horizontalAdvance(QLatin1Char(digit)), metrics.horizontalAdvance(QLatin1Char('0')));
     }
 
     void shiftF6GoesTheWayBackThroughThePanes()
@@ -389,8 +415,11 @@ private Q_SLOTS:
         for (int recording = 0; recording < 2; ++recording) {
             quint64 bytes = 0;
             for (const ResultRef& ref : corpus.results) {
-                if (corpus.sessions[ref.session.index()].recording.index() == static_cast<std::size_t>(recording))
-                    bytes += corpus.texts->get(corpus.sessions[ref.session.index()].results[ref.index].text).view().size();
+                if (corpus.sessions[ref.session.index()].recording.index()
+                    == static_cast<std::size_t>(recording))
+                    bytes += corpus.texts->get(corpus.sessions[ref.session.index()].results[ref.index].text)
+                                 .view()
+                                 .size();
             }
             const QModelIndex session = tree.index(0, 0, tree.index(recording, 0));
             QCOMPARE(session.siblingAtColumn(1).data().toString(), countText(recording == 0 ? 12 : 20));

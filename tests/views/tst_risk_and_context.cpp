@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two charts about what a policy costs, driven in the real window: savings against regret with every policy of the
-// library (replayed on a worker, kept, hollow when out of date), and the context of a session with its paid expansions.
+// Two charts about what a policy costs, driven in the real window: savings against regret with every policy
+// of the library (replayed on a worker, kept, hollow when out of date), and the context of a session with its
+// paid expansions.
 #include <QGraphicsView>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QTableView>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -43,7 +44,10 @@ class TestRiskAndContext : public QObject, test::InsightDriver
     {
         fixture.window->workspace().edit(*findParameter("min_bytes"), minBytes);
         QVERIFY(fixture.settle());
-        QVERIFY(waitFor([&] { return fixture.window->insight().data() && fixture.window->insight().data()->replay == fixture.window->workspace().result(); }));
+        QVERIFY(waitFor([&] {
+            return fixture.window->insight().data()
+                && fixture.window->insight().data()->replay == fixture.window->workspace().result();
+        }));
     }
 
     static RiskPage& showRisk(test::WindowFixture& fixture)
@@ -57,8 +61,10 @@ class TestRiskAndContext : public QObject, test::InsightDriver
         return waitFor([&] { return page.risks().toJudge() == 0 && !page.risks().lane().isRunning(); });
     }
 
-    /// A policy saved with one minimum, the window moved on to another, and the risk page with all of them judged.
-    RiskPage* savedAndMovedOn(test::WindowFixture& fixture, const QString& name, std::int64_t saved, std::int64_t now)
+    /// A policy saved with one minimum, the window moved on to another, and the risk page with all of them
+    /// judged.
+    RiskPage* savedAndMovedOn(
+        test::WindowFixture& fixture, const QString& name, std::int64_t saved, std::int64_t now)
     {
         if (!openTuned(fixture))
             return nullptr;
@@ -85,7 +91,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        const std::pair<QString, std::int64_t> rows[] = { { QStringLiteral("small"), 100 }, { QStringLiteral("middle"), 900 }, { QStringLiteral("large"), 4000 } };
+        const std::pair<QString, std::int64_t> rows[] = { { QStringLiteral("small"), 100 },
+            { QStringLiteral("middle"), 900 }, { QStringLiteral("large"), 4000 } };
         std::map<QString, PolicyRisks::Figure> truth;
         for (const auto& [name, size] : rows) {
             set(fixture, size);
@@ -109,14 +116,16 @@ private Q_SLOTS:
         }
         QVERIFY(truth[QStringLiteral("small")].saved > truth[QStringLiteral("large")].saved);
         // By tool, too, and the table twin says the same as the export.
-        QVERIFY(!rowOf(page, QStringLiteral("Read")).isEmpty() || page.findChild<RegretScatterChart*>()->csv().contains(QStringLiteral(",tool,")));
+        QVERIFY(!rowOf(page, QStringLiteral("Read")).isEmpty()
+            || page.findChild<RegretScatterChart*>()->csv().contains(QStringLiteral(",tool,")));
         page.findChild<RegretScatterChart*>()->setTableShown(true);
         auto* const table = page.findChild<QTableWidget*>();
         QVERIFY(table->isVisible());
         QStringList names;
         for (int r = 0; r < table->rowCount(); ++r)
             names << table->item(r, 0)->text();
-        QVERIFY(names.contains(QStringLiteral("small")) && names.contains(QStringLiteral("large")) && names.contains(QStringLiteral("baseline A")));
+        QVERIFY(names.contains(QStringLiteral("small")) && names.contains(QStringLiteral("large"))
+            && names.contains(QStringLiteral("baseline A")));
     }
 
     void aDotIsReadUnderTheMouseAndAClickLoadsItsPolicy()
@@ -131,7 +140,8 @@ private Q_SLOTS:
         for (int y = 4; y < view->viewport()->height() && found.x() < 0; y += 5) {
             for (int x = 4; x < view->viewport()->width() && found.x() < 0; x += 5) {
                 QTest::mouseMove(view->viewport(), QPoint(x, y));
-                QMouseEvent move(QEvent::MouseMove, QPointF(x, y), view->viewport()->mapToGlobal(QPointF(x, y)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+                QMouseEvent move(QEvent::MouseMove, QPointF(x, y),
+                    view->viewport()->mapToGlobal(QPointF(x, y)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
                 QCoreApplication::sendEvent(view->viewport(), &move);
                 if (chart->readOut().startsWith(QStringLiteral("kept:")))
                     found = QPoint(x, y);
@@ -150,10 +160,12 @@ private Q_SLOTS:
         QVERIFY(shown);
         RiskPage& page = *shown;
         quint64 replayed = 0;
-        connect(&page.risks().lane(), &JobLane::stateChanged, &page, [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
+        connect(&page.risks().lane(), &JobLane::stateChanged, &page,
+            [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
         QVERIFY(openTuned(fixture));
         QVERIFY(judged(page));
-        QVERIFY(waitFor([&] { return !rowOf(page, QStringLiteral("one")).value(2).contains(QStringLiteral("\u2013")); }));
+        QVERIFY(waitFor(
+            [&] { return !rowOf(page, QStringLiteral("one")).value(2).contains(QStringLiteral("\u2013")); }));
         QVERIFY(page.risks().entries().front().figure && !page.risks().entries().front().stale);
         QCOMPARE(replayed, 0U);
     }
@@ -165,7 +177,8 @@ private Q_SLOTS:
         RiskPage& page = showRisk(fixture);
         QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("grows")));
         QVERIFY(judged(page));
-        QVERIFY(waitFor([&] { return !page.risks().entries().empty() && page.risks().entries().front().figure; }));
+        QVERIFY(waitFor(
+            [&] { return !page.risks().entries().empty() && page.risks().entries().front().figure; }));
         const double before = page.risks().entries().front().figure->saved;
         // Another program saves a new version while the page is not looked at.
         QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
@@ -176,7 +189,9 @@ private Q_SLOTS:
         QVERIFY(stale.stale && stale.figure);
         QCOMPARE(stale.figure->saved, before);
         showRisk(fixture);
-        QVERIFY(rowOf(page, QStringLiteral("grows")).join(QLatin1Char(',')).contains(QStringLiteral("older version")));
+        QVERIFY(rowOf(page, QStringLiteral("grows"))
+                    .join(QLatin1Char(','))
+                    .contains(QStringLiteral("older version")));
         QVERIFY(judged(page));
         QVERIFY(waitFor([&] { return !page.risks().entries().front().stale; }));
         QVERIFY(page.risks().entries().front().figure->saved != before);
@@ -190,11 +205,13 @@ private Q_SLOTS:
         for (int i = 0; i < 70; ++i) {
             Policy policy = fixture.window->workspace().policy();
             policy.minBytes = 1000 + 13 * i;
-            QVERIFY(test::saved(library, QStringLiteral("policy %1").arg(i, 2, 10, QLatin1Char('0')), policy));
+            QVERIFY(
+                test::saved(library, QStringLiteral("policy %1").arg(i, 2, 10, QLatin1Char('0')), policy));
         }
         RiskPage& page = showRisk(fixture);
         auto* const button = page.findChild<QPushButton*>(QStringLiteral("judgeLibrary"));
-        QVERIFY(waitFor([&] { return page.risks().lane().isRunning() && page.risks().lane().state().total > 3; }));
+        QVERIFY(waitFor(
+            [&] { return page.risks().lane().isRunning() && page.risks().lane().state().total > 3; }));
         QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(!page.risks().lane().isRunning());
         QTest::qWait(1000);
@@ -221,7 +238,8 @@ private Q_SLOTS:
         const Insight& insight = fixture.window->insight();
         Workspace& workspace = fixture.window->workspace();
         const auto netHere = [&]() -> std::optional<double> {
-            const StaircaseStep* const here = insight.staircase() ? insight.staircase()->at(workspace.policy().minBytes) : nullptr;
+            const StaircaseStep* const here
+                = insight.staircase() ? insight.staircase()->at(workspace.policy().minBytes) : nullptr;
             return here ? insight.netShareOf(*here) : std::nullopt;
         };
         QVERIFY(waitFor([&] { return netHere().has_value(); }));
@@ -233,9 +251,11 @@ private Q_SLOTS:
         QVERIFY(paying < *netHere()); // each loss asked for again costs
         const Waterfall& total = insight.data()->paid->total;
         const double net = *netHere();
-        QVERIFY2(qAbs(net - total.net() / total.before) < 1e-6, qPrintable(QStringLiteral("%1 %2").arg(net).arg(total.net() / total.before)));
+        QVERIFY2(qAbs(net - total.net() / total.before) < 1e-6,
+            qPrintable(QStringLiteral("%1 %2").arg(net).arg(total.net() / total.before)));
         auto* const chart = fixture.child<ThresholdCurveChart>("thresholdCurve");
-        QVERIFY2(chart->csv().startsWith(QStringLiteral("min_bytes,saved,net")), qPrintable(chart->csv().left(60)));
+        QVERIFY2(chart->csv().startsWith(QStringLiteral("min_bytes,saved,net")),
+            qPrintable(chart->csv().left(60)));
         QVERIFY(chart->csv().contains(percentText(net)));
         QCOMPARE(chart->findChild<QChartView*>()->chart()->series().size(), 2);
     }
@@ -248,7 +268,8 @@ private Q_SLOTS:
         const auto& data = fixture.window->insight().data();
         quint64 sum = 0;
         for (int row = 0; row < model.rowCount(); ++row) {
-            const auto shown = model.index(row, ResultsModel::Regrets).data(ResultsModel::SortRole).toULongLong();
+            const auto shown
+                = model.index(row, ResultsModel::Regrets).data(ResultsModel::SortRole).toULongLong();
             QCOMPARE(shown, quint64 { data->losses.eventsOfResult[model.resultAt(row).index()] });
             sum += shown;
         }
@@ -261,7 +282,8 @@ private Q_SLOTS:
         QCOMPARE(model.sortColumn(), int(ResultsModel::Regrets));
         if (model.sortOrder() == Qt::AscendingOrder)
             QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
-        const auto most = *std::max_element(data->losses.eventsOfResult.begin(), data->losses.eventsOfResult.end());
+        const auto most
+            = *std::max_element(data->losses.eventsOfResult.begin(), data->losses.eventsOfResult.end());
         QCOMPARE(model.index(0, ResultsModel::Regrets).data().toString(), countText(most));
     }
 
@@ -292,7 +314,8 @@ private Q_SLOTS:
             const QStringList cells = line.split(QLatin1Char(','));
             const auto call = truth.find(static_cast<std::uint32_t>(cells.at(0).toInt() - 1));
             QCOMPARE(cells.at(5), call == truth.end() ? QString() : countText(call->second.first));
-            QCOMPARE(cells.at(6), call == truth.end() ? QString() : countText(std::llround(call->second.second)));
+            QCOMPARE(
+                cells.at(6), call == truth.end() ? QString() : countText(std::llround(call->second.second)));
             ++rows;
         }
         qInfo("%d rows", rows);
@@ -301,9 +324,12 @@ private Q_SLOTS:
         auto* const view = chart->findChild<QGraphicsView*>();
         bool said = false;
         for (int x = 0; x < view->viewport()->width() && !said; x += 2) {
-            QMouseEvent move(QEvent::MouseMove, QPointF(x, view->height() / 2), view->viewport()->mapToGlobal(QPointF(x, view->height() / 2)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+            QMouseEvent move(QEvent::MouseMove, QPointF(x, view->height() / 2),
+                view->viewport()->mapToGlobal(QPointF(x, view->height() / 2)), Qt::NoButton, Qt::NoButton,
+                Qt::NoModifier);
             QCoreApplication::sendEvent(view->viewport(), &move);
-            said = chart->readOut().contains(QStringLiteral("paid here")) && chart->readOut().contains(QStringLiteral("used later"));
+            said = chart->readOut().contains(QStringLiteral("paid here"))
+                && chart->readOut().contains(QStringLiteral("used later"));
         }
         QVERIFY(said);
         // Nobody can ask under a policy that offers no expansion.
@@ -325,7 +351,8 @@ private Q_SLOTS:
         QWidget* const viewport = chart->findChild<QChartView*>()->viewport();
         const QPointF at = viewport->rect().center();
         for (int notch = 0; notch < 4; ++notch) {
-            QWheelEvent wheel(at, viewport->mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QWheelEvent wheel(at, viewport->mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
+                Qt::NoScrollPhase, false);
             QCoreApplication::sendEvent(viewport, &wheel);
         }
         QVERIFY(chart->range());
@@ -336,7 +363,8 @@ private Q_SLOTS:
         QTest::keyClick(chart->findChild<QChartView*>(), Qt::Key_Plus);
         QVERIFY(chart->range()->second - chart->range()->first < first.second - first.first);
         const auto kept = chart->range();
-        fixture.window->workspace().edit(*findParameter("max_bytes"), std::int64_t { 30000 }); // another replay leaves the range
+        fixture.window->workspace().edit(
+            *findParameter("max_bytes"), std::int64_t { 30000 }); // another replay leaves the range
         QVERIFY(fixture.settle());
         QCOMPARE(chart->range(), kept);
         fixture.window->close();
@@ -345,7 +373,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         chart = fixture.window->findChild<ThresholdCurveChart*>();
         QVERIFY(chart->range());
-        QVERIFY(std::abs(chart->range()->first - kept->first) < 1 && std::abs(chart->range()->second - kept->second) < 1);
+        QVERIFY(std::abs(chart->range()->first - kept->first) < 1
+            && std::abs(chart->range()->second - kept->second) < 1);
         QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("wholeRange")->isVisible(); }));
         QTest::mouseClick(fixture.child<QPushButton>("wholeRange"), Qt::LeftButton);
@@ -398,7 +427,10 @@ private:
         QCOMPARE(limit->text(), QStringLiteral("none"));
         QVERIFY(waitFor([&] {
             const auto series = chart->findChild<QChartView*>()->chart()->series();
-            return !series.isEmpty() && std::none_of(series.begin(), series.end(), [](const QAbstractSeries* one) { return one->name().startsWith(QStringLiteral("limit")); });
+            return !series.isEmpty()
+                && std::none_of(series.begin(), series.end(), [](const QAbstractSeries* one) {
+                       return one->name().startsWith(QStringLiteral("limit"));
+                   });
         }));
     }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Per-tool and per-kind strategies edited where they are shown, with mouse and keys: the Tools table, the Rules tab, the
-// steps of a chain, and what is said where a gateway cannot carry them.
+// Per-tool and per-kind strategies edited where they are shown, with mouse and keys: the Tools table, the
+// Rules tab, the steps of a chain, and what is said where a gateway cannot carry them.
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
@@ -8,8 +8,8 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPointer>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -77,13 +77,17 @@ class TestRules : public QObject
         if (!QTest::qWaitForWindowExposed(list->window()))
             return false;
         while (box->view()->currentIndex().row() != box->findData(key))
-            QTest::keyClick(list, box->view()->currentIndex().row() < box->findData(key) ? Qt::Key_Down : Qt::Key_Up);
+            QTest::keyClick(
+                list, box->view()->currentIndex().row() < box->findData(key) ? Qt::Key_Down : Qt::Key_Up);
         QTest::keyClick(list, Qt::Key_Return);
         return true;
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
 
     void everyReadyChainIsOneCoreRuns()
     {
@@ -120,15 +124,19 @@ private Q_SLOTS:
         const int at = box->findData(QStringLiteral("head_tail"));
         QVERIFY(at > 0);
         box->view()->scrollTo(box->model()->index(at, 0));
-        QTest::qWait(QApplication::doubleClickInterval() + 50); // a list that has just opened takes no release for a pick
-        QTest::mouseClick(box->view()->viewport(), Qt::LeftButton, {}, box->view()->visualRect(box->model()->index(at, 0)).center());
+        QTest::qWait(QApplication::doubleClickInterval()
+            + 50); // a list that has just opened takes no release for a pick
+        QTest::mouseClick(box->view()->viewport(), Qt::LeftButton, {},
+            box->view()->visualRect(box->model()->index(at, 0)).center());
         QTRY_COMPARE(workspace.policy().rules.size(), std::size_t { 1 });
         QCOMPARE(workspace.policy().rules[0].tool, std::string("grep"));
         QCOMPARE(workspace.policy().rules[0].strategy, std::string("head_tail"));
         QCOMPARE(workspace.undoStack()->count(), steps + 1);
         QVERIFY(fixture.settle());
-        QCOMPARE(cellOf(table, QStringLiteral("grep"), ToolsModel::Strategy).data().toString(), QStringLiteral("head_tail"));
-        QCOMPARE(cellOf(table, QStringLiteral("read_file"), ToolsModel::Strategy).data().toString(), QStringLiteral("simple"));
+        QCOMPARE(cellOf(table, QStringLiteral("grep"), ToolsModel::Strategy).data().toString(),
+            QStringLiteral("head_tail"));
+        QCOMPARE(cellOf(table, QStringLiteral("read_file"), ToolsModel::Strategy).data().toString(),
+            QStringLiteral("simple"));
         workspace.undoStack()->undo();
         QVERIFY(workspace.policy().rules.empty());
     }
@@ -139,7 +147,8 @@ private Q_SLOTS:
         QVERIFY(openNative(fixture));
         Workspace& workspace = fixture.window->workspace();
         ToolsView& table = fixture.window->resultsPage().tools();
-        QVERIFY(take(table, cellOf(table, QStringLiteral("read_file"), ToolsModel::Strategy), QStringLiteral("chain:logs")));
+        QVERIFY(take(table, cellOf(table, QStringLiteral("read_file"), ToolsModel::Strategy),
+            QStringLiteral("chain:logs")));
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 1 });
         QCOMPARE(workspace.policy().rules[0].chain, readyChain(QStringLiteral("chain:logs")));
         QVERIFY(fixture.settle());
@@ -156,11 +165,13 @@ private Q_SLOTS:
         QTRY_COMPARE(workspace.policy().rules[0].minBytes, 300); // after the field has seen the key
         QCOMPARE(workspace.undoStack()->count(), steps + 1);
         QVERIFY(fixture.settle());
-        QCOMPARE(cellOf(table, QStringLiteral("read_file"), ToolsModel::MinSize).data().toString(), QStringLiteral("300"));
+        QCOMPARE(cellOf(table, QStringLiteral("read_file"), ToolsModel::MinSize).data().toString(),
+            QStringLiteral("300"));
         QVERIFY(take(table, cellOf(table, QStringLiteral("read_file"), ToolsModel::Strategy), QString()));
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 1 }); // the threshold is still its own
         QCOMPARE(workspace.policy().rules[0].strategy, workspace.policy().strategy);
-        workspace.replacePolicy(withToolRange(workspace.policy(), workspace.corpus()->tools[0], -1, -1), QStringLiteral("x"));
+        workspace.replacePolicy(
+            withToolRange(workspace.policy(), workspace.corpus()->tools[0], -1, -1), QStringLiteral("x"));
         for (const Rule& rule : workspace.policy().rules)
             QVERIFY(rule.tool != workspace.corpus()->tools[0].label());
     }
@@ -217,7 +228,12 @@ private Q_SLOTS:
         // Every result is one rule's or the policy's.
         qint64 results = 0;
         for (int row = 0; row < table->model()->rowCount(); ++row)
-            results += table->model()->index(row, RulesModel::Results).data().toString().remove(QChar(0x2009)).toLongLong();
+            results += table->model()
+                           ->index(row, RulesModel::Results)
+                           .data()
+                           .toString()
+                           .remove(QChar(0x2009))
+                           .toLongLong();
         QCOMPARE(results, qint64 { 90 });
         QTest::keyClick(table, Qt::Key_Delete);
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 1 });
@@ -238,7 +254,8 @@ private Q_SLOTS:
         dialect->setFocus();
         QTest::keyClick(dialect, Qt::Key_Home);
         QCOMPARE(static_cast<int>(workspace.policy().dialect), static_cast<int>(Dialect::GatewayBytes));
-        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("rules")), qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("rules")),
+            qPrintable(fixture.window->messages().newestText()));
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 2 });
         QVERIFY(fixture.settle());
         const auto replay = workspace.workingResult();
@@ -262,14 +279,17 @@ private Q_SLOTS:
         auto* const dialect = fixture.child<QComboBox>("exportDialect");
         auto* const notes = fixture.child<QLabel>("exportNotes");
         QVERIFY(dialect && !notes->isVisible());
-        QVERIFY(fixture.child<QPlainTextEdit>("yamlPreview")->toPlainText().contains(QStringLiteral("head_tail")));
+        QVERIFY(fixture.child<QPlainTextEdit>("yamlPreview")
+                    ->toPlainText()
+                    .contains(QStringLiteral("head_tail")));
         dialect->setFocus();
         QTest::keyClick(dialect, Qt::Key_Home); // gateway, bytes
         QVERIFY(notes->isVisible());
         QVERIFY2(notes->text().contains(QStringLiteral("1 rules left out")), qPrintable(notes->text()));
         const QString yaml = fixture.child<QPlainTextEdit>("yamlPreview")->toPlainText();
         QVERIFY(!yaml.contains(QStringLiteral("head_tail")));
-        QVERIFY2(yaml.contains(QStringLiteral("web_fetch")), qPrintable(yaml)); // the passthrough rule is a skipped tool
+        QVERIFY2(yaml.contains(QStringLiteral("web_fetch")),
+            qPrintable(yaml)); // the passthrough rule is a skipped tool
         const auto back = readPolicy(fromQt(yaml), std::nullopt, "x.yaml");
         QVERIFY(back && back->loads);
     }
@@ -357,9 +377,12 @@ private Q_SLOTS:
         QTest::keyClicks(tail, QStringLiteral("32"));
         QTest::keyClick(tail, Qt::Key_Return);
         QCOMPARE(workspace.undoStack()->count(), steps + 1);
-        QCOMPARE(table->model()->index(0, RulesModel::Strategy).data().toString(), QStringLiteral("head_tail (head=64, tail=32)"));
-        QCOMPARE(readPolicy(writePolicy(workspace.policy()), std::nullopt)->policy.rules, workspace.policy().rules);
-        // Another strategy takes the old one's parameters along into nothing, and the dialog says that it is over.
+        QCOMPARE(table->model()->index(0, RulesModel::Strategy).data().toString(),
+            QStringLiteral("head_tail (head=64, tail=32)"));
+        QCOMPARE(readPolicy(writePolicy(workspace.policy()), std::nullopt)->policy.rules,
+            workspace.policy().rules);
+        // Another strategy takes the old one's parameters along into nothing, and the dialog says that it is
+        // over.
         QVERIFY(take(*table, table->model()->index(0, RulesModel::Strategy), QStringLiteral("tail_keep")));
         QVERIFY(workspace.policy().rules[0].parameters.empty());
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("ruleParametersMessage"))->isVisible());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program itself, started as a user starts it: its options, a policy and a recording on the command line, and a
-// start over settings that are nonsense.
+// The program itself, started as a user starts it: its options, a policy and a recording on the command line,
+// and a start over settings that are nonsense.
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -31,7 +31,8 @@ class TestStartOptions : public QObject
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
         environment.insert(QStringLiteral("LANG"), QStringLiteral("C.UTF-8"));
         process.setProcessEnvironment(environment);
-        process.setProgram(QFileInfo(QCoreApplication::applicationFilePath()).dir().filePath(QStringLiteral("winnow")));
+        process.setProgram(
+            QFileInfo(QCoreApplication::applicationFilePath()).dir().filePath(QStringLiteral("winnow")));
     }
 
     QString say(const QStringList& options, int& code) const
@@ -77,37 +78,47 @@ private Q_SLOTS:
         QVERIFY(options >= 4);
     }
 
-    /// Killed in the midst of it: the policy was kept at each change, the settings are whole, the next start brings it back.
+    /// Killed in the midst of it: the policy was kept at each change, the settings are whole, the next start
+    /// brings it back.
     void aKilledWindowLosesNeitherPolicyNorSettings()
     {
-        const QString policy = test::writeFile(m_home.path(), QStringLiteral("kept.yaml"), "pipes:\n  tool_output:\n    enabled: true\n    strategy: simple\n    min_bytes: 4242\n");
-        const QString chat = test::writeFile(m_home.path(), QStringLiteral("killed.json"), test::chatRecording(8));
+        const QString policy = test::writeFile(m_home.path(), QStringLiteral("kept.yaml"),
+            "pipes:\n  tool_output:\n    enabled: true\n    strategy: simple\n    min_bytes: 4242\n");
+        const QString chat
+            = test::writeFile(m_home.path(), QStringLiteral("killed.json"), test::chatRecording(8));
         const auto holds = [](const QString& path, const char* words) {
             QFile file(path);
             return !path.isEmpty() && file.open(QIODevice::ReadOnly) && file.readAll().contains(words);
         };
         const auto isRecent = [&] {
-            const QSettings settings(m_home.filePath(QStringLiteral("config/winnow/winnow.ini")), QSettings::IniFormat);
+            const QSettings settings(
+                m_home.filePath(QStringLiteral("config/winnow/winnow.ini")), QSettings::IniFormat);
             const QVariantList entries = settings.value(QStringLiteral("recent/entries")).toList();
-            return settings.status() == QSettings::NoError && std::any_of(entries.begin(), entries.end(), [&](const QVariant& entry) { return entry.toStringList().contains(chat); });
+            return settings.status() == QSettings::NoError
+                && std::any_of(entries.begin(), entries.end(),
+                    [&](const QVariant& entry) { return entry.toStringList().contains(chat); });
         };
         const auto draft = [&]() -> QString {
-            QDirIterator files(m_home.path(), { QStringLiteral("draft.yaml") }, QDir::Files, QDirIterator::Subdirectories);
+            QDirIterator files(
+                m_home.path(), { QStringLiteral("draft.yaml") }, QDir::Files, QDirIterator::Subdirectories);
             return files.hasNext() ? files.next() : QString();
         };
-        for (const QStringList& options : { QStringList { QStringLiteral("--policy"), policy, chat }, QStringList { chat } }) {
+        for (const QStringList& options :
+            { QStringList { QStringLiteral("--policy"), policy, chat }, QStringList { chat } }) {
             QProcess process;
             prepare(process);
             process.setArguments(options);
             process.start();
             QVERIFY(process.waitForStarted());
-            const bool kept = QTest::qWaitFor([&] { return holds(draft(), "min_bytes: 4242") && isRecent(); }, 60000);
+            const bool kept
+                = QTest::qWaitFor([&] { return holds(draft(), "min_bytes: 4242") && isRecent(); }, 60000);
             QTest::qWait(300);
             const bool runs = process.state() == QProcess::Running;
             process.kill();
             QVERIFY(process.waitForFinished(10000));
             QVERIFY2(kept && runs, process.readAllStandardError().constData());
-            QVERIFY(holds(draft(), "min_bytes: 4242")); // the second time it was read back and not replaced by the defaults
+            QVERIFY(holds(draft(),
+                "min_bytes: 4242")); // the second time it was read back and not replaced by the defaults
         }
     }
 
@@ -115,9 +126,12 @@ private Q_SLOTS:
     void aPolicyAndARecordingAreOpenedAlsoOverDamagedSettings()
     {
         QDir(m_home.path()).mkpath(QStringLiteral("config/winnow"));
-        test::writeFile(m_home.filePath(QStringLiteral("config/winnow")), QStringLiteral("winnow.ini"), QByteArray("\xff\x00[[window\ngeometry=@Rect(nonsense", 32));
-        const QString policy = test::writeFile(m_home.path(), QStringLiteral("policy.yaml"), "pipes:\n  tool_output:\n    enabled: true\n    strategy: simple\n    min_bytes: 700\n");
-        const QString chat = test::writeFile(m_home.path(), QStringLiteral("chat.json"), test::chatRecording(8));
+        test::writeFile(m_home.filePath(QStringLiteral("config/winnow")), QStringLiteral("winnow.ini"),
+            QByteArray("\xff\x00[[window\ngeometry=@Rect(nonsense", 32));
+        const QString policy = test::writeFile(m_home.path(), QStringLiteral("policy.yaml"),
+            "pipes:\n  tool_output:\n    enabled: true\n    strategy: simple\n    min_bytes: 700\n");
+        const QString chat
+            = test::writeFile(m_home.path(), QStringLiteral("chat.json"), test::chatRecording(8));
         QProcess process;
         prepare(process);
         process.setArguments({ QStringLiteral("--policy"), policy, QStringLiteral("--reset-layout"), chat });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conventions of lists, filters, files and what comes back, with real mouse and keys: recent files, drops anywhere, what
-// a recording and the window remember, chips and header menus, groups, row menus, copies, the history.
+// Conventions of lists, filters, files and what comes back, with real mouse and keys: recent files, drops
+// anywhere, what a recording and the window remember, chips and header menus, groups, row menus, copies, the
+// history.
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -51,10 +52,14 @@ class TestTableOfConventions : public QObject
         if (!fixture.open({ m_chat }))
             return false;
         fixture.window->resultsPage().showResults();
-        return QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+        return QTest::qWaitFor(
+            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
     }
 
-    static QPoint centerOf(const QTableView& table, int row, int column) { return table.visualRect(table.model()->index(row, column)).center(); }
+    static QPoint centerOf(const QTableView& table, int row, int column)
+    {
+        return table.visualRect(table.model()->index(row, column)).center();
+    }
 
     /// Right button on a cell of the results, then these entries.
     static bool inRowMenu(ResultsView& table, int row, int column, const QStringList& entries)
@@ -74,14 +79,18 @@ class TestTableOfConventions : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
+    }
 
     void tenRecentFilesStandOnTheStartPageAndInTheMenu()
     {
         test::WindowFixture fixture;
         QStringList files;
         for (int i = 0; i < 12; ++i) {
-            files << test::writeFile(m_folder.path(), QStringLiteral("r%1.json").arg(i), test::chatRecording(3));
+            files << test::writeFile(
+                m_folder.path(), QStringLiteral("r%1.json").arg(i), test::chatRecording(3));
             QVERIFY(fixture.open({ files.last() }));
         }
         QTest::keyClick(fixture.window.get(), Qt::Key_W, Qt::ControlModifier);
@@ -93,11 +102,20 @@ private Q_SLOTS:
         fixture.window->close();
         fixture.make(); // at the next start
         auto* const again = fixture.child<QListWidget>("recentList");
-        const auto clickRow = [&](int row) { QTest::mouseClick(again->viewport(), Qt::LeftButton, {}, again->visualItemRect(again->item(row)).center()); };
+        const auto clickRow = [&](int row) {
+            QTest::mouseClick(
+                again->viewport(), Qt::LeftButton, {}, again->visualItemRect(again->item(row)).center());
+        };
         QVERIFY(again->item(6)->text().contains(QStringLiteral("no longer there")));
         clickRow(6); // greyed: nothing happens
         QVERIFY(!fixture.window->workspace().runner().isOpening());
-        QVERIFY(test::clickInMenu([&] { QTest::mouseClick(fixture.window->menuBar(), Qt::LeftButton, {}, fixture.window->menuBar()->actionGeometry(fixture.window->menuBar()->actions().first()).center()); },
+        QVERIFY(test::clickInMenu(
+            [&] {
+                QTest::mouseClick(fixture.window->menuBar(), Qt::LeftButton, {},
+                    fixture.window->menuBar()
+                        ->actionGeometry(fixture.window->menuBar()->actions().first())
+                        .center());
+            },
             { QStringLiteral("Open recent"), QStringLiteral("r10.json") }));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->workspace().hasCorpus(), 20000);
         QVERIFY(fixture.settle());
@@ -119,7 +137,8 @@ private Q_SLOTS:
     void filesAreDroppedOnAnyPane_data()
     {
         QTest::addColumn<QString>("place");
-        for (const char* const place : { "results", "diff", "chart", "filter", "floating dock", "start page" })
+        for (const char* const place :
+            { "results", "diff", "chart", "filter", "floating dock", "start page" })
             QTest::newRow(place) << QString::fromLatin1(place);
     }
 
@@ -134,21 +153,26 @@ private Q_SLOTS:
         if (place == QLatin1String("floating dock"))
             dock->setFloating(true);
         QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
-        QWidget* const chart = fixture.child<QTabWidget>("chartTabs")->currentWidget()->findChild<QAbstractScrollArea*>()->viewport();
+        QWidget* const chart = fixture.child<QTabWidget>("chartTabs")
+                                   ->currentWidget()
+                                   ->findChild<QAbstractScrollArea*>()
+                                   ->viewport();
         QWidget* const over = place == QLatin1String("results") ? window.resultsPage().results().viewport()
             : place == QLatin1String("diff")                    ? window.detail().diff().view().viewport()
             : place == QLatin1String("chart")                   ? chart
-            : place == QLatin1String("filter")                  ? static_cast<QWidget*>(window.resultsPage().filter().edit())
-            : place == QLatin1String("floating dock")           ? dock->findChild<QWidget*>(QStringLiteral("presets"))
-                                                                : window.findChild<StartPage*>();
+            : place == QLatin1String("filter") ? static_cast<QWidget*>(window.resultsPage().filter().edit())
+            : place == QLatin1String("floating dock") ? dock->findChild<QWidget*>(QStringLiteral("presets"))
+                                                      : window.findChild<StartPage*>();
         QMimeData three;
-        three.setUrls({ QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat) });
+        three.setUrls(
+            { QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat) });
         QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &three, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(over, &enter);
         QVERIFY(enter.isAccepted());
         auto* const overlay = fixture.child<QWidget>("dropOverlay");
         QVERIFY(overlay->isVisible());
-        QVERIFY2(overlay->accessibleName().startsWith(QStringLiteral("Open 3 recording")), qPrintable(overlay->accessibleName()));
+        QVERIFY2(overlay->accessibleName().startsWith(QStringLiteral("Open 3 recording")),
+            qPrintable(overlay->accessibleName()));
         QDragLeaveEvent leave;
         QApplication::sendEvent(over, &leave);
         QVERIFY(!overlay->isVisible());
@@ -174,7 +198,8 @@ private Q_SLOTS:
 
     void everythingOfARecordingComesBack()
     {
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("back.json"), test::longRecording(400));
+        const QString file
+            = test::writeFile(m_folder.path(), QStringLiteral("back.json"), test::longRecording(400));
         test::WindowFixture fixture(QSize(1200, 800));
         QVERIFY(fixture.open({ file }));
         MainWindow* window = fixture.window.get();
@@ -182,16 +207,20 @@ private Q_SLOTS:
         type(*window->resultsPage().filter().edit(), QStringLiteral("tool:bash tool:grep"));
         ResultsView* table = &window->resultsPage().results();
         QTest::mouseClick(table->horizontalHeader()->viewport(), Qt::LeftButton, {},
-            QPoint(table->horizontalHeader()->sectionViewportPosition(ResultsModel::Before) + 10, table->horizontalHeader()->height() / 2));
+            QPoint(table->horizontalHeader()->sectionViewportPosition(ResultsModel::Before) + 10,
+                table->horizontalHeader()->height() / 2));
         const int sorted = window->resultsPage().model().sortColumn();
         QCOMPARE(sorted, static_cast<int>(ResultsModel::Before));
         table->horizontalHeader()->resizeSection(ResultsModel::Argument, 137);
         const int shown = window->resultsPage().model().rowCount();
         QVERIFY(shown > 50 && shown < 400);
         table->scrollTo(table->model()->index(80, 0), QAbstractItemView::PositionAtTop);
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, centerOf(*table, 82, ResultsModel::ToolName));
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier, centerOf(*table, 84, ResultsModel::ToolName));
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier, centerOf(*table, 85, ResultsModel::ToolName));
+        QTest::mouseClick(
+            table->viewport(), Qt::LeftButton, {}, centerOf(*table, 82, ResultsModel::ToolName));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier,
+            centerOf(*table, 84, ResultsModel::ToolName));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier,
+            centerOf(*table, 85, ResultsModel::ToolName));
         const std::vector<ResultId> selected = table->selectedResults();
         QCOMPARE(selected.size(), std::size_t { 3 });
         const int scroll = table->verticalScrollBar()->value();
@@ -224,10 +253,14 @@ private Q_SLOTS:
         for (int i = 0; i < 300; ++i)
             lines += QByteArray::number(i) + "\\n"; // too small to be changed
         const QString file = test::writeFile(m_folder.path(), QStringLiteral("text.json"),
-            R"({"model":"gpt-4o","messages":[{"role":"user","content":"go"})" + test::chatExchange(0, "bash", lines) + "]}\n");
+            R"({"model":"gpt-4o","messages":[{"role":"user","content":"go"})"
+                + test::chatExchange(0, "bash", lines) + "]}\n");
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ file }));
-        const auto ready = [&] { return QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000); };
+        const auto ready = [&] {
+            return QTest::qWaitFor(
+                [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+        };
         QVERIFY(ready());
         DiffView& view = fixture.window->detail().diff().view();
         QTest::keyClick(fixture.window.get(), Qt::Key_BracketRight, Qt::ControlModifier);
@@ -260,7 +293,8 @@ private Q_SLOTS:
         fixture.make();
         dock = fixture.child<QDockWidget>("issuesDock");
         QVERIFY(dock->isHidden());
-        QCOMPARE(fixture.window->dockWidgetArea(fixture.child<QDockWidget>("sessionDock")), Qt::RightDockWidgetArea);
+        QCOMPARE(fixture.window->dockWidgetArea(fixture.child<QDockWidget>("sessionDock")),
+            Qt::RightDockWidgetArea);
         QCOMPARE(fixture.child<QTableView>("groupsTable")->horizontalHeader()->sectionSize(0), 222);
         const auto viewMenu = [&] {
             QMenuBar* const bar = fixture.window->menuBar();
@@ -268,11 +302,13 @@ private Q_SLOTS:
         };
         const QStringList offered = test::entriesOf(viewMenu);
         for (const QDockWidget* const each : fixture.window->findChildren<QDockWidget*>())
-            QVERIFY2(offered.contains(each->toggleViewAction()->text().remove(QLatin1Char('&'))), qPrintable(each->objectName()));
+            QVERIFY2(offered.contains(each->toggleViewAction()->text().remove(QLatin1Char('&'))),
+                qPrintable(each->objectName()));
         QVERIFY(test::clickInMenu(viewMenu, { QStringLiteral("Issues") }));
         QVERIFY(!dock->isHidden());
         QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
-        QCOMPARE(fixture.window->dockWidgetArea(fixture.child<QDockWidget>("sessionDock")), Qt::LeftDockWidgetArea);
+        QCOMPARE(fixture.window->dockWidgetArea(fixture.child<QDockWidget>("sessionDock")),
+            Qt::LeftDockWidgetArea);
     }
 
     void chipsAreTypedAddedAndTakenAwayAndTheFilterIsOne()
@@ -301,7 +337,9 @@ private Q_SLOTS:
         QVERIFY(chip(QStringLiteral("tool:grep")) && chip(QStringLiteral("before>500")));
         QTest::mouseClick(chip(QStringLiteral("before>500")), Qt::LeftButton);
         QVERIFY(model.rowCount() > both);
-        QVERIFY(test::clickInMenu([&] { QTest::mouseClick(fixture.child<QToolButton>("addFilter"), Qt::LeftButton); }, { QStringLiteral("Tool"), QStringLiteral("bash") }));
+        QVERIFY(test::clickInMenu(
+            [&] { QTest::mouseClick(fixture.child<QToolButton>("addFilter"), Qt::LeftButton); },
+            { QStringLiteral("Tool"), QStringLiteral("bash") }));
         QCOMPARE(model.rowCount(), 40); // either tool
         QTest::mouseClick(chip(QStringLiteral("All")), Qt::LeftButton);
         QCOMPARE(model.rowCount(), 60);
@@ -317,17 +355,22 @@ private Q_SLOTS:
         QHeaderView& header = *table.horizontalHeader();
         const auto onHeader = [&](int column) {
             return [&table, &header, column] {
-                test::rightClick(*table.horizontalHeader()->viewport(), QPoint(header.sectionViewportPosition(column) + 8, header.height() / 2));
+                test::rightClick(*table.horizontalHeader()->viewport(),
+                    QPoint(header.sectionViewportPosition(column) + 8, header.height() / 2));
             };
         };
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 3, ResultsModel::ToolName));
         const QString tool = model.index(3, ResultsModel::ToolName).data().toString();
-        QVERIFY(test::clickInMenu(onHeader(ResultsModel::ToolName), { QStringLiteral("Filter by this value: tool:") + tool }));
+        QVERIFY(test::clickInMenu(
+            onHeader(ResultsModel::ToolName), { QStringLiteral("Filter by this value: tool:") + tool }));
         QCOMPARE(model.rowCount(), 20);
-        QVERIFY(test::clickInMenu(onHeader(ResultsModel::ToolName), { QStringLiteral("Filter by this value") })); // again: taken away
+        QVERIFY(test::clickInMenu(onHeader(ResultsModel::ToolName),
+            { QStringLiteral("Filter by this value") })); // again: taken away
         QCOMPARE(model.rowCount(), 60);
-        const QString other = tool == QLatin1String("grep") ? QStringLiteral("read_file") : QStringLiteral("grep");
-        QVERIFY(test::clickInMenu(onHeader(ResultsModel::ToolName), { QStringLiteral("Filter by tool:%1 (20)").arg(other) }));
+        const QString other
+            = tool == QLatin1String("grep") ? QStringLiteral("read_file") : QStringLiteral("grep");
+        QVERIFY(test::clickInMenu(
+            onHeader(ResultsModel::ToolName), { QStringLiteral("Filter by tool:%1 (20)").arg(other) }));
         QCOMPARE(model.index(0, ResultsModel::ToolName).data().toString(), other);
         QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier | Qt::AltModifier);
         QCOMPARE(model.rowCount(), 60);
@@ -365,7 +408,8 @@ private Q_SLOTS:
         QCOMPARE(page.model().rowCount(), 20);
         page.showTools();
         const QPoint at = centerOf(tools, 0, ToolsModel::ToolName);
-        QVERIFY(test::clickInMenu([&] { test::rightClick(*tools.viewport(), at); }, { QStringLiteral("Show decision:compressed") }));
+        QVERIFY(test::clickInMenu([&] { test::rightClick(*tools.viewport(), at); },
+            { QStringLiteral("Show decision:compressed") }));
         QCOMPARE(page.model().rowCount(), changed);
     }
 
@@ -376,7 +420,8 @@ private Q_SLOTS:
         ResultsPage& page = fixture.window->resultsPage();
         qlonglong last = std::numeric_limits<qlonglong>::max();
         for (int row = 0; row < page.model().rowCount(); ++row) {
-            const qlonglong saved = page.model().index(row, ResultsModel::Saved).data(ResultsModel::SortRole).toLongLong();
+            const qlonglong saved
+                = page.model().index(row, ResultsModel::Saved).data(ResultsModel::SortRole).toLongLong();
             QVERIFY(saved <= last);
             last = saved;
         }
@@ -401,14 +446,17 @@ private Q_SLOTS:
         ResultsView& table = fixture.window->resultsPage().results();
         const auto clipboard = [] { return QApplication::clipboard()->text(); };
         const auto shown = [&] {
-            return QTest::qWaitFor([&] {
-                const DiffDocument* const text = fixture.window->detail().diff().model().document();
-                return text && fixture.child<QLabel>("detailTitle")->isVisible();
-            }, 20000);
+            return QTest::qWaitFor(
+                [&] {
+                    const DiffDocument* const text = fixture.window->detail().diff().model().document();
+                    return text && fixture.child<QLabel>("detailTitle")->isVisible();
+                },
+                20000);
         };
         QVERIFY(inRowMenu(table, 1, ResultsModel::ToolName, { QStringLiteral("Copy cell") }));
         QCOMPARE(clipboard(), table.model()->index(1, ResultsModel::ToolName).data().toString());
-        QVERIFY(inRowMenu(table, 1, ResultsModel::ToolName, { QStringLiteral("Copy rows as"), QStringLiteral("Table") }));
+        QVERIFY(inRowMenu(
+            table, 1, ResultsModel::ToolName, { QStringLiteral("Copy rows as"), QStringLiteral("Table") }));
         QCOMPARE(clipboard().count(QLatin1Char('\n')), 2);
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
         QVERIFY(shown());
@@ -416,11 +464,14 @@ private Q_SLOTS:
         const std::string before(fixture.window->detail().diff().model().document()->beforeText());
         const std::string after(fixture.window->detail().diff().model().document()->afterText());
         QVERIFY(before != after);
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("Before") }));
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName,
+            { QStringLiteral("Copy the texts"), QStringLiteral("Before") }));
         QCOMPARE(clipboard().toStdString(), before);
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("After") }));
+        QVERIFY(inRowMenu(
+            table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("After") }));
         QCOMPARE(clipboard().toStdString(), after);
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("Both") }));
+        QVERIFY(inRowMenu(
+            table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("Both") }));
         QVERIFY(clipboard().startsWith(QStringLiteral("--- before\n+++ after\n")));
         QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Show in the context chart") }));
         QCOMPARE(fixture.child<QTabWidget>("chartTabs")->currentIndex(), 4);
@@ -428,10 +479,12 @@ private Q_SLOTS:
         QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Filter by tool:") }));
         QCOMPARE(table.model()->rowCount(), 20);
         QVERIFY(!table.isColumnHidden(ResultsModel::Decision));
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Columns"), QStringLiteral("decision") }));
+        QVERIFY(inRowMenu(
+            table, 0, ResultsModel::ToolName, { QStringLiteral("Columns"), QStringLiteral("decision") }));
         QVERIFY(table.isColumnHidden(ResultsModel::Decision));
         QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Skip ") + tool }));
-        QVERIFY(tool.startsWith(QString::fromStdString(fixture.window->workspace().policy().skipTools.at(0)))); // "bash" of "bash run"
+        QVERIFY(tool.startsWith(QString::fromStdString(
+            fixture.window->workspace().policy().skipTools.at(0)))); // "bash" of "bash run"
     }
 
     void rowsAreCopiedWithTheirHeaderInEveryForm()
@@ -440,21 +493,26 @@ private Q_SLOTS:
         QVERIFY(openResults(fixture));
         ResultsView& table = fixture.window->resultsPage().results();
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
-        QTest::mouseClick(table.viewport(), Qt::LeftButton, Qt::ShiftModifier, centerOf(table, 1, ResultsModel::ToolName));
+        QTest::mouseClick(
+            table.viewport(), Qt::LeftButton, Qt::ShiftModifier, centerOf(table, 1, ResultsModel::ToolName));
         QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
-        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        const QStringList lines
+            = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 3);
         const QStringList names = lines.first().split(QLatin1Char('\t'));
         const QString before = lines[1].split(QLatin1Char('\t')).at(names.indexOf(QStringLiteral("before")));
         bool number = false;
-        QCOMPARE(before.toLongLong(&number), table.model()->index(0, ResultsModel::Before).data(ResultsModel::SortRole).toLongLong());
+        QCOMPARE(before.toLongLong(&number),
+            table.model()->index(0, ResultsModel::Before).data(ResultsModel::SortRole).toLongLong());
         QVERIFY2(number, qPrintable(before)); // no thin spaces: a spreadsheet takes it as a number
         const QPoint at = centerOf(table, 0, ResultsModel::ToolName);
         const auto copyAs = [&](const char* form) {
-            return test::clickInMenu([&] { test::rightClick(*table.viewport(), at); }, { QStringLiteral("Copy rows as"), QString::fromLatin1(form) });
+            return test::clickInMenu([&] { test::rightClick(*table.viewport(), at); },
+                { QStringLiteral("Copy rows as"), QString::fromLatin1(form) });
         };
         QVERIFY(copyAs("CSV"));
-        QCOMPARE(QApplication::clipboard()->text().split(QLatin1Char('\n')).first().split(QLatin1Char(',')), names);
+        QCOMPARE(QApplication::clipboard()->text().split(QLatin1Char('\n')).first().split(QLatin1Char(',')),
+            names);
         QVERIFY(copyAs("Markdown"));
         QCOMPARE(QApplication::clipboard()->text().count(QLatin1Char('\n')), 4);
         QVERIFY(copyAs("JSON"));
@@ -475,8 +533,12 @@ private Q_SLOTS:
         auto* const list = dock->findChild<QUndoView*>();
         QTRY_VERIFY(list->isVisible());
         QCOMPARE(list->model()->rowCount(), 4); // as it was opened, and three steps
-        QVERIFY2(list->model()->index(3, 0).data().toString().contains(QStringLiteral("700")), qPrintable(list->model()->index(3, 0).data().toString()));
-        const auto clickRow = [&](int row) { QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(row, 0)).center()); };
+        QVERIFY2(list->model()->index(3, 0).data().toString().contains(QStringLiteral("700")),
+            qPrintable(list->model()->index(3, 0).data().toString()));
+        const auto clickRow = [&](int row) {
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                list->visualRect(list->model()->index(row, 0)).center());
+        };
         clickRow(1);
         QCOMPARE(workspace.policy().minBytes, 500);
         clickRow(0);

@@ -49,7 +49,8 @@ constexpr Pair kPairs[] = {
     { Hue::Handle, Hue::Base, 7 },
 };
 
-/// What a person without the long- or middle-wave cones sees, after Vienot, Brettel and Mollon (1999), in linear light.
+/// What a person without the long- or middle-wave cones sees, after Vienot, Brettel and Mollon (1999), in
+/// linear light.
 QColor asSeenWithout(bool longWave, const QColor& c)
 {
     const auto open = [](double v) { return std::pow(v, 2.2); };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// German and English are complete: nothing unfinished, no placeholder lost, no access key lost. The .ts files are read
-// as they lie in the source tree.
+// German and English are complete: nothing unfinished, no placeholder lost, no access key lost. The .ts files
+// are read as they lie in the source tree.
 #include <QFile>
 #include <QRegularExpression>
 #include <QSet>
@@ -37,7 +37,8 @@ std::vector<Message> messagesOf(const QString& language)
             messages.back().source = xml.readElementText();
         else if (xml.name() == QLatin1String("translation")) {
             messages.back().unfinished = xml.attributes().hasAttribute(QLatin1String("type"));
-            while (xml.readNext() != QXmlStreamReader::EndElement || xml.name() != QLatin1String("translation")) {
+            while (xml.readNext() != QXmlStreamReader::EndElement
+                || xml.name() != QLatin1String("translation")) {
                 if (xml.isStartElement() && xml.name() == QLatin1String("numerusform"))
                     messages.back().forms << xml.readElementText();
                 else if (xml.isCharacters() && !xml.isWhitespace())
@@ -61,7 +62,8 @@ QSet<QString> placesOf(const QString& text)
 
 bool hasKey(const QString& text)
 {
-    static const QRegularExpression key(QStringLiteral("&\\w"), QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression key(
+        QStringLiteral("&\\w"), QRegularExpression::UseUnicodePropertiesOption);
     return text.contains(key);
 }
 

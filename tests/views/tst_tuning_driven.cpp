@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sentences about the tuning panel with real mouse, wheel and keys: what scrolls and what changes, steps fine and
-// coarse, what is one undo step and what is none, what is said before a replay came, the baseline on show, and that
-// panel, handles, curve and page follow one another.
+// The sentences about the tuning panel with real mouse, wheel and keys: what scrolls and what changes, steps
+// fine and coarse, what is one undo step and what is none, what is said before a replay came, the baseline on
+// show, and that panel, handles, curve and page follow one another.
 #include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
@@ -44,7 +44,8 @@ namespace {
 void wheelOver(QWidget& widget, int delta, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
 {
     const QPointF at(widget.rect().center());
-    QWheelEvent wheel(at, widget.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+    QWheelEvent wheel(
+        at, widget.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
     QSpontaneKeyEvent::setSpontaneous(&wheel); // as from a mouse: only such are handed on to what is around
     qApp->notify(&widget, &wheel);
 }
@@ -99,14 +100,20 @@ class TestTuningDriven : public QObject
     {
         for (const QString& line : readout.split(QLatin1Char('\n'))) {
             if (line.contains(QStringLiteral("stay")) || line.startsWith(QStringLiteral("refuses")))
-                return line.section(QLatin1Char(' '), line.startsWith(QStringLiteral("refuses")) ? 1 : 0, line.startsWith(QStringLiteral("refuses")) ? 1 : 0)
-                    .remove(QChar(0x2009)).toInt();
+                return line
+                    .section(QLatin1Char(' '), line.startsWith(QStringLiteral("refuses")) ? 1 : 0,
+                        line.startsWith(QStringLiteral("refuses")) ? 1 : 0)
+                    .remove(QChar(0x2009))
+                    .toInt();
         }
         return -1;
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
 
     void aWheelWithoutTheFocusScrollsThePanelAndChangesNothing()
     {
@@ -118,7 +125,8 @@ private Q_SLOTS:
         QVERIFY(bar->maximum() > 100);
         const Policy before = workspace.policy();
         int scrolled = 0;
-        for (const char* const key : { "min_bytes", "max_bytes", "target_ratio", "strategy", "skip_tools", "store.ttl" }) {
+        for (const char* const key :
+            { "min_bytes", "max_bytes", "target_ratio", "strategy", "skip_tools", "store.ttl" }) {
             ParameterRow* const row = panel.row(key);
             for (QWidget* const field : { row->editor(), static_cast<QWidget*>(row->slider()) }) {
                 if (!field)
@@ -160,7 +168,9 @@ private Q_SLOTS:
         QCOMPARE(from2048([&] { wheelOver(slider, 120); }), 2150);
         for (const bool wheel : { false, true }) {
             const auto step = [&](Qt::KeyboardModifiers modifiers) {
-                return from2048([&] { wheel ? wheelOver(slider, 120, modifiers) : press(slider, Qt::Key_Right, modifiers); });
+                return from2048([&] {
+                    wheel ? wheelOver(slider, 120, modifiers) : press(slider, Qt::Key_Right, modifiers);
+                });
             };
             QVERIFY(step(Qt::ShiftModifier) > 2048 && step(Qt::ShiftModifier) < 2080);
             QVERIFY(step(Qt::ControlModifier) > 2500);
@@ -180,7 +190,8 @@ private Q_SLOTS:
         press(*row.slider(), Qt::Key_Right);
         QVERIFY(labelOf(row)->text().startsWith(QStringLiteral("• ")));
         QCOMPARE(dock->windowTitle(), QStringLiteral("Tuning *"));
-        QVERIFY(!labelOf(*fixture.window->tuning().row("max_bytes"))->text().startsWith(QStringLiteral("• ")));
+        QVERIFY(
+            !labelOf(*fixture.window->tuning().row("max_bytes"))->text().startsWith(QStringLiteral("• ")));
         QTest::mouseClick(row.findChild<QToolButton*>(QStringLiteral("reset:min_bytes")), Qt::LeftButton);
         QVERIFY(!labelOf(row)->text().startsWith(QStringLiteral("• ")));
         QCOMPARE(dock->windowTitle(), QStringLiteral("Tuning"));
@@ -202,7 +213,8 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i)
             press(*box, Qt::Key_Up); // still the same burst
         QCOMPARE(stack.count(), 1);
-        QVERIFY(stack.undoText().startsWith(QStringLiteral("min bytes 2\u2009048 → ")) && workspace.policy().minBytes > 740);
+        QVERIFY(stack.undoText().startsWith(QStringLiteral("min bytes 2\u2009048 → "))
+            && workspace.policy().minBytes > 740);
         QTest::qWait(900);
         press(*box, Qt::Key_Up);
         QCOMPARE(stack.count(), 2);
@@ -224,7 +236,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
-        press(*fixture.window->tuning().row("max_bytes")->slider(), Qt::Key_Home); // 0: the far left is one exact place
+        press(*fixture.window->tuning().row("max_bytes")->slider(),
+            Qt::Key_Home); // 0: the far left is one exact place
         press(*fixture.window->tuning().row("max_bytes")->slider(), Qt::Key_End);
         LogSlider& slider = *fixture.window->tuning().row("min_bytes")->slider();
         press(slider, Qt::Key_Home);
@@ -263,13 +276,15 @@ private Q_SLOTS:
         for (int i = 0; i < dialect; ++i)
             press(*box, Qt::Key_Down);
         QCOMPARE(static_cast<int>(workspace.policy().dialect), dialect);
-        workspace.edit(*findParameter("bypass_cost_check"), true); // or models too cheap never come to the sizes
+        workspace.edit(
+            *findParameter("bypass_cost_check"), true); // or models too cheap never come to the sizes
         QVERIFY(fixture.settle());
         const bool tokens = workspace.policy().dialect == Dialect::GatewayTokens;
         ParameterRow& low = *window.tuning().row(tokens ? "min_tokens" : "min_bytes");
         ParameterRow& high = *window.tuning().row(tokens ? "max_tokens" : "max_bytes");
         for (int step = 0; step < 6; ++step) {
-            press(*low.slider(), step == 5 ? Qt::Key_Home : Qt::Key_PageDown); // at 0 a gateway takes its default
+            press(*low.slider(),
+                step == 5 ? Qt::Key_Home : Qt::Key_PageDown); // at 0 a gateway takes its default
             press(*high.slider(), Qt::Key_PageDown);
             QVERIFY(workspace.isStale());
             const int small = staying(low.readout());
@@ -278,10 +293,15 @@ private Q_SLOTS:
             QVERIFY(fixture.settle());
             const Totals& totals = workspace.workingResult()->totals;
             // The chain meets the sizes after these, which the sizes alone do not know.
-            const auto earlier = totals.count(Status::NotExtracted) + totals.count(Status::AlreadyCompressed) + totals.count(Status::PassthroughFormat);
-            for (const auto& [said, status] : { std::pair(small, Status::PassthroughSmall), std::pair(large, Status::PassthroughLarge) })
+            const auto earlier = totals.count(Status::NotExtracted) + totals.count(Status::AlreadyCompressed)
+                + totals.count(Status::PassthroughFormat);
+            for (const auto& [said, status] :
+                { std::pair(small, Status::PassthroughSmall), std::pair(large, Status::PassthroughLarge) })
                 QVERIFY2(said >= int(totals.count(status)) && said <= int(totals.count(status) + earlier),
-                    qPrintable(QStringLiteral("step %1: %2 said, %3 are").arg(step).arg(said).arg(totals.count(status))));
+                    qPrintable(QStringLiteral("step %1: %2 said, %3 are")
+                                   .arg(step)
+                                   .arg(said)
+                                   .arg(totals.count(status))));
         }
     }
 
@@ -323,7 +343,9 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         auto* const totals = fixture.child<TotalsLine>("totalsLine");
         const auto label = [&] { return totals->findChild<QLabel*>(QStringLiteral("totals"))->text(); };
-        const QString after = tokenText(static_cast<qint64>(fixture.window->workspace().result()->totals.tokensAfter), fixture.window->workspace().tokensExact());
+        const QString after
+            = tokenText(static_cast<qint64>(fixture.window->workspace().result()->totals.tokensAfter),
+                fixture.window->workspace().tokensExact());
         QVERIFY(label().contains(after) && !label().contains(QStringLiteral("…")));
         LogSlider& slider = *fixture.window->tuning().row("min_bytes")->slider();
         QKeyEvent end(QEvent::KeyPress, Qt::Key_End, Qt::NoModifier);
@@ -365,12 +387,15 @@ private Q_SLOTS:
         const QString own = cell();
         auto* const button = fixture.child<QToolButton>("holdBaseline");
         for (const bool key : { true, false }) {
-            key ? QTest::keyPress(&window.resultsPage().results(), Qt::Key_B) : QTest::mousePress(button, Qt::LeftButton);
+            key ? QTest::keyPress(&window.resultsPage().results(), Qt::Key_B)
+                : QTest::mousePress(button, Qt::LeftButton);
             QVERIFY(totals->text().contains(QStringLiteral("Showing baseline A")));
-            QVERIFY(totals->text().contains(tokenText(static_cast<qint64>(baseline.totals.tokensAfter), window.workspace().tokensExact())));
+            QVERIFY(totals->text().contains(tokenText(
+                static_cast<qint64>(baseline.totals.tokensAfter), window.workspace().tokensExact())));
             QVERIFY(cell() != own);
             QTRY_COMPARE(text().size(), baseline.outcomes[changed].bytesAfter);
-            key ? QTest::keyRelease(&window.resultsPage().results(), Qt::Key_B) : QTest::mouseRelease(button, Qt::LeftButton);
+            key ? QTest::keyRelease(&window.resultsPage().results(), Qt::Key_B)
+                : QTest::mouseRelease(button, Qt::LeftButton);
             QVERIFY(!totals->text().contains(QStringLiteral("Showing baseline A")));
             QCOMPARE(cell(), own);
             QTRY_COMPARE(text().size(), baseline.outcomes[changed].bytesBefore);
@@ -390,7 +415,8 @@ private Q_SLOTS:
         auto& sizes = *fixture.child<SizeHistogramChart>("sizeHistogram");
         auto& curve = *fixture.child<ThresholdCurveChart>("thresholdCurve");
         const auto allSay = [&](std::int64_t value) {
-            return workspace.policy().minBytes == value && sizes.minimum() == value && curve.current() == static_cast<double>(value)
+            return workspace.policy().minBytes == value && sizes.minimum() == value
+                && curve.current() == static_cast<double>(value)
                 && window.tuning().row("min_bytes")->slider()->current() == static_cast<double>(value)
                 && qobject_cast<QSpinBox*>(window.tuning().row("min_bytes")->editor())->value() == value
                 && page->toPlainText().contains(QStringLiteral("min_bytes: %1\n").arg(value));
@@ -411,7 +437,9 @@ private Q_SLOTS:
         QVERIFY(workspace.policy().minBytes < dragged);
         QVERIFY(allSay(workspace.policy().minBytes));
         QCOMPARE(workspace.undoStack()->count(), 3); // one drag, one step
-        page->document()->find(QRegularExpression(QStringLiteral("min_bytes: \\d+"))).insertText(QStringLiteral("min_bytes: 3072")); // the page leads
+        page->document()
+            ->find(QRegularExpression(QStringLiteral("min_bytes: \\d+")))
+            .insertText(QStringLiteral("min_bytes: 3072")); // the page leads
         QTRY_VERIFY(allSay(3072));
         QVERIFY(fixture.settle());
     }
@@ -425,7 +453,8 @@ private Q_SLOTS:
         QStringList titles;
         for (int i = 0; i < box->count(); ++i)
             titles << box->itemText(i);
-        for (const char* const wanted : { "v0.4.2", "v0.4.3", "v0.4.5", "v0.5.2", "v0.5.3", "Conservative", "Minimal-risk", "Aggressive", "qdash", "Moveworks", "Lossless" })
+        for (const char* const wanted : { "v0.4.2", "v0.4.3", "v0.4.5", "v0.5.2", "v0.5.3", "Conservative",
+                 "Minimal-risk", "Aggressive", "qdash", "Moveworks", "Lossless" })
             QCOMPARE(titles.filter(QLatin1String(wanted)).size(), 1);
         box->setFocus();
         for (int i = 0; i < box->count(); ++i) {

@@ -44,7 +44,10 @@ using namespace winnow;
 
 namespace {
 
-LogSlider& slider(MainWindow& window, const char* key) { return *window.tuning().row(key)->slider(); }
+LogSlider& slider(MainWindow& window, const char* key)
+{
+    return *window.tuning().row(key)->slider();
+}
 
 void drag(LogSlider& on, double from, double to)
 {
@@ -67,7 +70,10 @@ class TestWindow : public QObject
     QString m_chat;
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
 
     void theSampleOpensFromTheStartPage()
     {
@@ -77,7 +83,10 @@ private Q_SLOTS:
         QVERIFY(opened.wait(60000));
         QVERIFY(fixture.settle());
         QVERIFY(fixture.window->workspace().corpus()->results.size() >= 300);
-        QVERIFY(fixture.child<QLabel>("countLabel")->text().contains(countText(static_cast<qint64>(fixture.window->workspace().corpus()->results.size()))));
+        QVERIFY(fixture.child<QLabel>("countLabel")
+                    ->text()
+                    .contains(countText(
+                        static_cast<qint64>(fixture.window->workspace().corpus()->results.size()))));
     }
 
     void draggingASliderChangesTheTableLikeCoreSays()
@@ -96,10 +105,13 @@ private Q_SLOTS:
         QCOMPARE(model.result()->totals.tokensAfter, (*direct)->totals.tokensAfter);
         QVERIFY(model.result()->totals.tokensAfter != before);
         const QString totals = fixture.child<TotalsLine>("totalsLine")->text();
-        QVERIFY2(totals.contains(tokenText(static_cast<qint64>((*direct)->totals.tokensAfter), window.workspace().tokensExact())), qPrintable(totals));
+        QVERIFY2(totals.contains(tokenText(
+                     static_cast<qint64>((*direct)->totals.tokensAfter), window.workspace().tokensExact())),
+            qPrintable(totals));
         for (int row = 0; row < model.rowCount(); ++row) {
             const ResultId id = model.resultAt(row);
-            QCOMPARE(model.index(row, ResultsModel::After).data(ResultsModel::SortRole).toULongLong(), (*direct)->outcomes[id.index()].tokensAfter);
+            QCOMPARE(model.index(row, ResultsModel::After).data(ResultsModel::SortRole).toULongLong(),
+                (*direct)->outcomes[id.index()].tokensAfter);
         }
     }
 
@@ -113,7 +125,8 @@ private Q_SLOTS:
         const Policy& policy = window.workspace().policy();
         const SizeShare share = window.workspace().sizes().betweenBytes(policy.minBytes, policy.maxBytes);
         const QString readout = window.tuning().row("max_bytes")->readout();
-        QVERIFY2(readout.contains(countText(static_cast<qint64>(share.results)) + QStringLiteral(" of ")), qPrintable(readout));
+        QVERIFY2(readout.contains(countText(static_cast<qint64>(share.results)) + QStringLiteral(" of ")),
+            qPrintable(readout));
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(window.workspace().policy().minBytes, 2048);
         QCOMPARE(slider(window, "min_bytes").current(), 2048.0);
@@ -188,7 +201,8 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         for (const Parameter& parameter : parameters()) {
             if (parameter.support(exported.dialect) == Support::Honoured)
-                QCOMPARE(QString::fromStdString(formatParameter(parameter, parameter.get(window.workspace().policy()))),
+                QCOMPARE(QString::fromStdString(
+                             formatParameter(parameter, parameter.get(window.workspace().policy()))),
                     QString::fromStdString(formatParameter(parameter, parameter.get(exported))));
         }
         const auto loaded = test::loaded(window.library().model(), QStringLiteral("tuned"));
@@ -201,7 +215,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         fixture.window->actions().get("export")->trigger();
         auto* const dialog = fixture.child<ExportDialog>("exportDialog");
-        dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(QStringLiteral("/proc/nowhere/x.yaml"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))
+            ->setText(QStringLiteral("/proc/nowhere/x.yaml"));
         QVERIFY(!dialog->write());
         QVERIFY(dialog->isVisible());
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("exportMessage"))->isVisible());
@@ -233,7 +248,8 @@ private Q_SLOTS:
         fixture.make();
         MainWindow& window = *fixture.window;
         QTRY_COMPARE(window.messages().count(), 1);
-        QVERIFY2(window.messages().newestText().contains(QStringLiteral("library.sqlite")), qPrintable(window.messages().newestText()));
+        QVERIFY2(window.messages().newestText().contains(QStringLiteral("library.sqlite")),
+            qPrintable(window.messages().newestText()));
         QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
         window.open({ m_chat });
         QVERIFY(opened.wait(60000));
@@ -276,7 +292,9 @@ private Q_SLOTS:
         window.resultsPage().showResults();
         window.workspace().setCurrentResult(ResultId(42));
         QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
-        QCOMPARE(window.resultsPage().model().resultAt(window.resultsPage().results().currentIndex().row()).value, 42U);
+        QCOMPARE(
+            window.resultsPage().model().resultAt(window.resultsPage().results().currentIndex().row()).value,
+            42U);
         QVERIFY(fixture.child<QTreeView>("sessionTree")->currentIndex().isValid());
         QVERIFY(fixture.child<QLabel>("detailTitle")->text().startsWith(QStringLiteral("#43")));
         const ResultId now = window.workspace().currentResult();
@@ -321,17 +339,21 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("id");
         QTest::addColumn<QKeySequence>("key");
-        const std::pair<const char*, const char*> map[] = { { "open", "Ctrl+O" }, { "openNew", "Ctrl+Shift+O" }, { "save", "Ctrl+S" },
-            { "saveAs", "Ctrl+Shift+S" }, { "export", "Ctrl+E" }, { "undo", "Ctrl+Z" }, { "redo", "Ctrl+Shift+Z" }, { "replay", "F5" },
-            { "replay", "Ctrl+R" }, { "escape", "Esc" }, { "find", "Ctrl+F" }, { "findNext", "F3" }, { "findPrevious", "Shift+F3" },
-            { "filter", "Ctrl+L" }, { "goTo", "Ctrl+G" }, { "searchActions", "Ctrl+Shift+P" }, { "resetLayout", "Ctrl+0" },
-            { "preferences", "Ctrl+," }, { "nextChange", "Alt+Down" }, { "nextChange", "F7" }, { "previousChange", "Alt+Up" },
-            { "previousChange", "Shift+F7" }, { "nextResult", "Ctrl+Down" }, { "previousResult", "Ctrl+Up" }, { "foldAll", "Ctrl+[" },
-            { "unfoldAll", "Ctrl+]" }, { "wrap", "Ctrl+Shift+W" }, { "overview", "F9" }, { "chart1", "Ctrl+1" }, { "chart5", "Ctrl+5" },
-            { "nextPane", "F6" }, { "previousPane", "Shift+F6" }, { "focusTuning", "Ctrl+T" }, { "guide", "F1" }, { "whatsThis", "Shift+F1" },
-            { "nextUsed", "F8" }, { "previousUsed", "Shift+F8" } };
+        const std::pair<const char*, const char*> map[] = { { "open", "Ctrl+O" },
+            { "openNew", "Ctrl+Shift+O" }, { "save", "Ctrl+S" }, { "saveAs", "Ctrl+Shift+S" },
+            { "export", "Ctrl+E" }, { "undo", "Ctrl+Z" }, { "redo", "Ctrl+Shift+Z" }, { "replay", "F5" },
+            { "replay", "Ctrl+R" }, { "escape", "Esc" }, { "find", "Ctrl+F" }, { "findNext", "F3" },
+            { "findPrevious", "Shift+F3" }, { "filter", "Ctrl+L" }, { "goTo", "Ctrl+G" },
+            { "searchActions", "Ctrl+Shift+P" }, { "resetLayout", "Ctrl+0" }, { "preferences", "Ctrl+," },
+            { "nextChange", "Alt+Down" }, { "nextChange", "F7" }, { "previousChange", "Alt+Up" },
+            { "previousChange", "Shift+F7" }, { "nextResult", "Ctrl+Down" }, { "previousResult", "Ctrl+Up" },
+            { "foldAll", "Ctrl+[" }, { "unfoldAll", "Ctrl+]" }, { "wrap", "Ctrl+Shift+W" },
+            { "overview", "F9" }, { "chart1", "Ctrl+1" }, { "chart5", "Ctrl+5" }, { "nextPane", "F6" },
+            { "previousPane", "Shift+F6" }, { "focusTuning", "Ctrl+T" }, { "guide", "F1" },
+            { "whatsThis", "Shift+F1" }, { "nextUsed", "F8" }, { "previousUsed", "Shift+F8" } };
         for (const auto& [id, key] : map)
-            QTest::addRow("%s %s", id, key) << QString::fromLatin1(id) << QKeySequence(QString::fromLatin1(key));
+            QTest::addRow("%s %s", id, key)
+                << QString::fromLatin1(id) << QKeySequence(QString::fromLatin1(key));
     }
 
     void everyKeyOfTheMapReachesItsAction()
@@ -409,7 +431,9 @@ private Q_SLOTS:
     void damagedSettingsAreSaidAndIgnored()
     {
         test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::No);
-        const QByteArray nonsense = QByteArray("[window]\nstate=@ByteArray(\\x1\\x2)\ngeometry=17\n[recent]\nentries=5\n") + QByteArray(300, '\x01');
+        const QByteArray nonsense
+            = QByteArray("[window]\nstate=@ByteArray(\\x1\\x2)\ngeometry=17\n[recent]\nentries=5\n")
+            + QByteArray(300, '\x01');
         test::writeFile(fixture.folder.path(), QStringLiteral("winnow.ini"), nonsense);
         fixture.make();
         QVERIFY(fixture.window->isVisible());
@@ -435,7 +459,8 @@ private Q_SLOTS:
 
     void aRecordingChangedOnDiskOffersReload()
     {
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("changing.json"), test::chatRecording(12));
+        const QString file
+            = test::writeFile(m_folder.path(), QStringLiteral("changing.json"), test::chatRecording(12));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ file }));
         test::writeFile(m_folder.path(), QStringLiteral("changing.json"), test::chatRecording(15));
@@ -482,14 +507,16 @@ private Q_SLOTS:
         QStringList nameless;
         int seen = 0;
         for (QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
-            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->objectName().startsWith(QLatin1String("qt_")))
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
+                || widget->objectName().startsWith(QLatin1String("qt_")))
                 continue;
             ++seen;
             const auto* const button = qobject_cast<QAbstractButton*>(widget);
             const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty())
                 || (widget->parentWidget() && !widget->parentWidget()->accessibleName().isEmpty());
             if (!named)
-                nameless << QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
+                nameless << QStringLiteral("%1 %2").arg(
+                    QLatin1String(widget->metaObject()->className()), widget->objectName());
         }
         QVERIFY(seen > 20);
         QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QStringLiteral("; "))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main window as it was drawn: bars, totals, where panes stand, what empty ones say, what happens while a replay is
-// late, the start page, the tour, searching, and that everything is in reach of the keyboard. With real mouse and keys.
+// The main window as it was drawn: bars, totals, where panes stand, what empty ones say, what happens while a
+// replay is late, the start page, the tour, searching, and that everything is in reach of the keyboard. With
+// real mouse and keys.
 #include <QAction>
 #include <QCheckBox>
 #include <QDirIterator>
@@ -64,15 +65,21 @@ class TestWindowSketch : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60)); }
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
+    }
 
     void searchActionsStandsAtTheRightEndOfTheMenuBar()
     {
         test::WindowFixture fixture;
         auto* const corner = fixture.child<QToolButton>("searchCorner");
         QVERIFY(corner->isVisible());
-        QVERIFY2(corner->text().contains(QStringLiteral("Search actions")) && corner->text().contains(QStringLiteral("Ctrl+Shift+P")), qPrintable(corner->text()));
-        QVERIFY(corner->mapTo(fixture.window.get(), QPoint(corner->width(), 0)).x() > fixture.window->width() - fixture.window->fontMetrics().height());
+        QVERIFY2(corner->text().contains(QStringLiteral("Search actions"))
+                && corner->text().contains(QStringLiteral("Ctrl+Shift+P")),
+            qPrintable(corner->text()));
+        QVERIFY(corner->mapTo(fixture.window.get(), QPoint(corner->width(), 0)).x()
+            > fixture.window->width() - fixture.window->fontMetrics().height());
         QTest::mouseClick(corner, Qt::LeftButton);
         auto* const line = fixture.child<QLineEdit>("actionSearch");
         QTRY_VERIFY(line && line->isVisible());
@@ -92,16 +99,21 @@ private Q_SLOTS:
         QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("loose")));
         auto* const policy = fixture.child<QToolButton>("policyMenu");
         auto* const baseline = fixture.child<QToolButton>("baselineMenu");
-        QVERIFY2(policy->text().contains(QStringLiteral("loose v1")) && !policy->text().contains(QLatin1Char('*')), qPrintable(policy->text()));
-        QVERIFY(test::clickInMenu([&] { QTest::mouseClick(policy, Qt::LeftButton); }, { QStringLiteral("tight") }));
+        QVERIFY2(
+            policy->text().contains(QStringLiteral("loose v1")) && !policy->text().contains(QLatin1Char('*')),
+            qPrintable(policy->text()));
+        QVERIFY(test::clickInMenu(
+            [&] { QTest::mouseClick(policy, Qt::LeftButton); }, { QStringLiteral("tight") }));
         QTRY_COMPARE(workspace.policy().minBytes, 500);
         QVERIFY(policy->text().contains(QStringLiteral("tight v1")));
         workspace.edit(*findParameter("min_bytes"), std::int64_t { 501 });
         QVERIFY2(policy->text().endsWith(QStringLiteral("v1 *")), qPrintable(policy->text()));
-        QVERIFY(test::clickInMenu([&] { QTest::mouseClick(baseline, Qt::LeftButton); }, { QStringLiteral("loose") }));
+        QVERIFY(test::clickInMenu(
+            [&] { QTest::mouseClick(baseline, Qt::LeftButton); }, { QStringLiteral("loose") }));
         QTRY_COMPARE(workspace.baseline().minBytes, 9000);
         QCOMPARE(baseline->text(), QStringLiteral("A: loose"));
-        QVERIFY(test::clickInMenu([&] { QTest::mouseClick(baseline, Qt::LeftButton); }, { QStringLiteral("Use the policy as baseline A") }));
+        QVERIFY(test::clickInMenu([&] { QTest::mouseClick(baseline, Qt::LeftButton); },
+            { QStringLiteral("Use the policy as baseline A") }));
         QCOMPARE(workspace.baseline().minBytes, 501);
     }
 
@@ -126,7 +138,8 @@ private Q_SLOTS:
                 if (action->isSeparator() || action->menu())
                     continue;
                 seen << action;
-                QVERIFY2(!action->shortcut().isEmpty() || action->text().contains(QLatin1Char('\t')), qPrintable(action->text()));
+                QVERIFY2(!action->shortcut().isEmpty() || action->text().contains(QLatin1Char('\t')),
+                    qPrintable(action->text()));
             }
         }
         QCOMPARE(titles.join(QLatin1Char(' ')), QStringLiteral("File Edit View Go Tune Library Help"));
@@ -140,18 +153,23 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
         auto* const line = fixture.child<TotalsLine>("totalsLine");
-        QVERIFY(line->mapTo(&window, QPoint()).y() < window.resultsPage().tools().mapTo(&window, QPoint()).y());
-        QVERIFY(QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 30000));
+        QVERIFY(
+            line->mapTo(&window, QPoint()).y() < window.resultsPage().tools().mapTo(&window, QPoint()).y());
+        QVERIFY(
+            QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 30000));
         const Waterfall& paid = window.insight().data()->paid->total;
-        QVERIFY2(line->text().contains(QStringLiteral("net ") + shareText(paid.net(), paid.before)), qPrintable(line->text()));
+        QVERIFY2(line->text().contains(QStringLiteral("net ") + shareText(paid.net(), paid.before)),
+            qPrintable(line->text()));
         QVERIFY(line->text().contains(QStringLiteral("same as A")));
         window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 100 });
         QVERIFY(fixture.settle());
         const Totals& now = window.workspace().workingResult()->totals;
         const Totals& then = window.workspace().baselineResult()->totals;
-        const qint64 small = static_cast<qint64>(now.count(Status::PassthroughSmall)) - static_cast<qint64>(then.count(Status::PassthroughSmall));
+        const qint64 small = static_cast<qint64>(now.count(Status::PassthroughSmall))
+            - static_cast<qint64>(then.count(Status::PassthroughSmall));
         QVERIFY(small < 0);
-        QVERIFY2(line->text().contains(signedCountText(small) + QStringLiteral(" passthrough_small")), qPrintable(line->text()));
+        QVERIFY2(line->text().contains(signedCountText(small) + QStringLiteral(" passthrough_small")),
+            qPrintable(line->text()));
         auto* const numbers = fixture.child<QLabel>("totals"); // its link by the keyboard
         numbers->setFocus();
         QTest::keyClick(numbers, Qt::Key_Tab);
@@ -184,9 +202,12 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         const auto dock = [&](const char* name) { return fixture.child<QDockWidget>(name); };
         const auto areas = [&] {
-            return window.dockWidgetArea(dock("sessionDock")) == Qt::LeftDockWidgetArea && window.dockWidgetArea(dock("issuesDock")) == Qt::LeftDockWidgetArea
-                && window.tabifiedDockWidgets(dock("sessionDock")).contains(dock("issuesDock")) && window.dockWidgetArea(dock("tuningDock")) == Qt::RightDockWidgetArea
-                && window.tabifiedDockWidgets(dock("tuningDock")).contains(dock("libraryDock")) && window.dockWidgetArea(dock("chartsDock")) == Qt::BottomDockWidgetArea
+            return window.dockWidgetArea(dock("sessionDock")) == Qt::LeftDockWidgetArea
+                && window.dockWidgetArea(dock("issuesDock")) == Qt::LeftDockWidgetArea
+                && window.tabifiedDockWidgets(dock("sessionDock")).contains(dock("issuesDock"))
+                && window.dockWidgetArea(dock("tuningDock")) == Qt::RightDockWidgetArea
+                && window.tabifiedDockWidgets(dock("tuningDock")).contains(dock("libraryDock"))
+                && window.dockWidgetArea(dock("chartsDock")) == Qt::BottomDockWidgetArea
                 && window.dockWidgetArea(dock("expansionDock")) == Qt::BottomDockWidgetArea;
         };
         QVERIFY(areas());
@@ -215,7 +236,8 @@ private Q_SLOTS:
     void everyPaneWithoutARecordingSaysWhatToDoAndItsButtonDoesIt_data()
     {
         QTest::addColumn<QString>("dock");
-        for (const char* const dock : { "sessionDock", "issuesDock", "chartsDock", "expansionDock", "flipsDock", "strategiesDock", "choosingDock", "gateDock" })
+        for (const char* const dock : { "sessionDock", "issuesDock", "chartsDock", "expansionDock",
+                 "flipsDock", "strategiesDock", "choosingDock", "gateDock" })
             QTest::newRow(dock) << QString::fromLatin1(dock);
     }
 
@@ -276,7 +298,8 @@ private Q_SLOTS:
     /// The work of opening holds back replays as long as a test needs it.
     void whileAReplayIsLateTheOldNumbersStayUnderDimmedHeadings()
     {
-        const QString large = test::writeFile(m_folder.path(), QStringLiteral("large.json"), test::longRecording(60000));
+        const QString large
+            = test::writeFile(m_folder.path(), QStringLiteral("large.json"), test::longRecording(60000));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
@@ -295,13 +318,15 @@ private Q_SLOTS:
         QCOMPARE(table.model()->rowCount(), rows);
         QCOMPARE(table.model()->index(0, ResultsModel::Before).data().toString(), first);
         QVERIFY(table.isEnabled() && window.resultsPage().isEnabled() && window.centralWidget()->isEnabled());
-        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(4, ResultsModel::ToolName)).center());
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+            table.visualRect(table.model()->index(4, ResultsModel::ToolName)).center());
         QCOMPARE(table.currentIndex().row(), 4); // and it is worked with
         QTRY_VERIFY_WITH_TIMEOUT(job->isVisible(), 5000);
         QStringList words;
         for (const auto* const label : job->findChildren<QLabel*>())
             words << label->text();
-        QVERIFY2(words.join(QLatin1Char(' ')).contains(QStringLiteral("Open")), qPrintable(words.join(QLatin1Char(' '))));
+        QVERIFY2(words.join(QLatin1Char(' ')).contains(QStringLiteral("Open")),
+            qPrintable(words.join(QLatin1Char(' '))));
         auto* const cancel = fixture.child<QPushButton>("cancelJob");
         QCOMPARE(cancel->text(), QStringLiteral("Cancel (Esc)"));
         QTest::mouseClick(cancel, Qt::LeftButton);
@@ -319,9 +344,12 @@ private Q_SLOTS:
         QCOMPARE(fixture.child<QToolButton>("counterButton")->text(), QStringLiteral("o200k exact"));
         auto* const count = fixture.child<QLabel>("countLabel");
         QCOMPARE(count->text(), QStringLiteral("60 results, 60 shown"));
-        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(0, ResultsModel::ToolName)).center());
-        QTest::mouseClick(table.viewport(), Qt::LeftButton, Qt::ControlModifier, table.visualRect(table.model()->index(2, ResultsModel::ToolName)).center());
-        QVERIFY2(count->text().startsWith(QStringLiteral("60 results, 60 shown, 2 selected: ")), qPrintable(count->text()));
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+            table.visualRect(table.model()->index(0, ResultsModel::ToolName)).center());
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, Qt::ControlModifier,
+            table.visualRect(table.model()->index(2, ResultsModel::ToolName)).center());
+        QVERIFY2(count->text().startsWith(QStringLiteral("60 results, 60 shown, 2 selected: ")),
+            qPrintable(count->text()));
     }
 
     void theStartPageOffersFilesSampleAndKnowsItsFormats()
@@ -334,8 +362,11 @@ private Q_SLOTS:
             words += label->text() + QLatin1Char('\n');
         QVERIFY(words.contains(QStringLiteral("drop files")));
         for (const ImporterInfo& importer : importers())
-            QVERIFY2(words.contains(QString::fromUtf8(importer.title.data(), static_cast<qsizetype>(importer.title.size()))), importer.name.data());
-        QVERIFY(fixture.child<QPushButton>("openFolder")->isVisible() && fixture.child<QPushButton>("openSample")->isVisible());
+            QVERIFY2(words.contains(QString::fromUtf8(
+                         importer.title.data(), static_cast<qsizetype>(importer.title.size()))),
+                importer.name.data());
+        QVERIFY(fixture.child<QPushButton>("openFolder")->isVisible()
+            && fixture.child<QPushButton>("openSample")->isVisible());
         QTest::mouseClick(fixture.child<QPushButton>("openFiles"), Qt::LeftButton);
         QTRY_VERIFY(fixture.child<QFileDialog>("openDialog"));
     }
@@ -360,7 +391,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
         fixture.window->detail().content()->setFocus();
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const bar = fixture.child<QWidget>("findBar");
@@ -418,16 +450,19 @@ private Q_SLOTS:
         QSet<const QWidget*> reached;
         for (int i = 0; i < 400; ++i) {
             press(fixture, Qt::Key_Tab);
-            if (!fixture.window->focusWidget() || (reached.contains(fixture.window->focusWidget()) && i > 300))
+            if (!fixture.window->focusWidget()
+                || (reached.contains(fixture.window->focusWidget()) && i > 300))
                 break;
             reached << fixture.window->focusWidget();
         }
         QStringList missed;
         for (const QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
-            const bool takes = (widget->focusPolicy() & Qt::TabFocus) && widget->isVisible() && widget->isEnabled() && !widget->focusProxy()
-                && widget->window() == fixture.window.get() && !widget->visibleRegion().isEmpty();
+            const bool takes = (widget->focusPolicy() & Qt::TabFocus) && widget->isVisible()
+                && widget->isEnabled() && !widget->focusProxy() && widget->window() == fixture.window.get()
+                && !widget->visibleRegion().isEmpty();
             if (takes && !reached.contains(widget))
-                missed << QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
+                missed << QStringLiteral("%1 %2").arg(
+                    QLatin1String(widget->metaObject()->className()), widget->objectName());
         }
         QVERIFY(reached.size() > 20);
         QVERIFY2(missed.isEmpty(), qPrintable(missed.join(QLatin1String("; "))));
@@ -440,7 +475,8 @@ private Q_SLOTS:
         static const QRegularExpression key(QStringLiteral("&\\w"));
         int labels = 0;
         for (const auto* const label : fixture.window->findChildren<QLabel*>()) {
-            if (label->textFormat() == Qt::RichText || !key.match(label->text()).hasMatch() || label->text().contains(QLatin1String("&nbsp;")))
+            if (label->textFormat() == Qt::RichText || !key.match(label->text()).hasMatch()
+                || label->text().contains(QLatin1String("&nbsp;")))
                 continue;
             ++labels;
             QVERIFY2(label->buddy(), qPrintable(label->text()));
@@ -457,9 +493,12 @@ private Q_SLOTS:
                 return QList<int>();
             fixture.window->resultsPage().showResults();
             QTest::qWait(20);
-            return QList<int> { fixture.window->resultsPage().results().verticalHeader()->defaultSectionSize(), fixture.window->menuBar()->height(),
-                fixture.child<QWidget>("totalsLine")->height(), fixture.window->resultsPage().layout()->itemAt(0)->geometry().height(),
-                fixture.child<QWidget>("filterLine")->layout()->contentsMargins().left() };
+            return QList<int> {
+                fixture.window->resultsPage().results().verticalHeader()->defaultSectionSize(),
+                fixture.window->menuBar()->height(), fixture.child<QWidget>("totalsLine")->height(),
+                fixture.window->resultsPage().layout()->itemAt(0)->geometry().height(),
+                fixture.child<QWidget>("filterLine")->layout()->contentsMargins().left()
+            };
         };
         const QList<int> small = heights();
         QFont twice = usual;
@@ -469,17 +508,20 @@ private Q_SLOTS:
         QApplication::setFont(usual);
         QVERIFY(!small.isEmpty() && small.size() == large.size());
         for (qsizetype i = 0; i < small.size(); ++i)
-            QVERIFY2(large[i] * 10 >= small[i] * 14, qPrintable(QStringLiteral("%1: %2 and %3").arg(i).arg(small[i]).arg(large[i])));
+            QVERIFY2(large[i] * 10 >= small[i] * 14,
+                qPrintable(QStringLiteral("%1: %2 and %3").arg(i).arg(small[i]).arg(large[i])));
     }
 
     void noSourceOfTheWindowGivesASizeInPixels()
     {
-        // Strokes of one and two pixels are strokes on any screen; everything else comes from the font (views/spacing.h).
+        // Strokes of one and two pixels are strokes on any screen; everything else comes from the font
+        // (views/spacing.h).
         static const QRegularExpression pixels(QStringLiteral(
             R"((setContentsMargins\((?!0, 0, 0, 0\)|gaps\()[^)]*\b[1-9])|(set(Spacing|Fixed\w+|Minimum(Width|Height|Size)|Maximum(Width|Height|Size))\([1-9])|(addSpacing\([1-9])|(\bresize\([1-9])|(QSize\([1-9][0-9])|(height\(\) \+ ([2-9]|[1-9]\d+)\b(?! \*)))"));
         QStringList found;
         int files = 0;
-        QDirIterator sources(QStringLiteral(WINNOW_SOURCE_DIR "/views"), { QStringLiteral("*.cpp") }, QDir::Files, QDirIterator::Subdirectories);
+        QDirIterator sources(QStringLiteral(WINNOW_SOURCE_DIR "/views"), { QStringLiteral("*.cpp") },
+            QDir::Files, QDirIterator::Subdirectories);
         while (sources.hasNext()) {
             QFile file(sources.next());
             QVERIFY(file.open(QIODevice::ReadOnly));
@@ -488,7 +530,10 @@ private Q_SLOTS:
             for (const QString& line : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'))) {
                 ++number;
                 if (pixels.match(line).hasMatch())
-                    found << QStringLiteral("%1:%2 %3").arg(QFileInfo(file).fileName()).arg(number).arg(line.trimmed());
+                    found << QStringLiteral("%1:%2 %3")
+                                 .arg(QFileInfo(file).fileName())
+                                 .arg(number)
+                                 .arg(line.trimmed());
             }
         }
         QVERIFY(files > 80);

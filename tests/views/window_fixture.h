@@ -14,8 +14,14 @@ namespace winnow::test {
 class WindowFixture
 {
 public:
-    enum class Show { Yes, Hidden, No }; // No: make() builds the window later, over files a test has put there
-    explicit WindowFixture(const QSize& wanted = QSize(1500, 950), Show show = Show::Yes) : size(wanted)
+    enum class Show
+    {
+        Yes,
+        Hidden,
+        No
+    }; // No: make() builds the window later, over files a test has put there
+    explicit WindowFixture(const QSize& wanted = QSize(1500, 950), Show show = Show::Yes)
+        : size(wanted)
     {
         if (show == Show::Yes)
             make();
@@ -55,10 +61,7 @@ public:
         return still;
     }
 
-    template <class T> T* child(const char* name) const
-    {
-        return window->findChild<T*>(QLatin1String(name));
-    }
+    template <class T> T* child(const char* name) const { return window->findChild<T*>(QLatin1String(name)); }
 
     QSize size;
     bool tour = false;
@@ -66,6 +69,9 @@ public:
     std::unique_ptr<MainWindow> window;
 };
 
-inline QString sampleFolder() { return QStringLiteral(WINNOW_SOURCE_DIR "/sample_sessions"); }
+inline QString sampleFolder()
+{
+    return QStringLiteral(WINNOW_SOURCE_DIR "/sample_sessions");
+}
 
 } // namespace winnow::test

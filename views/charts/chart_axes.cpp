@@ -33,7 +33,8 @@ void thinTicks(QValueAxis& axis, double height)
     if (!axis.property(kWantedTicks).isValid())
         axis.setProperty(kWantedTicks, axis.tickCount());
     const int intervals = std::max(1, axis.property(kWantedTicks).toInt() - 1);
-    const int room = std::max(1, static_cast<int>(height / (QFontMetricsF(axis.labelsFont()).height() * 1.3)));
+    const int room
+        = std::max(1, static_cast<int>(height / (QFontMetricsF(axis.labelsFont()).height() * 1.3)));
     int shown = std::min(intervals, room);
     while (intervals % shown != 0) // so that the numbers stay round
         --shown;

@@ -26,7 +26,8 @@ void thinTicks(QValueAxis& axis, double height);
 /// A little more axis before the first and behind the last tick, so that dots there are not cut in half.
 void roomAtTheEnds(QValueAxis& axis);
 
-/// A percent axis ends so high above `highest` that `pixels` of a plot of this height (at most a third of it) stay free.
+/// A percent axis ends so high above `highest` that `pixels` of a plot of this height (at most a third of it)
+/// stay free.
 void keepFree(QValueAxis& axis, double highest, double pixels, double height);
 
 /// 1, 2 or 5 times a power of ten, at or above `value`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What charts are fed: plain numbers, no more than a thousand points a series. The main window fills these from replay
-// and analysis; nothing here knows Qt Charts.
+// What charts are fed: plain numbers, no more than a thousand points a series. The main window fills these
+// from replay and analysis; nothing here knows Qt Charts.
 #pragma once
 
 #include <QString>
@@ -12,7 +12,8 @@ namespace winnow {
 
 inline constexpr int kMostChartPoints = 1000;
 
-/// Sizes of tool results in bins of a factor 2: bin i holds sizes in [2^i, 2^(i+1)); size 0 counts into bin 0.
+/// Sizes of tool results in bins of a factor 2: bin i holds sizes in [2^i, 2^(i+1)); size 0 counts into bin
+/// 0.
 struct SizeHistogramData
 {
     struct Bin
@@ -82,7 +83,15 @@ struct ContextTimelineData
 
 struct RegretScatterData
 {
-    enum class Kind : std::uint8_t { InUse, Baseline, Snapshot, Library, Tool, Sweep };
+    enum class Kind : std::uint8_t
+    {
+        InUse,
+        Baseline,
+        Snapshot,
+        Library,
+        Tool,
+        Sweep
+    };
     struct Dot
     {
         QString name; // policy or tool

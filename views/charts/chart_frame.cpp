@@ -6,10 +6,10 @@
 #include <QChartView>
 #include <QEvent>
 #include <QFileDialog>
+#include <QGraphicsLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QGraphicsLayout>
 #include <QLegend>
 #include <QMouseEvent>
 #include <QPainter>
@@ -69,7 +69,8 @@ protected:
     {
         QPainter painter(this);
         const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, width());
-        style()->drawItemText(&painter, rect(), Qt::AlignLeft | Qt::AlignVCenter, palette(), isEnabled(), shown, foregroundRole());
+        style()->drawItemText(&painter, rect(), Qt::AlignLeft | Qt::AlignVCenter, palette(), isEnabled(),
+            shown, foregroundRole());
     }
 };
 
@@ -149,7 +150,8 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     });
     m_chart->setAnimationOptions(QChart::NoAnimation);
     m_chart->setLocalizeNumbers(true);
-    m_chart->setLocale(QLocale(QLocale::French)); // whole numbers with thin spaces; a chart with decimals sets the user's
+    m_chart->setLocale(
+        QLocale(QLocale::French)); // whole numbers with thin spaces; a chart with decimals sets the user's
     m_chart->setMargins(gaps(this, 2, 1, 5, 1));
     m_chart->setBackgroundRoundness(0);
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
@@ -157,16 +159,26 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     refresh(true);
 }
 
-ChartFrame::~ChartFrame() { m_chartView->viewport()->removeEventFilter(this); }
+ChartFrame::~ChartFrame()
+{
+    m_chartView->viewport()->removeEventFilter(this);
+}
 
-QString ChartFrame::title() const { return m_title->text(); }
-bool ChartFrame::tableShown() const { return m_tableButton->isChecked(); }
+QString ChartFrame::title() const
+{
+    return m_title->text();
+}
+bool ChartFrame::tableShown() const
+{
+    return m_tableButton->isChecked();
+}
 
 void ChartFrame::setTableShown(bool on)
 {
     m_tableButton->setChecked(on);
-    m_stack->setCurrentWidget(on ? static_cast<QWidget*>(m_table)
-                                 : (m_isEmpty ? static_cast<QWidget*>(m_empty) : static_cast<QWidget*>(m_chartView)));
+    m_stack->setCurrentWidget(on
+            ? static_cast<QWidget*>(m_table)
+            : (m_isEmpty ? static_cast<QWidget*>(m_empty) : static_cast<QWidget*>(m_chartView)));
 }
 
 void ChartFrame::setEmptyText(const QString& text)
@@ -280,20 +292,27 @@ bool ChartFrame::exportTo(const QString& file)
 void ChartFrame::chooseExport()
 {
     auto* const dialog = saveChooser(this, QStringLiteral("chartChooser"), tr("Export chart"),
-        objectName() + QStringLiteral(".png"), tr("PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)"));
+        objectName() + QStringLiteral(".png"),
+        tr("PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
         setReadOut(exportTo(file) ? tr("Saved %1").arg(file) : tr("%1 cannot be written").arg(file));
     });
     showBeside(*dialog);
 }
 
-QString ChartFrame::readOut() const { return m_readOut->text(); }
-void ChartFrame::setReadOut(const QString& text) 
+QString ChartFrame::readOut() const
+{
+    return m_readOut->text();
+}
+void ChartFrame::setReadOut(const QString& text)
 {
     m_readOut->setText(text);
     m_readOut->setToolTip(text);
 }
-void ChartFrame::showDefaultReadOut() { setReadOut(m_isEmpty ? QString() : m_help); }
+void ChartFrame::showDefaultReadOut()
+{
+    setReadOut(m_isEmpty ? QString() : m_help);
+}
 
 bool ChartFrame::eventFilter(QObject* object, QEvent* event)
 {

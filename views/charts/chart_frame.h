@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame every chart lives in: title, read-out under the mouse, the same numbers as a table, export as PNG, SVG and
-// CSV. A chart derives from it, fills the chart and the table in rebuild(), and says in words what is under the mouse.
-// Qt Charts is seen in views/charts only.
+// The frame every chart lives in: title, read-out under the mouse, the same numbers as a table, export as
+// PNG, SVG and CSV. A chart derives from it, fills the chart and the table in rebuild(), and says in words
+// what is under the mouse. Qt Charts is seen in views/charts only.
 #pragma once
 
 #include <QWidget>

@@ -15,7 +15,10 @@ namespace winnow {
 
 namespace {
 
-double flagHeight() { return QFontMetricsF(QFont()).height() * 9 / 8; }
+double flagHeight()
+{
+    return QFontMetricsF(QFont()).height() * 9 / 8;
+}
 
 } // namespace
 
@@ -42,7 +45,10 @@ void ChartHandle::flash()
     update();
 }
 
-double ChartHandle::flagsHeight() { return 2 * flagHeight() + kFlagGap; }
+double ChartHandle::flagsHeight()
+{
+    return 2 * flagHeight() + kFlagGap;
+}
 
 void ChartHandle::place(const QRectF& plot, double x, const QString& text, double value)
 {
@@ -126,7 +132,10 @@ void ChartHandle::mouseReleaseEvent(QGraphicsSceneMouseEvent*)
     Q_EMIT gestureEnded();
 }
 
-void ChartHandle::mouseDoubleClickEvent(QGraphicsSceneMouseEvent*) { Q_EMIT entryRequested(); }
+void ChartHandle::mouseDoubleClickEvent(QGraphicsSceneMouseEvent*)
+{
+    Q_EMIT entryRequested();
+}
 
 void ChartHandle::keyPressEvent(QKeyEvent* event)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A vertical line over a chart that can be dragged: a threshold. Knows pixels only; the chart maps them to values and
-// puts it back where the value is. Mouse, arrow keys (Shift fine, Ctrl coarse, PageUp/Down big), double click to type.
+// A vertical line over a chart that can be dragged: a threshold. Knows pixels only; the chart maps them to
+// values and puts it back where the value is. Mouse, arrow keys (Shift fine, Ctrl coarse, PageUp/Down big),
+// double click to type.
 #pragma once
 
 #include <QGraphicsObject>
@@ -18,10 +19,12 @@ class ChartHandle : public QGraphicsObject
 public:
     static constexpr double kHitWidth = 12; // pixels one can grab, at least
 
-    /// `name` for screen readers, `flag` at "top" or "bottom" of the plot so that two handles do not cover each other.
+    /// `name` for screen readers, `flag` at "top" or "bottom" of the plot so that two handles do not cover
+    /// each other.
     ChartHandle(const QString& name, bool flagOnTop, QGraphicsItem* parent);
 
-    /// `plot` in the chart's coordinates; x within it. `text` is the value on the flag, `value` what readers are told.
+    /// `plot` in the chart's coordinates; x within it. `text` is the value on the flag, `value` what readers
+    /// are told.
     void place(const QRectF& plot, double x, const QString& text, double value);
     void setTheme(const Theme& theme);
     /// Its line lets through what it stands before.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the current result stands in a chart: an outline with its number, drawn over the series and never in the way of
-// the mouse.
+// Where the current result stands in a chart: an outline with its number, drawn over the series and never in
+// the way of the mouse.
 #pragma once
 
 #include <QGraphicsItem>
@@ -20,8 +20,10 @@ public:
         setAcceptedMouseButtons(Qt::NoButton);
         setVisible(false);
     }
-    /// Around `area`, which is at least a line wide. `label` stands beside its foot or its head, inside of `plot`.
-    void place(const QRectF& plot, const QRectF& area, const QString& label, const Theme& theme, bool atHead = false)
+    /// Around `area`, which is at least a line wide. `label` stands beside its foot or its head, inside of
+    /// `plot`.
+    void place(
+        const QRectF& plot, const QRectF& area, const QString& label, const Theme& theme, bool atHead = false)
     {
         m_atHead = atHead;
         prepareGeometryChange();
@@ -41,13 +43,15 @@ public:
     {
         painter->setPen(QPen(m_line, 2));
         if (m_area.width() < 3)
-            painter->drawLine(QPointF(m_area.center().x(), m_plot.top()), QPointF(m_area.center().x(), m_plot.bottom()));
+            painter->drawLine(
+                QPointF(m_area.center().x(), m_plot.top()), QPointF(m_area.center().x(), m_plot.bottom()));
         else
             painter->drawRect(m_area);
         const QFontMetricsF metrics(painter->font());
         const double gap = metrics.height() / 5;
         QRectF box(0, 0, metrics.horizontalAdvance(m_label) + 2 * gap, metrics.height());
-        box.moveBottomLeft({ m_area.right() + gap, m_atHead ? m_plot.top() + gap + box.height() : m_plot.bottom() - gap });
+        box.moveBottomLeft(
+            { m_area.right() + gap, m_atHead ? m_plot.top() + gap + box.height() : m_plot.bottom() - gap });
         if (m_area.width() > m_plot.width() / 2) // a whole row: at its end
             box.moveBottomRight({ m_area.right() - gap, m_area.bottom() });
         else if (box.right() > m_plot.right())

@@ -18,7 +18,8 @@
 
 namespace winnow {
 
-std::vector<ContextTimelineData::Call> thinned(const std::vector<ContextTimelineData::Call>& calls, std::size_t most)
+std::vector<ContextTimelineData::Call> thinned(
+    const std::vector<ContextTimelineData::Call>& calls, std::size_t most)
 {
     if (calls.size() <= most || most == 0)
         return calls;
@@ -46,7 +47,10 @@ ContextTimelineChart::ContextTimelineChart(QWidget* parent)
 }
 
 /// The marks stand in the scene of the chart, which may go before or after this.
-ContextTimelineChart::~ContextTimelineChart() { clearMarks(); }
+ContextTimelineChart::~ContextTimelineChart()
+{
+    clearMarks();
+}
 
 void ContextTimelineChart::clearMarks()
 {
@@ -61,14 +65,16 @@ void ContextTimelineChart::placeCurrent()
     m_current->setVisible(false);
     if (chart().series().isEmpty() || m_data.current <= 0)
         return;
-    const auto at = std::find_if(m_data.calls.begin(), m_data.calls.end(), [this](const auto& call) { return call.call >= m_data.current; });
+    const auto at = std::find_if(m_data.calls.begin(), m_data.calls.end(),
+        [this](const auto& call) { return call.call >= m_data.current; });
     if (at == m_data.calls.end())
         return;
     const auto index = static_cast<double>(at - m_data.calls.begin());
     const QRectF plot = chart().plotArea();
     const double left = chart().mapToPosition({ index, 0 }).x();
     const double right = chart().mapToPosition({ index + 1, 0 }).x();
-    m_current->place(plot, QRectF(left, plot.top(), std::max(1.0, right - left), plot.height()), m_data.currentLabel, theme(), true);
+    m_current->place(plot, QRectF(left, plot.top(), std::max(1.0, right - left), plot.height()),
+        m_data.currentLabel, theme(), true);
 }
 
 /// From the axis up to the step: where an expansion was paid.
@@ -83,7 +89,8 @@ void ContextTimelineChart::placeOverlays()
             continue;
         const double x = static_cast<double>(i) + 0.5;
         const QPointF foot = chart().mapToPosition({ x, 0 });
-        auto* const mark = new QGraphicsLineItem(QLineF(foot, { foot.x(), chart().plotArea().top() }), &chart());
+        auto* const mark
+            = new QGraphicsLineItem(QLineF(foot, { foot.x(), chart().plotArea().top() }), &chart());
         mark->setPen(QPen(theme()[Hue::SeriesCost], 1.5, Qt::DashDotLine));
         mark->setZValue(5);
         m_marks.push_back(mark);
@@ -139,9 +146,11 @@ void ContextTimelineChart::addSteps(QAbstractAxis& x, QAbstractAxis& y)
         delete paid;
     if (m_data.limit > 0) {
         auto* limit = new QLineSeries;
-        const auto calls = [](double value) { return value < 0 ? tr("never") : countText(std::llround(value)); };
+        const auto calls
+            = [](double value) { return value < 0 ? tr("never") : countText(std::llround(value)); };
         limit->setName(tr("limit %1: after %2 calls, compressed %3 (modelled)")
-                           .arg(countText(static_cast<std::int64_t>(m_data.limit)), calls(m_data.callsBefore), calls(m_data.callsAfter)));
+                           .arg(countText(static_cast<std::int64_t>(m_data.limit)), calls(m_data.callsBefore),
+                               calls(m_data.callsAfter)));
         limit->append(0, static_cast<double>(m_data.limit));
         limit->append(static_cast<double>(m_data.calls.size()), static_cast<double>(m_data.limit));
         limit->setPen(QPen(theme()[Hue::Warning], 2, Qt::DotLine));
@@ -201,7 +210,9 @@ QString ContextTimelineChart::readOutAt(const QPointF& position) const
                        .arg(countText(static_cast<std::int64_t>(call->before)),
                            countText(static_cast<std::int64_t>(call->after)), countText(saved));
     if (call->isExpanded())
-        text += tr("; %1 expansions paid here: %2 tokens (%3)").arg(expansionsText(*call), countText(std::llround(call->expansionTokens)), m_data.demand);
+        text
+            += tr("; %1 expansions paid here: %2 tokens (%3)")
+                   .arg(expansionsText(*call), countText(std::llround(call->expansionTokens)), m_data.demand);
     return text;
 }
 
@@ -209,7 +220,8 @@ QString ContextTimelineChart::readOutAt(const QPointF& position) const
 QString ContextTimelineChart::expansionsText(const ContextTimelineData::Call& call)
 {
     const double whole = std::round(call.expansions);
-    return std::abs(whole - call.expansions) < 1e-9 ? countText(std::llround(whole)) : QLocale().toString(call.expansions, 'f', 1);
+    return std::abs(whole - call.expansions) < 1e-9 ? countText(std::llround(whole))
+                                                    : QLocale().toString(call.expansions, 'f', 1);
 }
 
 void ContextTimelineChart::clickedAt(const QPointF& position)
@@ -223,12 +235,16 @@ void ContextTimelineChart::fillTable()
     std::vector<QStringList> rows;
     for (const ContextTimelineData::Call& call : m_data.calls) {
         const bool paid = call.isExpanded();
-        rows.push_back({ QString::number(call.call), QString::number(call.turn), countText(static_cast<std::int64_t>(call.before)),
+        rows.push_back({ QString::number(call.call), QString::number(call.turn),
+            countText(static_cast<std::int64_t>(call.before)),
             countText(static_cast<std::int64_t>(call.after)),
             countText(static_cast<std::int64_t>(call.before) - static_cast<std::int64_t>(call.after)),
-            paid ? expansionsText(call) : QString(), paid ? countText(std::llround(call.expansionTokens)) : QString() });
+            paid ? expansionsText(call) : QString(),
+            paid ? countText(std::llround(call.expansionTokens)) : QString() });
     }
-    setTable({ tr("call"), tr("turn"), tr("before"), tr("after"), tr("saved"), tr("expansions paid"), tr("tokens of expansions") }, rows);
+    setTable({ tr("call"), tr("turn"), tr("before"), tr("after"), tr("saved"), tr("expansions paid"),
+                 tr("tokens of expansions") },
+        rows);
 }
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tokens in context at every model call, before and after: the area between the steps is what is saved, the line above
-// is the wall. A click selects the turn.
+// Tokens in context at every model call, before and after: the area between the steps is what is saved, the
+// line above is the wall. A click selects the turn.
 #pragma once
 
 #include "views/charts/chart_data.h"
@@ -47,7 +47,9 @@ private:
     ChartMark* m_current = nullptr; // the current result
 };
 
-/// Every n-th call, always with the last, so that two points a step stay within the ceiling; expansions are kept.
-std::vector<ContextTimelineData::Call> thinned(const std::vector<ContextTimelineData::Call>& calls, std::size_t most);
+/// Every n-th call, always with the last, so that two points a step stay within the ceiling; expansions are
+/// kept.
+std::vector<ContextTimelineData::Call> thinned(
+    const std::vector<ContextTimelineData::Call>& calls, std::size_t most);
 
 } // namespace winnow

@@ -17,8 +17,8 @@
 
 namespace winnow {
 
-/// Floating bars with their amounts. Stacked series cannot cross zero, so these are painted over an empty one that
-/// carries axes and legend.
+/// Floating bars with their amounts. Stacked series cannot cross zero, so these are painted over an empty one
+/// that carries axes and legend.
 class CostWaterfallChart::Bars : public QGraphicsItem
 {
 public:
@@ -45,7 +45,10 @@ public:
         m_ink = ink;
         update();
     }
-    QRectF boundingRect() const override { return m_plot.adjusted(0, -QFontMetricsF(QFont()).height(), 0, QFontMetricsF(QFont()).height()); }
+    QRectF boundingRect() const override
+    {
+        return m_plot.adjusted(0, -QFontMetricsF(QFont()).height(), 0, QFontMetricsF(QFont()).height());
+    }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override
     {
         painter->setFont(QFont());
@@ -56,7 +59,8 @@ public:
             painter->drawRect(bar.rect);
             painter->setPen(QPen(m_ink, 1, Qt::DotLine));
             if (i + 1 < m_all.size())
-                painter->drawLine(QPointF(bar.rect.right(), bar.joint), QPointF(m_all[i + 1].rect.left(), bar.joint));
+                painter->drawLine(
+                    QPointF(bar.rect.right(), bar.joint), QPointF(m_all[i + 1].rect.left(), bar.joint));
             painter->setPen(m_ink);
             const double height = QFontMetricsF(painter->font()).height();
             QRectF label(bar.rect.center().x() - 80, bar.rect.top() - height - 1, 160, height);
@@ -74,7 +78,8 @@ private:
 
 CostWaterfallChart::CostWaterfallChart(QWidget* parent)
     : ChartFrame(QStringLiteral("costWaterfall"), tr("Cost"),
-        tr("From the gross saving to the net: what markers, expansions and cache rewrites cost again"), parent)
+        tr("From the gross saving to the net: what markers, expansions and cache rewrites cost again"),
+        parent)
     , m_bars(new Bars(&chart()))
 {
 }
@@ -175,7 +180,8 @@ QString CostWaterfallChart::readOutAt(const QPointF& position) const
 {
     if (m_data.steps.empty() || !chart().plotArea().contains(position))
         return {};
-    const auto i = static_cast<std::size_t>(std::max(0.0, std::floor(chart().mapToValue(position).x() + 0.5)));
+    const auto i
+        = static_cast<std::size_t>(std::max(0.0, std::floor(chart().mapToValue(position).x() + 0.5)));
     if (i > m_data.steps.size())
         return {};
     if (i == m_data.steps.size())

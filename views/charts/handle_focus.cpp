@@ -12,7 +12,12 @@
 
 namespace winnow {
 
-HandleFocus::HandleFocus(QGraphicsView& view) : QObject(&view), m_view(view) { view.installEventFilter(this); }
+HandleFocus::HandleFocus(QGraphicsView& view)
+    : QObject(&view)
+    , m_view(view)
+{
+    view.installEventFilter(this);
+}
 
 QList<ChartHandle*> HandleFocus::handles() const
 {
@@ -22,7 +27,8 @@ QList<ChartHandle*> HandleFocus::handles() const
         if (handle && handle->isVisible())
             found << handle;
     }
-    std::sort(found.begin(), found.end(), [](const ChartHandle* a, const ChartHandle* b) { return a->x() < b->x(); });
+    std::sort(found.begin(), found.end(),
+        [](const ChartHandle* a, const ChartHandle* b) { return a->x() < b->x(); });
     return found;
 }
 
@@ -30,7 +36,8 @@ QList<ChartHandle*> HandleFocus::handles() const
 bool HandleFocus::step(int direction)
 {
     const QList<ChartHandle*> all = handles();
-    const auto now = std::find_if(all.begin(), all.end(), [](const ChartHandle* handle) { return handle->hasFocus(); });
+    const auto now
+        = std::find_if(all.begin(), all.end(), [](const ChartHandle* handle) { return handle->hasFocus(); });
     if (now == all.end())
         return false;
     const qsizetype next = now - all.begin() + direction;
@@ -44,7 +51,8 @@ bool HandleFocus::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::FocusIn) {
         const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
-        if (reason != Qt::MouseFocusReason && reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason)
+        if (reason != Qt::MouseFocusReason && reason != Qt::ActiveWindowFocusReason
+            && reason != Qt::PopupFocusReason)
             QTimer::singleShot(0, this, [this, reason] { // after the scene has taken the focus itself
                 const QList<ChartHandle*> all = handles();
                 if (!all.isEmpty() && m_view.hasFocus())
@@ -52,7 +60,8 @@ bool HandleFocus::eventFilter(QObject* watched, QEvent* event)
             });
     } else if (event->type() == QEvent::KeyPress) {
         const auto* const key = static_cast<QKeyEvent*>(event);
-        const bool back = key->key() == Qt::Key_Backtab || (key->key() == Qt::Key_Tab && key->modifiers() & Qt::ShiftModifier);
+        const bool back = key->key() == Qt::Key_Backtab
+            || (key->key() == Qt::Key_Tab && key->modifiers() & Qt::ShiftModifier);
         if ((back || key->key() == Qt::Key_Tab) && step(back ? -1 : 1))
             return true;
     }

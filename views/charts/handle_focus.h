@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The handles of a chart by keyboard alone: Tab into the chart takes the first one, Tab again the next, then leaves the
-// chart; Shift+Tab the other way. A graphics view by itself stops at items that are no widgets only for the mouse.
+// The handles of a chart by keyboard alone: Tab into the chart takes the first one, Tab again the next, then
+// leaves the chart; Shift+Tab the other way. A graphics view by itself stops at items that are no widgets
+// only for the mouse.
 #pragma once
 
 #include <QObject>

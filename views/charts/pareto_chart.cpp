@@ -18,7 +18,8 @@ namespace {
 
 constexpr double kReach = 12; // pixels from a point that still mean it
 
-QScatterSeries* makePoints(const QString& name, QScatterSeries::MarkerShape shape, double size, const QColor& fill, const QColor& edge)
+QScatterSeries* makePoints(const QString& name, QScatterSeries::MarkerShape shape, double size,
+    const QColor& fill, const QColor& edge)
 {
     auto* const series = new QScatterSeries;
     series->setName(name);
@@ -33,7 +34,8 @@ QScatterSeries* makePoints(const QString& name, QScatterSeries::MarkerShape shap
 
 ParetoChart::ParetoChart(QWidget* parent)
     : ChartFrame(QStringLiteral("pareto"), tr("Savings against losses"),
-        tr("Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted regret (measured, observational; "
+        tr("Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted "
+           "regret (measured, observational; "
            "0 means none detected). Beyond the knee each dollar costs more."),
         parent)
 {
@@ -56,12 +58,13 @@ void ParetoChart::rebuild()
         auto* const line = new QLineSeries;
         line->setName(tr("best for its loss"));
         line->setPen(QPen(theme()[Hue::SeriesAfter], 2));
-        QScatterSeries* const points
-            = makePoints(tr("point"), QScatterSeries::MarkerShapeCircle, 8, theme()[Hue::SeriesAfter], theme()[Hue::Base]);
-        QScatterSeries* const chosen
-            = makePoints(tr("best policy"), QScatterSeries::MarkerShapeCircle, 18, Qt::transparent, theme()[Hue::SeriesCost]);
+        QScatterSeries* const points = makePoints(
+            tr("point"), QScatterSeries::MarkerShapeCircle, 8, theme()[Hue::SeriesAfter], theme()[Hue::Base]);
+        QScatterSeries* const chosen = makePoints(tr("best policy"), QScatterSeries::MarkerShapeCircle, 18,
+            Qt::transparent, theme()[Hue::SeriesCost]);
         chosen->setPen(QPen(theme()[Hue::SeriesCost], 2));
-        QScatterSeries* const knee = makePoints(tr("knee"), QScatterSeries::MarkerShapeStar, 15, theme()[Hue::SeriesNet], theme()[Hue::Base]);
+        QScatterSeries* const knee = makePoints(
+            tr("knee"), QScatterSeries::MarkerShapeStar, 15, theme()[Hue::SeriesNet], theme()[Hue::Base]);
         double weight = 1;
         double low = 0;
         double high = 0;
@@ -73,7 +76,8 @@ void ParetoChart::rebuild()
             weight = std::max(weight, p.weight);
             low = std::min(low, p.dollars);
             high = std::max(high, p.dollars);
-            rows.push_back({ p.name, moneyText(p.dollars), countText(static_cast<qint64>(p.weight)), p.knee ? tr("knee") : QString() });
+            rows.push_back({ p.name, moneyText(p.dollars), countText(static_cast<qint64>(p.weight)),
+                p.knee ? tr("knee") : QString() });
         }
         chart().setLocale(QLocale());
         auto* const x = new QValueAxis;
@@ -122,7 +126,8 @@ QString ParetoChart::readOutAt(const QPointF& position) const
     if (found < 0)
         return {};
     const ParetoData::Point& p = m_data.points[static_cast<std::size_t>(found)];
-    return tr("%1: saves %2, weighted regret %3").arg(p.name, moneyText(p.dollars), countText(static_cast<qint64>(p.weight)));
+    return tr("%1: saves %2, weighted regret %3")
+        .arg(p.name, moneyText(p.dollars), countText(static_cast<qint64>(p.weight)));
 }
 
 void ParetoChart::clickedAt(const QPointF& position)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one tool could save against what would be lost: its non-dominated points as a line, the knee as a star, the
-// optimiser's choice as a ring. A click picks a point.
+// What one tool could save against what would be lost: its non-dominated points as a line, the knee as a
+// star, the optimiser's choice as a ring. A click picks a point.
 #pragma once
 
 #include "views/charts/chart_data.h"

@@ -35,7 +35,8 @@ void keepMost(std::vector<RegretScatterData::Dot>& dots)
 {
     if (dots.size() <= kMostChartPoints)
         return;
-    std::stable_sort(dots.begin(), dots.end(), [](const auto& a, const auto& b) { return a.results > b.results; });
+    std::stable_sort(
+        dots.begin(), dots.end(), [](const auto& a, const auto& b) { return a.results > b.results; });
     dots.resize(kMostChartPoints);
 }
 
@@ -72,7 +73,9 @@ void RegretScatterChart::addDots()
         if (made)
             return made;
         made = new QScatterSeries;
-        const Hue hue = kind == Kind::Tool ? Hue::SeriesBefore : kind == Kind::InUse ? Hue::SeriesNet : Hue::SeriesAfter;
+        const Hue hue = kind == Kind::Tool ? Hue::SeriesBefore
+            : kind == Kind::InUse          ? Hue::SeriesNet
+                                           : Hue::SeriesAfter;
         made->setName(stale ? tr("%1, out of date").arg(kindText(kind)) : kindText(kind));
         made->setMarkerShape(kind == Kind::Tool ? QScatterSeries::MarkerShapeRotatedRectangle
                 : kind == Kind::InUse           ? QScatterSeries::MarkerShapeStar
@@ -106,7 +109,8 @@ void RegretScatterChart::addDots()
     QValueAxis* y = percentAxis(0, regret, theme(), tr("regretted"));
     roomAtTheEnds(*x); // dots on 0 % and 100 % are seen whole
     roomAtTheEnds(*y);
-    chart().legend()->setMarkerShape(QLegend::MarkerShapeFromSeries); // shapes tell kinds apart, not colours alone
+    chart().legend()->setMarkerShape(
+        QLegend::MarkerShapeFromSeries); // shapes tell kinds apart, not colours alone
     chart().addAxis(x, Qt::AlignBottom);
     chart().addAxis(y, Qt::AlignLeft);
     if (sweep->count() > 0) {
@@ -116,7 +120,8 @@ void RegretScatterChart::addDots()
     } else {
         delete sweep;
     }
-    for (const Kind kind : { Kind::Tool, Kind::Library, Kind::Baseline, Kind::InUse }) { // the one in use on top
+    for (const Kind kind :
+        { Kind::Tool, Kind::Library, Kind::Baseline, Kind::InUse }) { // the one in use on top
         for (const bool stale : { true, false }) {
             const auto made = series.find({ kind, stale });
             if (made == series.end())
@@ -181,12 +186,17 @@ void RegretScatterChart::clickedAt(const QPointF& position)
 QString RegretScatterChart::kindText(Kind kind)
 {
     switch (kind) {
-    case Kind::InUse: return tr("policy in force");
-    case Kind::Library: return tr("library");
-    case Kind::Tool: return tr("tool");
-    case Kind::Sweep: return tr("sweep of the threshold");
+    case Kind::InUse:
+        return tr("policy in force");
+    case Kind::Library:
+        return tr("library");
+    case Kind::Tool:
+        return tr("tool");
+    case Kind::Sweep:
+        return tr("sweep of the threshold");
     case Kind::Baseline:
-    case Kind::Snapshot: return tr("A and snapshots");
+    case Kind::Snapshot:
+        return tr("A and snapshots");
     }
     return {};
 }
@@ -196,12 +206,15 @@ void RegretScatterChart::fillTable()
     std::vector<QStringList> rows;
     for (const auto* const dots : { &m_data.policies, &m_data.tools, &m_data.sweep }) {
         for (const RegretScatterData::Dot& dot : *dots) {
-            const auto known = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
-            rows.push_back({ dot.name, kindText(dot.kind), known(percentText(dot.saved)), known(percentText(dot.regret)),
-                known(countText(static_cast<std::int64_t>(dot.results))), dot.remark });
+            const auto known
+                = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
+            rows.push_back(
+                { dot.name, kindText(dot.kind), known(percentText(dot.saved)), known(percentText(dot.regret)),
+                    known(countText(static_cast<std::int64_t>(dot.results))), dot.remark });
         }
     }
-    setTable({ tr("name"), tr("kind"), tr("saved"), tr("regretted"), tr("compressed results"), tr("remark") }, rows);
+    setTable({ tr("name"), tr("kind"), tr("saved"), tr("regretted"), tr("compressed results"), tr("remark") },
+        rows);
 }
 
 } // namespace winnow

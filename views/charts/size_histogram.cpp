@@ -100,10 +100,13 @@ void SizeHistogramChart::rebuild()
         auto* shares = new QBarSet(tr("share of tokens"));
         counts->setColor(theme()[Hue::SeriesAfter]);
         counts->setBorderColor(theme()[Hue::SeriesAfter]);
-        shares->setBrush(QBrush(theme()[Hue::SeriesBefore], Qt::Dense2Pattern)); // a pattern beside the colour
+        shares->setBrush(
+            QBrush(theme()[Hue::SeriesBefore], Qt::Dense2Pattern)); // a pattern beside the colour
         shares->setBorderColor(theme()[Hue::SeriesBefore]);
-        const auto results = static_cast<double>(std::max<std::uint64_t>(1, total(m_data, &SizeHistogramData::Bin::results)));
-        const auto tokens = static_cast<double>(std::max<std::uint64_t>(1, total(m_data, &SizeHistogramData::Bin::tokens)));
+        const auto results = static_cast<double>(
+            std::max<std::uint64_t>(1, total(m_data, &SizeHistogramData::Bin::results)));
+        const auto tokens
+            = static_cast<double>(std::max<std::uint64_t>(1, total(m_data, &SizeHistogramData::Bin::tokens)));
         QStringList names;
         double highest = 0;
         for (std::size_t i = 0; i < m_data.bins.size(); ++i) {
@@ -164,7 +167,10 @@ std::int64_t SizeHistogramChart::xToSize(double x) const
     return static_cast<std::int64_t>(std::llround(std::round(size / unit) * unit));
 }
 
-void SizeHistogramChart::flash(bool lower) { (lower ? m_low : m_high)->flash(); }
+void SizeHistogramChart::flash(bool lower)
+{
+    (lower ? m_low : m_high)->flash();
+}
 
 /// The axis ends so far above the highest bar that the handles' flags lie over none.
 void SizeHistogramChart::keepFlagsFree()
@@ -188,11 +194,13 @@ void SizeHistogramChart::placeOverlays()
     const double low = place(sizeToX(m_minimum));
     const double high = place(m_maximum > 0 ? sizeToX(m_maximum) : bins);
     m_low->place(plot, low, tr("min %1").arg(countText(m_minimum)), static_cast<double>(m_minimum));
-    m_high->place(plot, high, m_maximum > 0 ? tr("max %1").arg(countText(m_maximum)) : tr("no max"), static_cast<double>(m_maximum));
+    m_high->place(plot, high, m_maximum > 0 ? tr("max %1").arg(countText(m_maximum)) : tr("no max"),
+        static_cast<double>(m_maximum));
     m_shade->place(plot, low, high, theme());
     m_mark->setVisible(!m_currentLabel.isEmpty());
     if (m_mark->isVisible())
-        m_mark->place(plot, QRectF(place(sizeToX(m_current)) - 1, plot.top(), 2, plot.height()), m_currentLabel, theme());
+        m_mark->place(plot, QRectF(place(sizeToX(m_current)) - 1, plot.top(), 2, plot.height()),
+            m_currentLabel, theme());
 }
 
 /// The other handle is pushed along when they meet.
@@ -220,7 +228,8 @@ void SizeHistogramChart::step(bool lower, int direction, int size)
 {
     const double factor = kStepFactors[std::clamp(size, 1, 4) - 1];
     const std::int64_t old = lower ? m_minimum : m_maximum;
-    const auto from = static_cast<double>(old > 0 ? old : (lower ? 1 : std::int64_t { 1 } << m_data.bins.size()));
+    const auto from
+        = static_cast<double>(old > 0 ? old : (lower ? 1 : std::int64_t { 1 } << m_data.bins.size()));
     auto to = static_cast<std::int64_t>(std::llround(direction > 0 ? from * factor : from / factor));
     if (to == old)
         to += direction;
@@ -235,7 +244,8 @@ void SizeHistogramChart::askFor(bool lower)
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("sizeDialog"));
     dialog->setWindowTitle(title());
-    dialog->setLabelText(lower ? tr("Minimum size in %1:").arg(m_data.unit) : tr("Maximum size in %1:").arg(m_data.unit));
+    dialog->setLabelText(
+        lower ? tr("Minimum size in %1:").arg(m_data.unit) : tr("Maximum size in %1:").arg(m_data.unit));
     dialog->setInputMode(QInputDialog::DoubleInput);
     dialog->setDoubleDecimals(0);
     dialog->setDoubleRange(0, static_cast<double>(kLargest));
@@ -251,8 +261,9 @@ void SizeHistogramChart::askFor(bool lower)
 
 QString SizeHistogramChart::between() const
 {
-    return m_maximum > 0 ? tr("compressed: over %1, up to %2 %3").arg(countText(m_minimum), countText(m_maximum), m_data.unit)
-                         : tr("compressed: over %1 %2").arg(countText(m_minimum), m_data.unit);
+    return m_maximum > 0
+        ? tr("compressed: over %1, up to %2 %3").arg(countText(m_minimum), countText(m_maximum), m_data.unit)
+        : tr("compressed: over %1 %2").arg(countText(m_minimum), m_data.unit);
 }
 
 void SizeHistogramChart::fillTable()
@@ -263,9 +274,11 @@ void SizeHistogramChart::fillTable()
         const SizeHistogramData::Bin& bin = m_data.bins[i];
         const std::uint64_t low = i == 0 ? 0 : std::uint64_t { 1 } << i;
         const std::uint64_t high = (std::uint64_t { 2 } << i) - 1;
-        rows.push_back({ QStringLiteral("%1\u2013%2").arg(countText(static_cast<std::int64_t>(low)),
-                             countText(static_cast<std::int64_t>(high))),
-            countText(static_cast<std::int64_t>(bin.results)), countText(static_cast<std::int64_t>(bin.tokens)),
+        rows.push_back({ QStringLiteral("%1\u2013%2")
+                             .arg(countText(static_cast<std::int64_t>(low)),
+                                 countText(static_cast<std::int64_t>(high))),
+            countText(static_cast<std::int64_t>(bin.results)),
+            countText(static_cast<std::int64_t>(bin.tokens)),
             shareText(static_cast<double>(bin.tokens), tokens) });
     }
     setTable({ tr("size in %1").arg(m_data.unit), tr("results"), tr("tokens (%1)").arg(m_data.counter),
@@ -283,8 +296,9 @@ QString SizeHistogramChart::readOutAt(const QPointF& position) const
         return {};
     const SizeHistogramData::Bin& bin = m_data.bins[i];
     return tr("%1 to %2 %3: %4, %5 (%6)")
-        .arg(countText(i == 0 ? 0 : std::int64_t { 1 } << i), countText((std::int64_t { 2 } << i) - 1), m_data.unit,
-            resultsAmount(static_cast<std::int64_t>(bin.results)), tokensAmount(static_cast<std::int64_t>(bin.tokens)),
+        .arg(countText(i == 0 ? 0 : std::int64_t { 1 } << i), countText((std::int64_t { 2 } << i) - 1),
+            m_data.unit, resultsAmount(static_cast<std::int64_t>(bin.results)),
+            tokensAmount(static_cast<std::int64_t>(bin.tokens)),
             shareText(static_cast<double>(bin.tokens),
                 static_cast<double>(total(m_data, &SizeHistogramData::Bin::tokens))));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sizes of all tool results with two draggable thresholds: what lies between them is compressed. Two bars a bin, because
-// counts mislead: few huge results own the bill. Linked both ways: setThresholds() never signals, dragging does.
+// Sizes of all tool results with two draggable thresholds: what lies between them is compressed. Two bars a
+// bin, because counts mislead: few huge results own the bill. Linked both ways: setThresholds() never
+// signals, dragging does.
 #pragma once
 
 #include "views/charts/chart_data.h"
@@ -32,8 +33,8 @@ public:
     std::int64_t maximum() const { return m_maximum; }
 
 Q_SIGNALS:
-    /// Between begin and end every dragged() belongs to one undo step. Arrow keys and typed values come as begin,
-    /// dragged, end.
+    /// Between begin and end every dragged() belongs to one undo step. Arrow keys and typed values come as
+    /// begin, dragged, end.
     void thresholdGestureBegan();
     void thresholdDragged(std::int64_t minimum, std::int64_t maximum);
     void thresholdGestureEnded();

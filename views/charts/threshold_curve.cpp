@@ -29,16 +29,21 @@ constexpr double kLeastRange = 8; // bytes or tokens on show
 constexpr double kStepFactors[] = { 1.005, 1.05, 1.25, 2.0 };
 
 /// A logarithmic axis cannot show 0: the smallest value it shows.
-double shown(const ThresholdCurveData& data, double value) { return data.logarithmic ? std::max(1.0, value) : value; }
+double shown(const ThresholdCurveData& data, double value)
+{
+    return data.logarithmic ? std::max(1.0, value) : value;
+}
 
 QString valueText(double value)
 {
-    return std::floor(value) == value ? countText(static_cast<std::int64_t>(value)) : QString::number(value, 'g', 4);
+    return std::floor(value) == value ? countText(static_cast<std::int64_t>(value))
+                                      : QString::number(value, 'g', 4);
 }
 
 } // namespace
 
-std::vector<ThresholdCurveData::Point> thinned(const std::vector<ThresholdCurveData::Point>& points, std::size_t most)
+std::vector<ThresholdCurveData::Point> thinned(
+    const std::vector<ThresholdCurveData::Point>& points, std::size_t most)
 {
     if (points.size() <= most || most < 8)
         return points;
@@ -62,14 +67,18 @@ std::vector<ThresholdCurveData::Point> thinned(const std::vector<ThresholdCurveD
 
 ThresholdCurveChart::ThresholdCurveChart(QWidget* parent)
     : ChartFrame(QStringLiteral("thresholdCurve"), tr("Threshold curve"),
-        tr("What is saved at every value of the parameter; a flat line means that turning it changes nothing"), parent)
-    , m_marker(new ChartHandle(tr("Value in force: drag, or arrow keys; double click to type"), true, &chart()))
+        tr("What is saved at every value of the parameter; a flat line means that turning it changes "
+           "nothing"),
+        parent)
+    , m_marker(
+          new ChartHandle(tr("Value in force: drag, or arrow keys; double click to type"), true, &chart()))
 {
     m_marker->setDotted();
     connect(m_marker, &ChartHandle::gestureBegan, this, &ThresholdCurveChart::gestureBegan);
     connect(m_marker, &ChartHandle::gestureEnded, this, &ThresholdCurveChart::gestureEnded);
-    connect(m_marker, &ChartHandle::draggedTo, this,
-        [this](double x) { moveTo(std::round(valueAt({ x, chart().plotArea().center().y() }))); });
+    connect(m_marker, &ChartHandle::draggedTo, this, [this](double x) {
+        moveTo(std::round(valueAt({ x, chart().plotArea().center().y() })));
+    });
     connect(m_marker, &ChartHandle::stepped, this, &ThresholdCurveChart::step);
     connect(m_marker, &ChartHandle::entryRequested, this, &ThresholdCurveChart::askForValue);
 }
@@ -94,9 +103,11 @@ void ThresholdCurveChart::cut()
 {
     std::vector<ThresholdCurveData::Point> points;
     const auto inside = [this](double value) { return m_range->first < value && value < m_range->second; };
-    const bool reaches = m_range && !m_all.empty() && m_range->first < m_all.back().value && m_range->second > m_all.front().value;
+    const bool reaches = m_range && !m_all.empty() && m_range->first < m_all.back().value
+        && m_range->second > m_all.front().value;
     if (reaches) { // between two steps nothing changes: the ends are those of the steps they stand on
-        std::copy_if(m_all.begin(), m_all.end(), std::back_inserter(points), [&](const auto& point) { return inside(point.value); });
+        std::copy_if(m_all.begin(), m_all.end(), std::back_inserter(points),
+            [&](const auto& point) { return inside(point.value); });
         for (const double end : { m_range->first, m_range->second }) {
             ThresholdCurveData::Point at = *pointAt(end);
             at.value = end;
@@ -191,7 +202,8 @@ void ThresholdCurveChart::rebuild()
             axis->setLabelFormat(QStringLiteral("%.0f"));
             x = axis;
         }
-        dressAxis(*x, theme(), m_data.unit.isEmpty() ? m_data.parameter : tr("%1 (%2)").arg(m_data.parameter, m_data.unit));
+        dressAxis(*x, theme(),
+            m_data.unit.isEmpty() ? m_data.parameter : tr("%1 (%2)").arg(m_data.parameter, m_data.unit));
         QValueAxis* y = percentAxis(lowest, highest, theme(), {});
         chart().addAxis(x, Qt::AlignBottom);
         chart().addAxis(y, Qt::AlignLeft);
@@ -219,12 +231,16 @@ void ThresholdCurveChart::placeOverlays()
     m_marker->setVisible(!m_data.points.empty() && m_data.current.has_value());
     if (!m_marker->isVisible())
         return;
-    const double value
-        = std::clamp(shown(m_data, *m_data.current), shown(m_data, m_data.points.front().value), shown(m_data, m_data.points.back().value));
-    m_marker->place(chart().plotArea(), chart().mapToPosition({ value, 0 }).x(), valueText(*m_data.current), *m_data.current);
+    const double value = std::clamp(shown(m_data, *m_data.current),
+        shown(m_data, m_data.points.front().value), shown(m_data, m_data.points.back().value));
+    m_marker->place(chart().plotArea(), chart().mapToPosition({ value, 0 }).x(), valueText(*m_data.current),
+        *m_data.current);
 }
 
-double ThresholdCurveChart::valueAt(const QPointF& position) const { return chart().mapToValue(position).x(); }
+double ThresholdCurveChart::valueAt(const QPointF& position) const
+{
+    return chart().mapToValue(position).x();
+}
 
 void ThresholdCurveChart::moveTo(double value)
 {
@@ -271,7 +287,8 @@ void ThresholdCurveChart::askForValue()
 /// The last point at or below `value`: between two steps nothing changes.
 const ThresholdCurveData::Point* ThresholdCurveChart::pointAt(double value) const
 {
-    const auto behind = std::partition_point(m_all.begin(), m_all.end(), [&](const auto& p) { return p.value <= value; });
+    const auto behind
+        = std::partition_point(m_all.begin(), m_all.end(), [&](const auto& p) { return p.value <= value; });
     if (m_all.empty())
         return nullptr;
     return behind == m_all.begin() ? &m_all.front() : &*(behind - 1);
@@ -280,12 +297,16 @@ const ThresholdCurveData::Point* ThresholdCurveChart::pointAt(double value) cons
 QString ThresholdCurveChart::wordsOf(const ThresholdCurveData::Point& point) const
 {
     if (!point.net)
-        return tr("%1 = %2: saved %3").arg(m_data.parameter, valueText(point.value), percentText(point.saved));
+        return tr("%1 = %2: saved %3")
+            .arg(m_data.parameter, valueText(point.value), percentText(point.saved));
     return tr("%1 = %2: saved %3, net %4")
         .arg(m_data.parameter, valueText(point.value), percentText(point.saved), percentText(*point.net));
 }
 
-bool ThresholdCurveChart::hasNet() const { return !m_data.points.empty() && m_data.points.front().net.has_value(); }
+bool ThresholdCurveChart::hasNet() const
+{
+    return !m_data.points.empty() && m_data.points.front().net.has_value();
+}
 
 QString ThresholdCurveChart::readOutAt(const QPointF& position) const
 {
@@ -303,7 +324,9 @@ void ThresholdCurveChart::fillTable()
         if (p.net)
             rows.back() << percentText(*p.net);
     }
-    setTable(hasNet() ? QStringList { m_data.parameter, tr("saved"), tr("net") } : QStringList { m_data.parameter, tr("saved") }, rows);
+    setTable(hasNet() ? QStringList { m_data.parameter, tr("saved"), tr("net") }
+                      : QStringList { m_data.parameter, tr("saved") },
+        rows);
 }
 
 } // namespace winnow

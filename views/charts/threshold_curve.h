@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Saved and net share over one parameter, with a draggable marker at its present value: shows where turning the knob
-// stops paying. Linked both ways like the size histogram.
+// Saved and net share over one parameter, with a draggable marker at its present value: shows where turning
+// the knob stops paying. Linked both ways like the size histogram.
 #pragma once
 
 #include "views/charts/chart_data.h"
@@ -21,7 +21,8 @@ public:
     /// Moves the marker; never signals.
     void setCurrent(double value);
     double current() const { return m_data.current.value_or(0); }
-    /// The stretch of the parameter on show; none: all of it. The wheel and + - 0 change it, data leave it as it is.
+    /// The stretch of the parameter on show; none: all of it. The wheel and + - 0 change it, data leave it as
+    /// it is.
     using Range = std::optional<std::pair<double, double>>;
     const Range& range() const { return m_range; }
     void setRange(const Range& range);
@@ -59,7 +60,9 @@ private:
     ChartHandle* m_marker = nullptr;
 };
 
-/// At most `most` points of a curve that still show its outline: per stretch the first, lowest, highest and last.
-std::vector<ThresholdCurveData::Point> thinned(const std::vector<ThresholdCurveData::Point>& points, std::size_t most);
+/// At most `most` points of a curve that still show its outline: per stretch the first, lowest, highest and
+/// last.
+std::vector<ThresholdCurveData::Point> thinned(
+    const std::vector<ThresholdCurveData::Point>& points, std::size_t most);
 
 } // namespace winnow

@@ -17,13 +17,17 @@ namespace winnow {
 
 namespace {
 
-std::int64_t before(const ToolBarsData::Tool& tool) { return static_cast<std::int64_t>(tool.after) + tool.saved; }
+std::int64_t before(const ToolBarsData::Tool& tool)
+{
+    return static_cast<std::int64_t>(tool.after) + tool.saved;
+}
 
 } // namespace
 
 ToolBarsChart::ToolBarsChart(QWidget* parent)
     : ChartFrame(QStringLiteral("toolBars"), tr("Per tool"),
-        tr("Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table"), parent)
+        tr("Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table"),
+        parent)
     , m_mark(new ChartMark(&chart()))
 {
 }
@@ -39,7 +43,8 @@ void ToolBarsChart::placeOverlays()
 {
     m_mark->setVisible(false);
     const auto own = m_shown.end() - (m_hasOthers ? 1 : 0);
-    const auto found = std::find_if(m_shown.begin(), own, [this](const ToolBarsData::Tool& tool) { return tool.name == m_current; });
+    const auto found = std::find_if(
+        m_shown.begin(), own, [this](const ToolBarsData::Tool& tool) { return tool.name == m_current; });
     if (m_currentLabel.isEmpty() || found == own || chart().series().isEmpty())
         return;
     const auto fromBelow = static_cast<double>(m_shown.end() - found - 1);
@@ -54,7 +59,8 @@ void ToolBarsChart::setData(ToolBarsData numbers)
     ToolBarsData taken = std::move(numbers); // may be m_data itself
     m_data = std::move(taken);
     m_shown = m_data.tools;
-    std::stable_sort(m_shown.begin(), m_shown.end(), [](const auto& a, const auto& b) { return before(a) > before(b); });
+    std::stable_sort(
+        m_shown.begin(), m_shown.end(), [](const auto& a, const auto& b) { return before(a) > before(b); });
     m_most = room();
     m_hasOthers = m_shown.size() > m_most;
     if (m_hasOthers) {
@@ -73,7 +79,8 @@ void ToolBarsChart::setData(ToolBarsData numbers)
 /// As many as have room for a name each beside the axis and the head.
 std::size_t ToolBarsChart::room() const
 {
-    // Beside the bars stand head, axis and title; Qt Charts drops every second name of an axis that is closer than this.
+    // Beside the bars stand head, axis and title; Qt Charts drops every second name of an axis that is closer
+    // than this.
     const int line = fontMetrics().height();
     const int lines = static_cast<int>((height() - 5 * line) / (1.5 * line)) - 1;
     return static_cast<std::size_t>(std::clamp(lines, 3, static_cast<int>(kMostTools)));
@@ -155,7 +162,8 @@ QString ToolBarsChart::readOutAt(const QPointF& position) const
         return {};
     const ToolBarsData::Tool& tool = m_shown[static_cast<std::size_t>(index)];
     return tr("%1: %2 before, %3 after, saved %4 (%5)")
-        .arg(tool.name, countText(before(tool)), countText(static_cast<std::int64_t>(tool.after)), countText(tool.saved),
+        .arg(tool.name, countText(before(tool)), countText(static_cast<std::int64_t>(tool.after)),
+            countText(tool.saved),
             shareText(static_cast<double>(tool.saved), static_cast<double>(before(tool))));
 }
 
@@ -171,7 +179,8 @@ void ToolBarsChart::fillTable()
     std::vector<QStringList> rows;
     for (const ToolBarsData::Tool& tool : m_shown)
         rows.push_back({ tool.name, countText(before(tool)), countText(static_cast<std::int64_t>(tool.after)),
-            countText(tool.saved), shareText(static_cast<double>(tool.saved), static_cast<double>(before(tool))) });
+            countText(tool.saved),
+            shareText(static_cast<double>(tool.saved), static_cast<double>(before(tool))) });
     setTable({ tr("tool"), tr("before"), tr("after"), tr("saved"), tr("saved share") }, rows);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tokens per tool, stacked: what the model still sees and what is saved. The largest twelve tools and "others". A click
-// on a tool filters the table.
+// Tokens per tool, stacked: what the model still sees and what is saved. The largest twelve tools and
+// "others". A click on a tool filters the table.
 #pragma once
 
 #include "views/charts/chart_data.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Removes what only a terminal understands. Carriage returns and backspaces stay: they move text about, which is
-// terminal_collapse's trade. Every escape byte goes, complete sequence or not, so a second run finds nothing.
+// Removes what only a terminal understands. Carriage returns and backspaces stay: they move text about, which
+// is terminal_collapse's trade. Every escape byte goes, complete sequence or not, so a second run finds
+// nothing.
 #include <array>
 
 #include "core/compression/strategies/local_strategies.h"
@@ -27,7 +28,10 @@ constexpr std::array<bool, 256> kSuspicious = makeTable();
 class Scanner
 {
 public:
-    explicit Scanner(std::string_view text) : m_text(text) {}
+    explicit Scanner(std::string_view text)
+        : m_text(text)
+    {
+    }
 
     /// Bytes of the control sequence at `at`, 0 if there is none.
     std::size_t length(std::size_t at)
@@ -74,8 +78,8 @@ private:
         return byte(at) >= 0x40 && byte(at) <= 0x7E ? at + 1 : at;
     }
 
-    /// Behind the terminator of an OSC, DCS ... string. Without one on its line only the introducer goes; the line
-    /// end is remembered so that a line of nothing but introducers is not searched again for each.
+    /// Behind the terminator of an OSC, DCS ... string. Without one on its line only the introducer goes; the
+    /// line end is remembered so that a line of nothing but introducers is not searched again for each.
     std::size_t string(std::size_t at)
     {
         if (at < m_noTerminatorBefore)
@@ -120,11 +124,15 @@ void strip(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "ansi_strip", "Strip ANSI and control codes",
-    "Removes colours, cursor movement, titles and control characters; harmless unless a colour is the message",
+    "Removes colours, cursor movement, titles and control characters; harmless unless a colour is the "
+    "message",
     Fidelity::LosslessInValue, {}, {}, strip, nullptr };
 
 } // namespace
 
-StrategyInfo ansiStrip() { return localRow<kSpec>(); }
+StrategyInfo ansiStrip()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

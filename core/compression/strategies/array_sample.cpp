@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Long JSON arrays by sample: the first and last items, items that speak of errors, that match the question, that have
-// a rare value or a number far from the others. Only whole items are dropped, never members; each gap says how many,
-// the largest also the range or the counts of what its members held. Stays valid JSON.
+// Long JSON arrays by sample: the first and last items, items that speak of errors, that match the question,
+// that have a rare value or a number far from the others. Only whole items are dropped, never members; each
+// gap says how many, the largest also the range or the counts of what its members held. Stays valid JSON.
 #include <algorithm>
 #include <map>
 
@@ -24,7 +24,8 @@ constexpr std::size_t kMostValues = 4; // different values of a member that are 
 constexpr StrategyParameter kParameters[] = {
     { "min_items", "20", "items an array must have", 4, 1000000000 },
     { "min_bytes", "800", "bytes an array must have", 1, 1000000000 },
-    { "items", "15", "items kept besides errors: a third first, a sixth last, the rest the odd ones", 4, 1000000 },
+    { "items", "15", "items kept besides errors: a third first, a sixth last, the rest the odd ones", 4,
+        1000000 },
     { "errors", "20", "items that speak of errors kept", 0, 1000000 },
 };
 
@@ -49,7 +50,8 @@ enum Odd : std::uint8_t
 class Sampler
 {
 public:
-    Sampler(const Job& job, const json::Value& array) : m_job(job)
+    Sampler(const Job& job, const json::Value& array)
+        : m_job(job)
     {
         for (const json::Value item : array.items())
             m_items.push_back(item);
@@ -99,7 +101,8 @@ public:
         for (Field& field : m_fields) {
             if (field.numbers.size() == end - begin) {
                 const auto [low, high] = std::minmax_element(field.numbers.begin(), field.numbers.end());
-                words += fmt::format("; {} {}..{}", field.key, numberText(low->second, field.key), numberText(high->second, field.key));
+                words += fmt::format("; {} {}..{}", field.key, numberText(low->second, field.key),
+                    numberText(high->second, field.key));
             } else if (field.categories && !field.counts.empty()) {
                 words += fmt::format("; {}", field.key);
                 for (const auto& [value, times] : field.counts)
@@ -139,7 +142,9 @@ private:
                 field->numbers.emplace_back(*number, index);
                 continue;
             }
-            const std::string_view text = member.value.isString() ? plain(member.value) : member.value.isBool() ? member.value.raw() : std::string_view();
+            const std::string_view text = member.value.isString() ? plain(member.value)
+                : member.value.isBool()                           ? member.value.raw()
+                                                                  : std::string_view();
             if (!field->categories || text.empty())
                 continue;
             ++field->counts[text];
@@ -162,7 +167,10 @@ private:
         return &m_fields.back();
     }
 
-    std::string_view numberText(std::uint32_t item, std::string_view key) const { return m_items[item].first(key).raw(); }
+    std::string_view numberText(std::uint32_t item, std::string_view key) const
+    {
+        return m_items[item].first(key).raw();
+    }
 
     void raise(std::size_t item, Odd odd) { m_odd[item] = std::max(m_odd[item], odd); }
 
@@ -194,7 +202,8 @@ private:
                 if (++seen > kMostFields)
                     break;
                 const Field* field = fieldOf(plain(member.key));
-                const std::string_view text = member.value.isBool() ? member.value.raw() : plain(member.value);
+                const std::string_view text
+                    = member.value.isBool() ? member.value.raw() : plain(member.value);
                 if (!field || !field->categories || field->counts.size() < 2 || text.empty())
                     continue;
                 const auto count = field->counts.find(text);
@@ -233,13 +242,18 @@ private:
     void markErrors()
     {
         for (std::size_t i = 0; i < m_items.size(); ++i) {
-            if (m_items[i].isString() && lines::level(m_items[i].raw().substr(0, 1000)) == lines::Level::Error)
+            if (m_items[i].isString()
+                && lines::level(m_items[i].raw().substr(0, 1000)) == lines::Level::Error)
                 raise(i, kError);
             for (const auto member : m_items[i].members()) {
-                const bool names = member.key.equals("error") || member.key.equals("errors") || member.key.equals("exception");
+                const bool names = member.key.equals("error") || member.key.equals("errors")
+                    || member.key.equals("exception");
                 const std::string_view raw = member.value.raw();
-                const bool says = member.value.isString() && lines::level(raw.substr(0, 1000)) == lines::Level::Error;
-                if (says || (names && raw != "null" && raw != "false" && raw != "\"\"" && raw != "[]" && raw != "{}" && raw != "0"))
+                const bool says
+                    = member.value.isString() && lines::level(raw.substr(0, 1000)) == lines::Level::Error;
+                if (says
+                    || (names && raw != "null" && raw != "false" && raw != "\"\"" && raw != "[]"
+                        && raw != "{}" && raw != "0"))
                     raise(i, kError);
             }
         }
@@ -254,7 +268,13 @@ private:
 class Writer
 {
 public:
-    Writer(const Job& job, std::size_t base, SegmentBuilder& out) : m_job(job), m_base(base), m_at(base), m_out(out) {}
+    Writer(const Job& job, std::size_t base, SegmentBuilder& out)
+        : m_job(job)
+        , m_base(base)
+        , m_at(base)
+        , m_out(out)
+    {
+    }
 
     void value(const json::Value& value)
     {
@@ -288,13 +308,14 @@ private:
                 gaps.push_back({ i, i });
             gaps.back().end = i + 1;
         }
-        const auto largest = std::max_element(gaps.begin(), gaps.end(), [](const Range& a, const Range& b) { return a.size() < b.size(); });
+        const auto largest = std::max_element(
+            gaps.begin(), gaps.end(), [](const Range& a, const Range& b) { return a.size() < b.size(); });
         for (auto gap = gaps.begin(); gap != gaps.end(); ++gap) {
             // The first and the last item are always kept, so a gap has neighbours.
             const std::size_t from = end(sampler.item(gap->begin - 1));
             const std::size_t to = begin(sampler.item(gap->end));
-            const std::string words = fmt::format(",\"{}{} of {} hidden{}]\",", kMark, gap->size(), sampler.size(),
-                gap == largest ? sampler.digest(gap->begin, gap->end) : std::string());
+            const std::string words = fmt::format(",\"{}{} of {} hidden{}]\",", kMark, gap->size(),
+                sampler.size(), gap == largest ? sampler.digest(gap->begin, gap->end) : std::string());
             if (words.size() >= to - from)
                 continue;
             m_out.keep(m_at, from);
@@ -323,11 +344,15 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "array_sample", "Sample long arrays",
-    "Keeps the first, last and odd items of long JSON arrays and says what the others held; a plain item you need may be hidden",
+    "Keeps the first, last and odd items of long JSON arrays and says what the others held; a plain item you "
+    "need may be hidden",
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace
 
-StrategyInfo arraySample() { return localRow<kSpec>(); }
+StrategyInfo arraySample()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Base64 that no model reads: long runs of its alphabet (wrapped at equal line lengths or not, data URLs with their
-// type) become a stub with size and SHA-256; PEM blocks only their type, because a key must not be named by its hash.
+// Base64 that no model reads: long runs of its alphabet (wrapped at equal line lengths or not, data URLs with
+// their type) become a stub with size and SHA-256; PEM blocks only their type, because a key must not be
+// named by its hash.
 #include <array>
 
 #include <fmt/format.h>
@@ -32,7 +33,10 @@ constexpr std::array<bool, 256> kAlphabet = [] {
     return table;
 }();
 
-bool inAlphabet(char c) { return kAlphabet[static_cast<unsigned char>(c)]; }
+bool inAlphabet(char c)
+{
+    return kAlphabet[static_cast<unsigned char>(c)];
+}
 
 /// End of the run that begins at `at`, padding and wrapped lines included.
 std::size_t runEnd(std::string_view text, std::size_t at)
@@ -79,7 +83,8 @@ bool looksRandom(std::string_view run)
 std::string_view dataType(std::string_view text, std::size_t at)
 {
     constexpr std::string_view kComma = ";base64,";
-    const std::string_view before = text.substr(at - std::min<std::size_t>(at, 120), std::min<std::size_t>(at, 120));
+    const std::string_view before
+        = text.substr(at - std::min<std::size_t>(at, 120), std::min<std::size_t>(at, 120));
     const std::size_t data = before.rfind("data:");
     if (!before.ends_with(kComma) || data == std::string_view::npos)
         return {};
@@ -96,29 +101,35 @@ std::string stub(std::string_view run, std::string_view type)
     std::size_t characters = 0;
     for (const char c : run)
         characters += inAlphabet(c);
-    return fmt::format("<base64 {}{}{} B sha256:{}>", type, type.empty() ? "" : " ", characters / 4 * 3 + characters % 4 * 3 / 4,
-        sha256Hex(run).substr(0, 12));
+    return fmt::format("<base64 {}{}{} B sha256:{}>", type, type.empty() ? "" : " ",
+        characters / 4 * 3 + characters % 4 * 3 / 4, sha256Hex(run).substr(0, 12));
 }
 
-/// Finds PEM blocks; remembers the next end line, so that heads without ends are not searched for again and again.
+/// Finds PEM blocks; remembers the next end line, so that heads without ends are not searched for again and
+/// again.
 class PemScanner
 {
 public:
-    explicit PemScanner(std::string_view text) : m_text(text) {}
+    explicit PemScanner(std::string_view text)
+        : m_text(text)
+    {
+    }
 
     /// End of the block that begins at `at`, 0 if none does; `type` gets "CERTIFICATE" and the like.
     std::size_t blockEnd(std::size_t at, std::string_view& type)
     {
         constexpr std::string_view kEnd = "-----END ";
         const std::size_t nameBegin = at + kPemBegin.size();
-        const std::size_t nameEnd = m_text.substr(0, std::min(m_text.size(), nameBegin + 80)).find("-----", nameBegin);
+        const std::size_t nameEnd
+            = m_text.substr(0, std::min(m_text.size(), nameBegin + 80)).find("-----", nameBegin);
         if (nameEnd == std::string_view::npos)
             return 0;
         type = m_text.substr(nameBegin, nameEnd - nameBegin);
         if (m_nextEnd < nameEnd || !m_searched)
             m_nextEnd = m_text.find(kEnd, nameEnd);
         m_searched = true;
-        if (m_nextEnd == std::string_view::npos || m_text.substr(m_nextEnd + kEnd.size(), type.size()) != type)
+        if (m_nextEnd == std::string_view::npos
+            || m_text.substr(m_nextEnd + kEnd.size(), type.size()) != type)
             return 0;
         const std::size_t end = m_nextEnd + kEnd.size() + type.size() + 5;
         return end <= m_text.size() && m_text.substr(end - 5, 5) == "-----" ? end : 0;
@@ -136,11 +147,12 @@ void body(const Job& job, SegmentBuilder& out)
     const std::size_t minimum = job.parameters.size("min");
     PemScanner pem(text);
     std::size_t kept = 0;
-    const auto replace = [&](std::size_t begin, std::size_t end, const std::string& with, std::string_view rule) {
-        out.keep(kept, begin);
-        out.rewrite(begin, end, with, rule);
-        kept = end;
-    };
+    const auto replace
+        = [&](std::size_t begin, std::size_t end, const std::string& with, std::string_view rule) {
+              out.keep(kept, begin);
+              out.rewrite(begin, end, with, rule);
+              kept = end;
+          };
     for (std::size_t at = 0; at < text.size();) {
         if (!inAlphabet(text[at])) {
             ++at;
@@ -163,11 +175,15 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "blob_stub", "Stub base64 and PEM",
-    "Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless the model must pass the bytes on",
+    "Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless the model must "
+    "pass the bytes on",
     Fidelity::Recoverable, kParameters, {}, body, nullptr };
 
 } // namespace
 
-StrategyInfo blobStub() { return localRow<kSpec>(); }
+StrategyInfo blobStub()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

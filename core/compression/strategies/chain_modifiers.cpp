@@ -31,7 +31,8 @@ std::vector<Range> criticalLines(const Dropped& dropped, const Compressed& soFar
 {
     std::unordered_set<std::uint64_t> shown;
     forEachLine(soFar.text, [&](std::size_t begin, std::size_t end, std::size_t) {
-        shown.insert(lines::skeleton(std::string_view(soFar.text).substr(begin, std::min<std::size_t>(end - begin, 1000))));
+        shown.insert(lines::skeleton(
+            std::string_view(soFar.text).substr(begin, std::min<std::size_t>(end - begin, 1000))));
     });
     std::vector<Range> found;
     for (const Segment& segment : soFar.segments) {
@@ -49,7 +50,8 @@ std::vector<Range> criticalLines(const Dropped& dropped, const Compressed& soFar
     return found;
 }
 
-/// Takes the ranges out of the dropped segments so that they can be kept elsewhere; `ranges` are in segment order.
+/// Takes the ranges out of the dropped segments so that they can be kept elsewhere; `ranges` are in segment
+/// order.
 std::vector<Segment> without(const std::vector<Segment>& segments, const std::vector<Range>& ranges)
 {
     std::vector<Segment> out;
@@ -57,8 +59,9 @@ std::vector<Segment> without(const std::vector<Segment>& segments, const std::ve
     for (const Segment& segment : segments) {
         Segment rest = segment;
         bool first = true;
-        while (next < ranges.size() && segment.kind != SegmentKind::Kept && ranges[next].begin >= rest.source.begin
-            && ranges[next].end <= rest.source.end && rest.source.size() > 0) {
+        while (next < ranges.size() && segment.kind != SegmentKind::Kept
+            && ranges[next].begin >= rest.source.begin && ranges[next].end <= rest.source.end
+            && rest.source.size() > 0) {
             out.push_back(rest);
             out.back().source.end = ranges[next].begin;
             rest.source.begin = ranges[next].end;
@@ -88,7 +91,8 @@ Compressed rescue(const Dropped& dropped, Compressed soFar, const Parameters& pa
         return soFar;
     soFar.segments = without(soFar.segments, found);
     const bool newline = soFar.text.empty() || soFar.text.back() == '\n';
-    append(soFar, SegmentKind::Rewritten, {}, fmt::format("{}[also hidden, {} error lines:]\n", newline ? "" : "\n", found.size()), kRescueRule);
+    append(soFar, SegmentKind::Rewritten, {},
+        fmt::format("{}[also hidden, {} error lines:]\n", newline ? "" : "\n", found.size()), kRescueRule);
     for (const Range& line : found) {
         append(soFar, SegmentKind::Kept, line, dropped.source.substr(line.begin, line.size()), {});
         append(soFar, SegmentKind::Rewritten, {}, "\n", kRescueRule);
@@ -128,14 +132,15 @@ std::vector<Hidden> hiddenIds(const Dropped& dropped, const Compressed& soFar)
     for (const Segment& segment : soFar.segments) {
         if (!dropped.covers(segment))
             continue;
-        forEachAnchor(dropped.source.substr(segment.source.begin, segment.source.size()), [&](std::size_t, std::string_view id) {
-            if (id.size() > 100 || shown.count(id) > 0)
-                return;
-            const auto [place, added] = places.try_emplace(id, hidden.size());
-            if (added)
-                hidden.push_back({ id, 0, hidden.size(), isTimestamp(id) });
-            ++hidden[place->second].count;
-        });
+        forEachAnchor(dropped.source.substr(segment.source.begin, segment.source.size()),
+            [&](std::size_t, std::string_view id) {
+                if (id.size() > 100 || shown.count(id) > 0)
+                    return;
+                const auto [place, added] = places.try_emplace(id, hidden.size());
+                if (added)
+                    hidden.push_back({ id, 0, hidden.size(), isTimestamp(id) });
+                ++hidden[place->second].count;
+            });
     }
     std::sort(hidden.begin(), hidden.end(), [](const Hidden& a, const Hidden& b) {
         return std::tie(a.isTime, a.count, a.first) < std::tie(b.isTime, b.count, b.first);
@@ -157,31 +162,43 @@ Compressed ledger(const Dropped& dropped, Compressed soFar, const Parameters& pa
     if (list.empty())
         return soFar;
     const bool newline = soFar.text.empty() || soFar.text.back() == '\n';
-    append(soFar, SegmentKind::Rewritten, {}, fmt::format("{}[hidden ids:{}]", newline ? "" : "\n", list), kLedgerRule);
+    append(soFar, SegmentKind::Rewritten, {}, fmt::format("{}[hidden ids:{}]", newline ? "" : "\n", list),
+        kLedgerRule);
     return soFar;
 }
 
-void nothingToMend(const Job&, SegmentBuilder&) {}
+void nothingToMend(const Job&, SegmentBuilder&) { }
 
 constexpr LocalSpec kRescueSpec { "critical_rescue", "Rescue error lines",
-    "As a step of a chain: brings back dropped lines that speak of errors, one of each kind", Fidelity::Recoverable,
-    kRescue, {}, nothingToMend, nullptr };
+    "As a step of a chain: brings back dropped lines that speak of errors, one of each kind",
+    Fidelity::Recoverable, kRescue, {}, nothingToMend, nullptr };
 
 constexpr LocalSpec kLedgerSpec { "identifier_ledger", "List hidden identifiers",
-    "As a step of a chain: lists dropped names, paths and ids so that the model knows what it could ask for; an index, not content",
+    "As a step of a chain: lists dropped names, paths and ids so that the model knows what it could ask for; "
+    "an index, not content",
     Fidelity::Recoverable, kLedger, {}, nothingToMend, nullptr };
 
 } // namespace
 
-bool isModifier(std::string_view strategy) { return strategy == kRescueSpec.name || strategy == kLedgerSpec.name; }
+bool isModifier(std::string_view strategy)
+{
+    return strategy == kRescueSpec.name || strategy == kLedgerSpec.name;
+}
 
-Compressed runModifier(std::string_view name, const Dropped& dropped, Compressed soFar, const Parameters& parameters)
+Compressed runModifier(
+    std::string_view name, const Dropped& dropped, Compressed soFar, const Parameters& parameters)
 {
     return name == kRescueSpec.name ? rescue(dropped, std::move(soFar), parameters)
                                     : ledger(dropped, std::move(soFar), parameters);
 }
 
-StrategyInfo criticalRescue() { return localRow<kRescueSpec>(); }
-StrategyInfo identifierLedger() { return localRow<kLedgerSpec>(); }
+StrategyInfo criticalRescue()
+{
+    return localRow<kRescueSpec>();
+}
+StrategyInfo identifierLedger()
+{
+    return localRow<kLedgerSpec>();
+}
 
 } // namespace winnow::strategy

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Source code without the bodies of its functions: imports, declarations, class heads and the first line of a
-// docstring stay, bodies say how many lines they had. A scanner, not a parser: it knows strings, comments and brackets
-// (or indentation), and takes a brace for a function's when a closing parenthesis stands before it. Line numbers in
-// front of the lines ("  12\t", "12|", "12→") are seen through.
+// docstring stay, bodies say how many lines they had. A scanner, not a parser: it knows strings, comments and
+// brackets (or indentation), and takes a brace for a function's when a closing parenthesis stands before it.
+// Line numbers in front of the lines ("  12\t", "12|", "12→") are seen through.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -44,7 +44,11 @@ using Bodies = std::vector<Range>;
 class PythonScanner
 {
 public:
-    PythonScanner(std::string_view text, const std::vector<Line>& all) : m_text(text), m_lines(all) {}
+    PythonScanner(std::string_view text, const std::vector<Line>& all)
+        : m_text(text)
+        , m_lines(all)
+    {
+    }
 
     Bodies bodies() const
     {
@@ -73,7 +77,10 @@ private:
     }
 
     bool blank(std::size_t i) const { return code(i).find_first_not_of(" \t\r") == std::string_view::npos; }
-    std::size_t indent(std::size_t i) const { return std::min(code(i).find_first_not_of(" \t"), code(i).size()); }
+    std::size_t indent(std::size_t i) const
+    {
+        return std::min(code(i).find_first_not_of(" \t"), code(i).size());
+    }
 
     bool endsHead(std::size_t i) const
     {
@@ -115,7 +122,11 @@ private:
 class BraceScanner
 {
 public:
-    BraceScanner(std::string_view text, const std::vector<Line>& all) : m_text(text), m_lines(all) {}
+    BraceScanner(std::string_view text, const std::vector<Line>& all)
+        : m_text(text)
+        , m_lines(all)
+    {
+    }
 
     Bodies bodies()
     {
@@ -180,8 +191,10 @@ private:
     bool declaresType() const
     {
         const std::string_view line = m_lines[m_line].in(m_text);
-        constexpr std::string_view kTypes[] = { "class ", "interface ", "object ", "enum ", "record ", "struct ", "impl ", "trait ", "namespace " };
-        return std::any_of(std::begin(kTypes), std::end(kTypes), [&](std::string_view word) { return lines::contains(line, word); });
+        constexpr std::string_view kTypes[] = { "class ", "interface ", "object ", "enum ", "record ",
+            "struct ", "impl ", "trait ", "namespace " };
+        return std::any_of(std::begin(kTypes), std::end(kTypes),
+            [&](std::string_view word) { return lines::contains(line, word); });
     }
 
     /// Rust's 'a and C++'s 1'000 open no string.
@@ -226,7 +239,9 @@ bool isPython(const Job& job, const std::vector<Line>& all)
     for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 400); ++i) {
         std::string_view line = all[i].in(job.text);
         line = lines::trimLeft(line.substr(numberPrefix(line)));
-        python += (lines::startsWith(line, "def ") || lines::startsWith(line, "class ") || lines::startsWith(line, "async def ")) && lines::contains(line, ":");
+        python += (lines::startsWith(line, "def ") || lines::startsWith(line, "class ")
+                      || lines::startsWith(line, "async def "))
+            && lines::contains(line, ":");
         braces += !line.empty() && (line.back() == '{' || line.back() == ';' || line.back() == '}');
     }
     return python > 0 && python * 3 > braces;
@@ -238,13 +253,14 @@ void body(const Job& job, SegmentBuilder& out)
         return;
     const std::vector<Line> all = linesOf(job.text);
     const std::size_t minBody = job.parameters.size("min_body");
-    const Bodies bodies = isPython(job, all) ? PythonScanner(job.text, all).bodies() : BraceScanner(job.text, all).bodies();
+    const Bodies bodies
+        = isPython(job, all) ? PythonScanner(job.text, all).bodies() : BraceScanner(job.text, all).bodies();
     std::size_t at = 0;
     for (const Range& lines : bodies) {
         const std::size_t begin = all[lines.begin].begin;
         const std::size_t end = all[lines.end - 1].next;
-        const std::string words = fmt::format("    {}{} lines, {}-{}]{}", kMark, lines.size(), lines.begin + 1, lines.end,
-            job.text[end - 1] == '\n' ? "\n" : "");
+        const std::string words = fmt::format("    {}{} lines, {}-{}]{}", kMark, lines.size(),
+            lines.begin + 1, lines.end, job.text[end - 1] == '\n' ? "\n" : "");
         if (lines.size() < minBody || words.size() >= end - begin)
             continue;
         out.keep(at, begin);
@@ -255,7 +271,8 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "code_outline", "Code outline",
-    "Hides the bodies of functions; an edit that names a hidden line will fail, so never use it for tools that are followed by edits",
+    "Hides the bodies of functions; an edit that names a hidden line will fail, so never use it for tools "
+    "that are followed by edits",
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

@@ -32,13 +32,19 @@ constexpr StrategyParameter kDelta[] = {
 };
 
 /// Lines with their newline, so that a missing one at the end is a difference.
-std::string_view whole(std::string_view text, const Line& line) { return text.substr(line.begin, line.next - line.begin); }
+std::string_view whole(std::string_view text, const Line& line)
+{
+    return text.substr(line.begin, line.next - line.begin);
+}
 
 class Delta
 {
 public:
     Delta(std::string_view earlier, std::string_view text)
-        : m_earlier(earlier), m_text(text), m_old(linesOf(earlier)), m_new(linesOf(text))
+        : m_earlier(earlier)
+        , m_text(text)
+        , m_old(linesOf(earlier))
+        , m_new(linesOf(text))
     {
         for (std::size_t i = 0; i < m_old.size(); ++i)
             m_places.try_emplace(whole(m_earlier, m_old[i]), i);
@@ -61,7 +67,8 @@ public:
                 ++i;
                 continue;
             }
-            out.rewrite(m_new[i].begin, m_new[i + count - 1].next, fmt::format("={}-{}\n", from + 1, from + count), kCopyRule);
+            out.rewrite(m_new[i].begin, m_new[i + count - 1].next,
+                fmt::format("={}-{}\n", from + 1, from + count), kCopyRule);
             i += count;
             follow = from + count;
         }
@@ -90,7 +97,8 @@ private:
 std::size_t sharedPercent(std::string_view a, std::string_view b)
 {
     std::unordered_set<std::string_view> all, common;
-    forEachLine(a, [&](std::size_t begin, std::size_t end, std::size_t) { all.insert(a.substr(begin, end - begin)); });
+    forEachLine(a,
+        [&](std::size_t begin, std::size_t end, std::size_t) { all.insert(a.substr(begin, end - begin)); });
     const std::size_t distinctA = all.size();
     std::unordered_set<std::string_view> ofB;
     forEachLine(b, [&](std::size_t begin, std::size_t end, std::size_t) {
@@ -110,7 +118,8 @@ void dedupBody(const Job& job, SegmentBuilder& out)
     const auto& earlier = job.input.earlier;
     for (std::size_t i = earlier.size(); i-- > 0;) {
         if (earlier[i].text == text) {
-            out.rewrite(0, text.size(), fmt::format("{}same as result {}]", kMark, earlier[i].label), kSameRule);
+            out.rewrite(
+                0, text.size(), fmt::format("{}same as result {}]", kMark, earlier[i].label), kSameRule);
             return;
         }
     }
@@ -147,14 +156,17 @@ void deltaBody(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kDedupSpec { "dedup_reference", "Refer to an equal result",
-    "Replaces a result the model has before it already by a reference, an alike one by what differs; exact while the earlier one stays in the context",
+    "Replaces a result the model has before it already by a reference, an alike one by what differs; exact "
+    "while the earlier one stays in the context",
     Fidelity::Recoverable, kDedup, kMark, dedupBody, nullptr };
 
 constexpr LocalSpec kDeltaSpec { "delta_read", "Re-read files as changes",
-    "A file read again is told as copied and new lines of the earlier reading; exact while that one stays in the context",
+    "A file read again is told as copied and new lines of the earlier reading; exact while that one stays in "
+    "the context",
     Fidelity::Recoverable, kDelta, kMark, deltaBody, nullptr };
 
-Result<void> copyLines(std::string_view command, std::string_view earlier, const std::vector<Line>& old, std::string& out)
+Result<void> copyLines(
+    std::string_view command, std::string_view earlier, const std::vector<Line>& old, std::string& out)
 {
     std::size_t from = 0;
     std::size_t to = 0;
@@ -162,7 +174,8 @@ Result<void> copyLines(std::string_view command, std::string_view earlier, const
     const auto first = std::from_chars(command.data() + 1, last, from);
     const auto second = first.ptr < last ? std::from_chars(first.ptr + 1, last, to) : first;
     if (first.ec != std::errc() || second.ec != std::errc() || from == 0 || to < from || to > old.size())
-        return fail(ErrorCode::Malformed, fmt::format("\"{}\" names lines the earlier result does not have", command),
+        return fail(ErrorCode::Malformed,
+            fmt::format("\"{}\" names lines the earlier result does not have", command),
             "give the result it refers to");
     out += earlier.substr(old[from - 1].begin, old[to - 1].next - old[from - 1].begin);
     return {};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Results told by reference to one the model still has before it: equal ones as a reference, alike ones and re-read
-// files as copied line ranges and new lines. Exact as long as the earlier result stays in the context; the caller (the
-// replay engine) hands in only such results as StrategyInput::earlier and must re-inline when one leaves.
+// Results told by reference to one the model still has before it: equal ones as a reference, alike ones and
+// re-read files as copied line ranges and new lines. Exact as long as the earlier result stays in the
+// context; the caller (the replay engine) hands in only such results as StrategyInput::earlier and must
+// re-inline when one leaves.
 #pragma once
 
 #include <string>
@@ -15,8 +16,8 @@ namespace winnow::strategy {
 /// True when the text refers to an earlier result, so that nothing may refer to it in turn.
 bool isReference(const Compressed& compressed);
 
-/// Undoes dedup_reference and delta_read given the text they referred to: `compressed` as it is when it is neither.
-/// Error: Malformed when it names lines the earlier text does not have.
+/// Undoes dedup_reference and delta_read given the text they referred to: `compressed` as it is when it is
+/// neither. Error: Malformed when it names lines the earlier text does not have.
 Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier);
 
 } // namespace winnow::strategy

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Unified diffs with less around the changes: context lines shrink (hunk headers are rewritten to stay true, a hunk
-// with a wide gap becomes two), "index" lines go, the hunks of generated and lock files become one line of figures.
-// No changed line of any other file is dropped.
+// Unified diffs with less around the changes: context lines shrink (hunk headers are rewritten to stay true,
+// a hunk with a wide gap becomes two), "index" lines go, the hunks of generated and lock files become one
+// line of figures. No changed line of any other file is dropped.
 #include <algorithm>
 #include <charconv>
 
@@ -26,8 +26,9 @@ constexpr StrategyParameter kParameters[] = {
     { "generated", "on", "hunks of lock files and minified or generated files become one line", 0, 0 },
 };
 
-constexpr std::string_view kGenerated[] = { "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "Cargo.lock", "poetry.lock", "uv.lock",
-    "composer.lock", "Gemfile.lock", "go.sum", ".min.js", ".min.css", ".map", "_pb2.py", ".pb.go", ".snap" };
+constexpr std::string_view kGenerated[] = { "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "Cargo.lock",
+    "poetry.lock", "uv.lock", "composer.lock", "Gemfile.lock", "go.sum", ".min.js", ".min.css", ".map",
+    "_pb2.py", ".pb.go", ".snap" };
 
 struct Hunk
 {
@@ -73,8 +74,11 @@ class Compactor
 {
 public:
     Compactor(const Job& job, SegmentBuilder& out)
-        : m_text(job.text), m_lines(linesOf(job.text)), m_context(job.parameters.size("context")),
-          m_foldsGenerated(job.parameters.flag("generated")), m_out(out)
+        : m_text(job.text)
+        , m_lines(linesOf(job.text))
+        , m_context(job.parameters.size("context"))
+        , m_foldsGenerated(job.parameters.flag("generated"))
+        , m_out(out)
     {
     }
 
@@ -104,7 +108,8 @@ private:
     {
         while (!line.empty() && (line.back() == '\r' || line.back() == '"'))
             line.remove_suffix(1);
-        return std::any_of(std::begin(kGenerated), std::end(kGenerated), [&](std::string_view end) { return line.ends_with(end); });
+        return std::any_of(std::begin(kGenerated), std::end(kGenerated),
+            [&](std::string_view end) { return line.ends_with(end); });
     }
 
     void keep(std::size_t begin, std::size_t end)
@@ -140,7 +145,8 @@ private:
     char kind(std::size_t i) const
     {
         const std::string_view line = m_lines[i].in(m_text);
-        return line.empty() || line == "\r" ? ' ' : line[0]; // some tools strip the blank of an empty context line
+        return line.empty() || line == "\r" ? ' '
+                                            : line[0]; // some tools strip the blank of an empty context line
     }
 
     std::size_t generated(std::size_t i)
@@ -179,8 +185,10 @@ private:
         for (std::size_t p = 0; p < parts.size(); ++p) {
             for (; at < parts[p].begin; ++at, ++oldLine, ++newLine)
                 drop(p == 0 && at == i + 1 ? m_lines[i].begin : m_lines[at].begin, m_lines[at].next);
-            const std::size_t header = p == 0 && parts[0].begin == i + 1 ? m_lines[i].begin : m_lines[at].begin;
-            m_out.rewrite(header, header == m_lines[i].begin ? m_lines[i].next : header, partHeader(parts[p], oldLine, newLine, hunk), kHeaderRule);
+            const std::size_t header
+                = p == 0 && parts[0].begin == i + 1 ? m_lines[i].begin : m_lines[at].begin;
+            m_out.rewrite(header, header == m_lines[i].begin ? m_lines[i].next : header,
+                partHeader(parts[p], oldLine, newLine, hunk), kHeaderRule);
             for (; at < parts[p].end; ++at) {
                 oldLine += kind(at) == ' ' || kind(at) == '-';
                 newLine += kind(at) == ' ' || kind(at) == '+';
@@ -194,7 +202,8 @@ private:
 
     void drop(std::size_t begin, std::size_t end) { m_out.omit(begin, end, kContextRule); }
 
-    /// What of a body stays: changes with their context, gaps of more than twice the context and two lines taken out.
+    /// What of a body stays: changes with their context, gaps of more than twice the context and two lines
+    /// taken out.
     std::vector<Range> partsOf(std::size_t begin, std::size_t end) const
     {
         std::vector<Range> parts;
@@ -240,11 +249,15 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "diff_compact", "Compact diffs",
-    "Keeps every change with less context and only figures for generated files; the patch still applies elsewhere only with fuzz",
+    "Keeps every change with less context and only figures for generated files; the patch still applies "
+    "elsewhere only with fuzz",
     Fidelity::Recoverable, kParameters, {}, body, nullptr };
 
 } // namespace
 
-StrategyInfo diffCompact() { return localRow<kSpec>(); }
+StrategyInfo diffCompact()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Search results grouped by file: the path once on a line of its own behind '@', then "12:text" for matches and
-// "12-text" for context. Any other line is kept, behind '=' where it could be mistaken for one of these.
+// Search results grouped by file: the path once on a line of its own behind '@', then "12:text" for matches
+// and "12-text" for context. Any other line is kept, behind '=' where it could be mistaken for one of these.
 #include "core/compression/content_lines.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
@@ -17,8 +17,10 @@ constexpr StrategyParameter kParameters[] = {
     { "min_hits", "4", "hits a text must hold, half of its lines", 2, 1000000 },
 };
 
-
-bool needsEscape(std::string_view line) { return !line.empty() && (line[0] == '@' || line[0] == '=' || isDigit(line[0])); }
+bool needsEscape(std::string_view line)
+{
+    return !line.empty() && (line[0] == '@' || line[0] == '=' || isDigit(line[0]));
+}
 
 void body(const Job& job, SegmentBuilder& out)
 {
@@ -39,7 +41,8 @@ void body(const Job& job, SegmentBuilder& out)
         const std::string_view line = all[i].in(text);
         const std::string_view file = line.substr(0, path[i]);
         const bool alone = file != current
-            && (i + 1 == all.size() || path[i + 1] != path[i] || all[i + 1].in(text).substr(0, path[i]) != file);
+            && (i + 1 == all.size() || path[i + 1] != path[i]
+                || all[i + 1].in(text).substr(0, path[i]) != file);
         if (path[i] == 0 || alone) {
             if (needsEscape(line))
                 out.insert("=", kPrefixRule);
@@ -82,11 +85,14 @@ Result<std::string> invert(std::string_view text)
 }
 
 constexpr LocalSpec kSpec { "grep_group", "Group search results",
-    "Writes each file's path once above its hits; exact, no hit is dropped", Fidelity::Lossless, kParameters, kMark,
-    body, invert };
+    "Writes each file's path once above its hits; exact, no hit is dropped", Fidelity::Lossless, kParameters,
+    kMark, body, invert };
 
 } // namespace
 
-StrategyInfo grepGroup() { return localRow<kSpec>(); }
+StrategyInfo grepGroup()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The beginning and the end, or the end alone, cut at line borders (inside a line only where one line is longer than
-// the budget, then at a character). The marker says which lines are hidden and how large they are.
+// The beginning and the end, or the end alone, cut at line borders (inside a line only where one line is
+// longer than the budget, then at a character). The marker says which lines are hidden and how large they
+// are.
 #include <fmt/format.h>
 
 #include "core/compression/strategies/local_strategies.h"
@@ -31,7 +32,8 @@ std::size_t headEnd(std::string_view text, std::size_t budget)
     return newline != std::string_view::npos ? newline + 1 : utf8::floorBoundary(text, budget);
 }
 
-/// The first line border at or behind size - budget; where the last line alone is longer, the character there.
+/// The first line border at or behind size - budget; where the last line alone is longer, the character
+/// there.
 std::size_t tailBegin(std::string_view text, std::size_t budget)
 {
     if (budget >= text.size())
@@ -61,14 +63,16 @@ std::string hiddenWords(std::string_view text, std::size_t begin, std::size_t en
 {
     const std::size_t before = lineCount(text.substr(0, begin));
     const std::size_t hidden = lineCount(text.substr(begin, end - begin));
-    const bool whole = (begin == 0 || text[begin - 1] == '\n') && (end == text.size() || text[end - 1] == '\n');
+    const bool whole
+        = (begin == 0 || text[begin - 1] == '\n') && (end == text.size() || text[end - 1] == '\n');
     if (!whole)
         return fmt::format("bytes {}-{} of {}", begin + 1, end, text.size());
     const std::size_t total = before + hidden + lineCount(text.substr(end));
     return fmt::format("lines {}-{} of {}, {} B", before + 1, before + hidden, total, end - begin);
 }
 
-void cut(SegmentBuilder& out, std::size_t begin, std::size_t end, std::string_view mark, std::string_view rule)
+void cut(
+    SegmentBuilder& out, std::size_t begin, std::size_t end, std::string_view mark, std::string_view rule)
 {
     const std::string_view text = out.source();
     if (begin >= end)
@@ -76,7 +80,8 @@ void cut(SegmentBuilder& out, std::size_t begin, std::size_t end, std::string_vi
     out.keep(0, begin);
     const bool ownLine = begin == 0 || text[begin - 1] == '\n';
     out.rewrite(begin, end,
-        fmt::format("{}{}{}]{}", ownLine ? "" : "\n", mark, hiddenWords(text, begin, end), end < text.size() ? "\n" : ""),
+        fmt::format("{}{}{}]{}", ownLine ? "" : "\n", mark, hiddenWords(text, begin, end),
+            end < text.size() ? "\n" : ""),
         rule);
     out.keep(end, text.size());
 }
@@ -101,12 +106,18 @@ constexpr LocalSpec kHeadTailSpec { "head_tail", "Beginning and end",
     Fidelity::Recoverable, kHeadTail, kMark, headTailBody, nullptr };
 
 constexpr LocalSpec kTailKeepSpec { "tail_keep", "End only",
-    "Keeps the last part of the text by whole lines; bad for search results and JSON", Fidelity::Recoverable, kTailKeep,
-    kTailMark, tailKeepBody, nullptr };
+    "Keeps the last part of the text by whole lines; bad for search results and JSON", Fidelity::Recoverable,
+    kTailKeep, kTailMark, tailKeepBody, nullptr };
 
 } // namespace
 
-StrategyInfo headTail() { return localRow<kHeadTailSpec>(); }
-StrategyInfo tailKeep() { return localRow<kTailKeepSpec>(); }
+StrategyInfo headTail()
+{
+    return localRow<kHeadTailSpec>();
+}
+StrategyInfo tailKeep()
+{
+    return localRow<kTailKeepSpec>();
+}
 
 } // namespace winnow::strategy

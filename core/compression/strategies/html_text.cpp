@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A web page as text: headings with #, list items with -, table rows with |, links as [text](url); scripts, styles,
-// navigation and comments go. A tag soup reader: no tree, no recursion, never fails.
+// A web page as text: headings with #, list items with -, table rows with |, links as [text](url); scripts,
+// styles, navigation and comments go. A tag soup reader: no tree, no recursion, never fails.
 #include <array>
 
 #include <fmt/format.h>
@@ -25,18 +25,21 @@ constexpr StrategyParameter kParameters[] = {
     { "links", "on", "write where links lead", 0, 0 },
 };
 
-constexpr std::string_view kSkipped[] = { "script", "style", "noscript", "template", "svg", "nav", "head", "iframe" };
-constexpr std::string_view kBlocks[] = { "p", "div", "section", "article", "main", "header", "footer", "ul", "ol", "table", "tr", "br",
-    "hr", "pre", "blockquote", "form", "dl", "dt", "dd", "figure", "body", "html", "thead", "tbody", "aside", "title" };
+constexpr std::string_view kSkipped[]
+    = { "script", "style", "noscript", "template", "svg", "nav", "head", "iframe" };
+constexpr std::string_view kBlocks[] = { "p", "div", "section", "article", "main", "header", "footer", "ul",
+    "ol", "table", "tr", "br", "hr", "pre", "blockquote", "form", "dl", "dt", "dd", "figure", "body", "html",
+    "thead", "tbody", "aside", "title" };
 
 struct Entity
 {
     std::string_view name;
     std::string_view text;
 };
-constexpr Entity kEntities[] = { { "amp", "&" }, { "lt", "<" }, { "gt", ">" }, { "quot", "\"" }, { "apos", "'" }, { "nbsp", " " },
-    { "mdash", "\xE2\x80\x94" }, { "ndash", "\xE2\x80\x93" }, { "hellip", "\xE2\x80\xA6" }, { "copy", "\xC2\xA9" },
-    { "rsquo", "\xE2\x80\x99" }, { "lsquo", "\xE2\x80\x98" }, { "ldquo", "\xE2\x80\x9C" }, { "rdquo", "\xE2\x80\x9D" },
+constexpr Entity kEntities[] = { { "amp", "&" }, { "lt", "<" }, { "gt", ">" }, { "quot", "\"" },
+    { "apos", "'" }, { "nbsp", " " }, { "mdash", "\xE2\x80\x94" }, { "ndash", "\xE2\x80\x93" },
+    { "hellip", "\xE2\x80\xA6" }, { "copy", "\xC2\xA9" }, { "rsquo", "\xE2\x80\x99" },
+    { "lsquo", "\xE2\x80\x98" }, { "ldquo", "\xE2\x80\x9C" }, { "rdquo", "\xE2\x80\x9D" },
     { "middot", "\xC2\xB7" }, { "bull", "\xE2\x80\xA2" } };
 
 struct Tag
@@ -47,12 +50,20 @@ struct Tag
     std::string_view attributes;
 };
 
-char lower(char c) { return isUpper(c) ? static_cast<char>(c + 32) : c; }
+char lower(char c)
+{
+    return isUpper(c) ? static_cast<char>(c + 32) : c;
+}
 
 class Page
 {
 public:
-    Page(const Job& job, SegmentBuilder& out) : m_text(job.text), m_links(job.parameters.flag("links")), m_out(out) {}
+    Page(const Job& job, SegmentBuilder& out)
+        : m_text(job.text)
+        , m_links(job.parameters.flag("links"))
+        , m_out(out)
+    {
+    }
 
     void write()
     {
@@ -81,7 +92,8 @@ private:
     std::size_t words(std::size_t at)
     {
         std::size_t end = at + 1;
-        while (end < m_text.size() && m_text[end] != '<' && m_text[end] != '&' && static_cast<unsigned char>(m_text[end]) > ' ')
+        while (end < m_text.size() && m_text[end] != '<' && m_text[end] != '&'
+            && static_cast<unsigned char>(m_text[end]) > ' ')
             ++end;
         m_out.keep(at, end);
         m_lineEmpty = false;
@@ -92,7 +104,8 @@ private:
     std::size_t space(std::size_t at)
     {
         std::size_t end = at + 1;
-        while (end < m_text.size() && (m_text[end] == ' ' || m_text[end] == '\n' || m_text[end] == '\t' || m_text[end] == '\r'))
+        while (end < m_text.size()
+            && (m_text[end] == ' ' || m_text[end] == '\n' || m_text[end] == '\t' || m_text[end] == '\r'))
             ++end;
         if (m_pre) {
             m_out.keep(at, end);
@@ -111,7 +124,8 @@ private:
     std::size_t entity(std::size_t at)
     {
         const std::size_t end = m_text.substr(0, std::min(m_text.size(), at + 12)).find(';', at);
-        const std::string text = end == std::string_view::npos ? std::string() : decoded(m_text.substr(at + 1, end - at - 1));
+        const std::string text
+            = end == std::string_view::npos ? std::string() : decoded(m_text.substr(at + 1, end - at - 1));
         m_lineEmpty = false;
         if (text.empty()) {
             m_out.keep(at, at + 1);
@@ -151,10 +165,12 @@ private:
         tag.closing = i < m_text.size() && m_text[i] == '/';
         i += tag.closing;
         const std::size_t nameBegin = i;
-        while (i < m_text.size() && (isAlnum(m_text[i]) || m_text[i] == '-' || m_text[i] == ':') && i - nameBegin < 32)
+        while (i < m_text.size() && (isAlnum(m_text[i]) || m_text[i] == '-' || m_text[i] == ':')
+            && i - nameBegin < 32)
             tag.name += lower(m_text[i++]);
         const std::size_t attributes = i;
-        const std::size_t limit = std::min(m_text.size(), at + 65536); // a quote that never closes must not go on for ever
+        const std::size_t limit
+            = std::min(m_text.size(), at + 65536); // a quote that never closes must not go on for ever
         char quote = 0;
         for (; i < limit && (quote != 0 || m_text[i] != '>'); ++i) {
             if (quote != 0)
@@ -193,16 +209,19 @@ private:
         return std::find(std::begin(names), std::end(names), name) != std::end(names);
     }
 
-    /// Behind "</name>"; without one only the tag itself goes. Remembered per name, so that a page of nothing but
-    /// opening tags is not searched again for each.
+    /// Behind "</name>"; without one only the tag itself goes. Remembered per name, so that a page of nothing
+    /// but opening tags is not searched again for each.
     std::size_t closingEnd(const Tag& tag)
     {
-        const auto index = static_cast<std::size_t>(std::find(std::begin(kSkipped), std::end(kSkipped), tag.name) - std::begin(kSkipped));
+        const auto index = static_cast<std::size_t>(
+            std::find(std::begin(kSkipped), std::end(kSkipped), tag.name) - std::begin(kSkipped));
         if (m_unclosed[index])
             return tag.end;
-        for (std::size_t i = m_text.find("</", tag.end); i != std::string_view::npos; i = m_text.find("</", i + 2)) {
+        for (std::size_t i = m_text.find("</", tag.end); i != std::string_view::npos;
+             i = m_text.find("</", i + 2)) {
             std::size_t matched = 0;
-            while (matched < tag.name.size() && i + 2 + matched < m_text.size() && lower(m_text[i + 2 + matched]) == tag.name[matched])
+            while (matched < tag.name.size() && i + 2 + matched < m_text.size()
+                && lower(m_text[i + 2 + matched]) == tag.name[matched])
                 ++matched;
             if (matched == tag.name.size()) {
                 const std::size_t close = m_text.find('>', i);
@@ -227,7 +246,8 @@ private:
         if (name == "pre")
             m_pre = !tag.closing;
         if (name.size() == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6')
-            return tag.closing ? line() : line(std::string(static_cast<std::size_t>(name[1] - '0'), '#') + ' ');
+            return tag.closing ? line()
+                               : line(std::string(static_cast<std::size_t>(name[1] - '0'), '#') + ' ');
         if (name == "li" && !tag.closing)
             return line("- ");
         if ((name == "td" || name == "th") && !tag.closing)
@@ -243,7 +263,9 @@ private:
     {
         if (!tag.closing) {
             const std::string_view target = attribute(tag, "href");
-            m_target = target.empty() || target[0] == '#' || lines::startsWith(target, "javascript:") ? std::string_view() : target;
+            m_target = target.empty() || target[0] == '#' || lines::startsWith(target, "javascript:")
+                ? std::string_view()
+                : target;
             m_lineEmpty = m_lineEmpty && m_target.empty();
             return m_target.empty() ? "" : "[";
         }
@@ -254,15 +276,19 @@ private:
 
     static std::string_view attribute(const Tag& tag, std::string_view name)
     {
-        for (std::size_t at = tag.attributes.find(name); at != std::string_view::npos; at = tag.attributes.find(name, at + 1)) {
+        for (std::size_t at = tag.attributes.find(name); at != std::string_view::npos;
+             at = tag.attributes.find(name, at + 1)) {
             const std::size_t value = at + name.size();
-            if (at == 0 || tag.attributes[at - 1] > ' ' || value + 1 >= tag.attributes.size() || tag.attributes[value] != '=')
+            if (at == 0 || tag.attributes[at - 1] > ' ' || value + 1 >= tag.attributes.size()
+                || tag.attributes[value] != '=')
                 continue;
             const char quote = tag.attributes[value + 1];
             if (quote != '"' && quote != '\'')
-                return tag.attributes.substr(value + 1, tag.attributes.find_first_of(" \t\n", value + 1) - value - 1);
+                return tag.attributes.substr(
+                    value + 1, tag.attributes.find_first_of(" \t\n", value + 1) - value - 1);
             const std::size_t end = tag.attributes.find(quote, value + 2);
-            return end == std::string_view::npos ? std::string_view() : tag.attributes.substr(value + 2, end - value - 2);
+            return end == std::string_view::npos ? std::string_view()
+                                                 : tag.attributes.substr(value + 2, end - value - 2);
         }
         return {};
     }
@@ -283,7 +309,8 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "html_text", "Web page as text",
-    "Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are gone",
+    "Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are "
+    "gone",
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

@@ -13,8 +13,14 @@ namespace {
 constexpr std::size_t kWindow = 256; // tokens looked ahead for where the texts meet again
 constexpr std::size_t kMeet = 4; // equal tokens that count as having met
 
-bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
-bool isPunctuation(char c) { return c == ',' || c == ':' || c == '[' || c == ']' || c == '{' || c == '}'; }
+bool isSpace(char c)
+{
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+bool isPunctuation(char c)
+{
+    return c == ',' || c == ':' || c == '[' || c == ']' || c == '{' || c == '}';
+}
 
 /// Strings, words and numbers, single brackets and separators, runs of white space. Total on any text.
 std::vector<std::string_view> tokensOf(std::string_view text)
@@ -43,7 +49,10 @@ class Aligner
 {
 public:
     Aligner(SegmentBuilder& out, std::string_view output, std::string_view rule)
-        : m_out(out), m_rule(rule), m_old(tokensOf(out.source())), m_new(tokensOf(output))
+        : m_out(out)
+        , m_rule(rule)
+        , m_old(tokensOf(out.source()))
+        , m_new(tokensOf(output))
     {
     }
 

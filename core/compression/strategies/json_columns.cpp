@@ -145,7 +145,8 @@ std::optional<std::vector<std::string>> expandColumn(const json::Value& column)
     } else if (column.first("@runs").exists()) {
         ok = expandRuns(column.first("@runs"), cells);
     } else {
-        ok = column.first("@of").exists() && expandDictionary(column.first("@of"), column.first("@at"), cells);
+        ok = column.first("@of").exists()
+            && expandDictionary(column.first("@of"), column.first("@at"), cells);
     }
     return ok ? std::optional(std::move(cells)) : std::nullopt;
 }

@@ -88,7 +88,8 @@ private:
         return true;
     }
 
-    static bool readRows(const json::Value& rows, std::vector<std::vector<std::string>>& columns, std::size_t& count)
+    static bool readRows(
+        const json::Value& rows, std::vector<std::vector<std::string>>& columns, std::size_t& count)
     {
         if (rows.isNumber() && columns.empty()) {
             count = static_cast<std::size_t>(rows.toInt().value_or(0));
@@ -109,7 +110,8 @@ private:
         return rows.isArray();
     }
 
-    static bool readColumns(const json::Value& list, std::vector<std::vector<std::string>>& columns, std::size_t& count)
+    static bool readColumns(
+        const json::Value& list, std::vector<std::vector<std::string>>& columns, std::size_t& count)
     {
         std::size_t at = 0;
         for (const json::Value column : list.items()) {
@@ -124,7 +126,8 @@ private:
         return at == columns.size() && at > 0;
     }
 
-    bool fill(const json::Value& like, const std::vector<std::vector<std::string>>& columns, std::size_t row, std::size_t& slot)
+    bool fill(const json::Value& like, const std::vector<std::vector<std::string>>& columns, std::size_t row,
+        std::size_t& slot)
     {
         m_out += '{';
         bool first = true;
@@ -138,7 +141,7 @@ private:
             first = false;
             m_out += member.key.raw();
             m_out += ':';
-            const bool ok = isSlot ? cell(columns[slot++][row])
+            const bool ok = isSlot        ? cell(columns[slot++][row])
                 : member.value.isObject() ? fill(member.value, columns, row, slot)
                                           : value(member.value);
             if (!ok)
@@ -170,7 +173,8 @@ Result<std::string> expandShapes(std::string_view text)
     for (const JsonText& part : jsonTexts(text)) {
         Expander expander;
         if (!expander.value(part.document->root()))
-            return fail(ErrorCode::Malformed, "the rows do not fit their \"@like\"", "give the text as json_table or json_columns wrote it");
+            return fail(ErrorCode::Malformed, "the rows do not fit their \"@like\"",
+                "give the text as json_table or json_columns wrote it");
         out += out.empty() ? "" : "\n";
         out += expander.take();
     }

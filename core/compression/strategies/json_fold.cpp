@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The skeleton of deep JSON: values below a depth become the number of what they hold, long arrays keep their first
-// items. Stays valid JSON; what is left keeps its bytes.
+// The skeleton of deep JSON: values below a depth become the number of what they hold, long arrays keep their
+// first items. Stays valid JSON; what is left keeps its bytes.
 #include <fmt/format.h>
 
 #include "core/compression/strategies/json_texts.h"
@@ -25,7 +25,11 @@ class Folder
 {
 public:
     Folder(const Job& job, std::size_t base, SegmentBuilder& out)
-        : m_depth(job.parameters.size("depth")), m_items(job.parameters.size("items")), m_base(base), m_at(base), m_out(out)
+        : m_depth(job.parameters.size("depth"))
+        , m_items(job.parameters.size("items"))
+        , m_base(base)
+        , m_at(base)
+        , m_out(out)
     {
     }
 
@@ -35,7 +39,8 @@ public:
         if ((!array && !value.isObject()) || value.size() == 0)
             return;
         if (depth >= m_depth && value.raw().size() > kWorthwhile) {
-            replace(begin(value), end(value), fmt::format("\"{}{} {}]\"", kMark, value.size(), array ? "items" : "keys"), kDeepRule);
+            replace(begin(value), end(value),
+                fmt::format("\"{}{} {}]\"", kMark, value.size(), array ? "items" : "keys"), kDeepRule);
             return;
         }
         if (array)
@@ -61,7 +66,8 @@ private:
         std::size_t last = begin(array) + 1;
         for (const json::Value item : array.items()) {
             if (index == m_items && array.raw().size() - (last - begin(array)) > kWorthwhile) {
-                const std::string note = fmt::format("{}\"{}+{} items]\"", index > 0 ? "," : "", kMark, array.size() - index);
+                const std::string note
+                    = fmt::format("{}\"{}+{} items]\"", index > 0 ? "," : "", kMark, array.size() - index);
                 replace(last, end(array) - 1, note, kItemsRule);
                 return;
             }
@@ -98,11 +104,14 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "json_fold", "Fold deep JSON",
-    "Shows the upper levels and the first items of each array; what lies deeper is only counted", Fidelity::Recoverable,
-    kParameters, kMark, body, nullptr };
+    "Shows the upper levels and the first items of each array; what lies deeper is only counted",
+    Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace
 
-StrategyInfo jsonFold() { return localRow<kSpec>(); }
+StrategyInfo jsonFold()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

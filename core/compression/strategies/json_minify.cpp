@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drops the white space between JSON tokens: number text, escapes, key order and duplicate keys stay byte for byte.
-// One value, or one a line; anything that does not parse whole is left alone.
+// Drops the white space between JSON tokens: number text, escapes, key order and duplicate keys stay byte for
+// byte. One value, or one a line; anything that does not parse whole is left alone.
 #include "core/compression/strategies/json_texts.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
@@ -31,11 +31,14 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "json_minify", "Minify JSON",
-    "Drops white space between JSON tokens; numbers, keys and escapes stay as written", Fidelity::LosslessInValue, {},
-    {}, body, nullptr };
+    "Drops white space between JSON tokens; numbers, keys and escapes stay as written",
+    Fidelity::LosslessInValue, {}, {}, body, nullptr };
 
 } // namespace
 
-StrategyInfo jsonMinify() { return localRow<kSpec>(); }
+StrategyInfo jsonMinify()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

@@ -44,7 +44,10 @@ public:
 
     std::size_t rows() const { return m_rows; }
     const std::vector<std::string_view>& keys() const { return m_keys; }
-    const json::Value& cell(std::size_t row, std::size_t key) const { return m_cells[row * m_keys.size() + key]; }
+    const json::Value& cell(std::size_t row, std::size_t key) const
+    {
+        return m_cells[row * m_keys.size() + key];
+    }
 
 private:
     bool mergeKeys(const json::Value& row)
@@ -78,7 +81,8 @@ std::vector<std::string_view> innerKeys(const Grid& grid, std::size_t key)
     std::vector<std::string_view> keys;
     for (std::size_t row = 0; row < grid.rows(); ++row) {
         const json::Value& value = grid.cell(row, key);
-        if (!value.isObject() || value.size() == 0 || value.size() > kMostInner || (row > 0 && value.size() != keys.size()))
+        if (!value.isObject() || value.size() == 0 || value.size() > kMostInner
+            || (row > 0 && value.size() != keys.size()))
             return {};
         std::size_t at = 0;
         for (const auto member : value.members()) {
@@ -96,8 +100,9 @@ std::vector<std::string_view> innerKeys(const Grid& grid, std::size_t key)
 bool isConstant(const std::vector<json::Value>& column)
 {
     const std::string_view first = column.front().raw();
-    return column.front().exists()
-        && std::all_of(column.begin(), column.end(), [&](const json::Value& v) { return v.exists() && v.raw() == first; });
+    return column.front().exists() && std::all_of(column.begin(), column.end(), [&](const json::Value& v) {
+        return v.exists() && v.raw() == first;
+    });
 }
 
 JsonShape::Field fieldOf(std::string_view key, std::vector<json::Value> column, JsonShape& shape)
@@ -160,10 +165,12 @@ bool pays(const JsonShape& shape)
 {
     std::size_t missing = 0;
     for (const auto& column : shape.columns)
-        missing += static_cast<std::size_t>(std::count_if(column.begin(), column.end(), [](const json::Value& v) { return !v.exists(); }));
+        missing += static_cast<std::size_t>(
+            std::count_if(column.begin(), column.end(), [](const json::Value& v) { return !v.exists(); }));
     const std::size_t overhead = rowOverhead(shape.fields);
     const std::size_t plain = shape.rows * (overhead + 1);
-    const std::size_t shaped = overhead + 5 * shape.columns.size() + 24 + shape.rows * (shape.columns.size() + 2) + 16 * missing;
+    const std::size_t shaped
+        = overhead + 5 * shape.columns.size() + 24 + shape.rows * (shape.columns.size() + 2) + 16 * missing;
     return shaped + 16 < plain;
 }
 
@@ -212,10 +219,12 @@ bool usesShapeWords(std::string_view text)
 {
     if (text.find("\\u0040") != std::string_view::npos)
         return true; // an escaped spelling decodes to the same word
-    constexpr std::string_view kWords[] = { "\"", "-\"", "like\"", "rows\"", "cols\"", "seq\"", "runs\"", "of\"", "at\"" };
+    constexpr std::string_view kWords[]
+        = { "\"", "-\"", "like\"", "rows\"", "cols\"", "seq\"", "runs\"", "of\"", "at\"" };
     for (std::size_t at = text.find("\"@"); at != std::string_view::npos; at = text.find("\"@", at + 2)) {
         const std::string_view rest = text.substr(at + 2, 6);
-        if (std::any_of(std::begin(kWords), std::end(kWords), [&](std::string_view word) { return rest.starts_with(word); }))
+        if (std::any_of(std::begin(kWords), std::end(kWords),
+                [&](std::string_view word) { return rest.starts_with(word); }))
             return true;
     }
     return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the objects of a JSON array have in common: the members in order (nested objects one level deep), which of them
-// are constant, and the varying values as columns. json_table writes them by row, json_columns by column; the shape
-// itself is one valid JSON object with "@" where a value goes:
+// What the objects of a JSON array have in common: the members in order (nested objects one level deep),
+// which of them are constant, and the varying values as columns. json_table writes them by row, json_columns
+// by column; the shape itself is one valid JSON object with "@" where a value goes:
 //   {"@like":{"id":"@","kind":"order","user":{"name":"@"}},"@rows":[[1,"Ann"],[2,"Bob"]]}
 // "@-" is a member the row does not have. One gap: rows are bare values; none: "@rows" is their number.
 #pragma once
@@ -40,15 +40,15 @@ struct JsonShape
     std::string like() const;
 };
 
-/// The shape of an array of at least `minRows` objects; nullopt when its members differ too much (order against order,
-/// more than one in five missing, duplicate keys) or when writing it by shape would not pay.
+/// The shape of an array of at least `minRows` objects; nullopt when its members differ too much (order
+/// against order, more than one in five missing, duplicate keys) or when writing it by shape would not pay.
 std::optional<JsonShape> shapeOf(const json::Value& array, std::size_t minRows);
 
 /// True if the text holds one of the shape's own words, so that the shape would be ambiguous.
 bool usesShapeWords(std::string_view text);
 
-/// JSON with every shape (and every column form of json_columns) written out again, minified: equal in value to what
-/// json_table or json_columns was given. Error: Malformed.
+/// JSON with every shape (and every column form of json_columns) written out again, minified: equal in value
+/// to what json_table or json_columns was given. Error: Malformed.
 Result<std::string> expandShapes(std::string_view text);
 
 } // namespace winnow::strategy

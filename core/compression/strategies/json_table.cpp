@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// json_table and json_columns: arrays of alike objects, wherever they stand in the JSON, say their keys and constants
-// once (json_shape.h). The output is valid JSON; white space outside of them goes as in json_minify.
+// json_table and json_columns: arrays of alike objects, wherever they stand in the JSON, say their keys and
+// constants once (json_shape.h). The output is valid JSON; white space outside of them goes as in
+// json_minify.
 #include "core/compression/strategies/json_columns.h"
 #include "core/compression/strategies/json_shape.h"
 #include "core/compression/strategies/json_texts.h"
@@ -25,7 +26,10 @@ class Writer
 {
 public:
     Writer(std::string_view text, std::size_t minRows, bool byColumn, SegmentBuilder& out)
-        : m_text(text), m_minRows(minRows), m_byColumn(byColumn), m_out(out)
+        : m_text(text)
+        , m_minRows(minRows)
+        , m_byColumn(byColumn)
+        , m_out(out)
     {
     }
 
@@ -79,7 +83,8 @@ private:
             return;
         }
         const std::size_t head = m_out.size();
-        m_out.out() += std::string("{") + std::string(kLikeKey) + ':' + shape.like() + ',' + std::string(kRowsKey) + ':';
+        m_out.out() += std::string("{") + std::string(kLikeKey) + ':' + shape.like() + ','
+            + std::string(kRowsKey) + ':';
         std::size_t row = 0;
         std::size_t at = begin(array);
         if (!shape.columns.empty())
@@ -221,20 +226,33 @@ void shapeBody(const Job& job, SegmentBuilder& out, bool byColumn)
         out.decline();
 }
 
-void tableBody(const Job& job, SegmentBuilder& out) { shapeBody(job, out, false); }
-void columnsBody(const Job& job, SegmentBuilder& out) { shapeBody(job, out, true); }
+void tableBody(const Job& job, SegmentBuilder& out)
+{
+    shapeBody(job, out, false);
+}
+void columnsBody(const Job& job, SegmentBuilder& out)
+{
+    shapeBody(job, out, true);
+}
 
 constexpr LocalSpec kTableSpec { "json_table", "JSON rows without repeated keys",
     "Arrays of alike objects say their keys and constant members once; stays valid JSON and loses no value",
     Fidelity::LosslessInValue, kParameters, kMark, tableBody, nullptr };
 
 constexpr LocalSpec kColumnsSpec { "json_columns", "JSON rows by column",
-    "As json_table, but column by column with sequences, runs and dictionaries; smaller, and harder for a model to read",
+    "As json_table, but column by column with sequences, runs and dictionaries; smaller, and harder for a "
+    "model to read",
     Fidelity::LosslessInValue, kParameters, kMark, columnsBody, nullptr };
 
 } // namespace
 
-StrategyInfo jsonTable() { return localRow<kTableSpec>(); }
-StrategyInfo jsonColumns() { return localRow<kColumnsSpec>(); }
+StrategyInfo jsonTable()
+{
+    return localRow<kTableSpec>();
+}
+StrategyInfo jsonColumns()
+{
+    return localRow<kColumnsSpec>();
+}
 
 } // namespace winnow::strategy

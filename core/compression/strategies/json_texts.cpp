@@ -9,7 +9,10 @@ namespace winnow::strategy {
 
 namespace {
 
-bool opens(std::string_view text, std::size_t at) { return at < text.size() && (text[at] == '{' || text[at] == '['); }
+bool opens(std::string_view text, std::size_t at)
+{
+    return at < text.size() && (text[at] == '{' || text[at] == '[');
+}
 
 std::vector<JsonText> jsonLines(std::string_view text, const json::ParseOptions& options)
 {
@@ -69,8 +72,8 @@ void minifyInto(std::string_view text, Range range, std::string_view rule, Segme
 void appendMinified(std::string_view json, std::string& out)
 {
     walkTokens(
-        json.data(), json.data() + json.size(), [&](const char* begin, const char* end) { out.append(begin, end); },
-        [](const char*, const char*) {});
+        json.data(), json.data() + json.size(),
+        [&](const char* begin, const char* end) { out.append(begin, end); }, [](const char*, const char*) {});
 }
 
 std::vector<JsonText> jsonTexts(std::string_view text)

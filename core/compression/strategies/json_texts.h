@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A tool result as JSON: one value, or one value a line (JSON lines). Shared by the strategies that rewrite values.
+// A tool result as JSON: one value, or one value a line (JSON lines). Shared by the strategies that rewrite
+// values.
 #pragma once
 
 #include <memory>
@@ -21,7 +22,8 @@ struct JsonText
 /// The parts in order; empty when the text is neither. A single scalar is no JSON text here.
 std::vector<JsonText> jsonTexts(std::string_view text);
 
-/// Keeps the range less the white space between its tokens, which is omitted under `rule`. Must be valid JSON.
+/// Keeps the range less the white space between its tokens, which is omitted under `rule`. Must be valid
+/// JSON.
 void minifyInto(std::string_view text, Range range, std::string_view rule, SegmentBuilder& out);
 /// The same as text alone.
 void appendMinified(std::string_view json, std::string& out);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exact run-length of lines: "line [×n]". A source that holds such a line already is left alone, so the inverse is
-// exact.
+// Exact run-length of lines: "line [×n]". A source that holds such a line already is left alone, so the
+// inverse is exact.
 #include <charconv>
 
 #include <fmt/format.h>
@@ -32,7 +32,8 @@ void fold(const Job& job, SegmentBuilder& out)
         std::size_t next = end;
         while (next + 1 + line.size() <= text.size() && next < text.size()
             && text.substr(next + 1, line.size()) == line
-            && (next + 1 + line.size() == text.size() ? !line.empty() : text[next + 1 + line.size()] == '\n')) {
+            && (next + 1 + line.size() == text.size() ? !line.empty()
+                                                      : text[next + 1 + line.size()] == '\n')) {
             next += 1 + line.size();
             ++count;
         }
@@ -87,11 +88,14 @@ Result<std::string> unfold(std::string_view text)
 }
 
 constexpr LocalSpec kSpec { "line_runs", "Fold equal lines",
-    "Writes equal successive lines once with their number; exact and reversible", Fidelity::Lossless, kParameters,
-    kMark, fold, unfold };
+    "Writes equal successive lines once with their number; exact and reversible", Fidelity::Lossless,
+    kParameters, kMark, fold, unfold };
 
 } // namespace
 
-StrategyInfo lineRuns() { return localRow<kSpec>(); }
+StrategyInfo lineRuns()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

@@ -8,15 +8,36 @@ std::vector<StrategyInfo> localStrategies()
     return {
         chain(),
         // nothing the model would miss
-        ansiStrip(), terminalCollapse(), whitespace(), lineRuns(), logTemplates(), jsonMinify(), jsonTable(),
-        jsonColumns(), grepGroup(), pathTree(), tablePadding(),
+        ansiStrip(),
+        terminalCollapse(),
+        whitespace(),
+        lineRuns(),
+        logTemplates(),
+        jsonMinify(),
+        jsonTable(),
+        jsonColumns(),
+        grepGroup(),
+        pathTree(),
+        tablePadding(),
         // parts are hidden
-        nearDuplicates(), logTriage(), headTail(), tailKeep(), wideLines(), arraySample(), jsonFold(),
-        blobStub(), stackFold(), diffCompact(), codeOutline(), htmlText(),
+        nearDuplicates(),
+        logTriage(),
+        headTail(),
+        tailKeep(),
+        wideLines(),
+        arraySample(),
+        jsonFold(),
+        blobStub(),
+        stackFold(),
+        diffCompact(),
+        codeOutline(),
+        htmlText(),
         // mending what a lossy step of a chain hid
-        criticalRescue(), identifierLedger(),
+        criticalRescue(),
+        identifierLedger(),
         // by reference to an earlier result
-        dedupReference(), deltaRead(),
+        dedupReference(),
+        deltaRead(),
     };
 }
 

@@ -2,8 +2,8 @@
 // The table of local deterministic strategies (dialect winnow), in the order lists show them. Catalogue and
 // measurements: design/strategies.md.
 //
-// All are linear in time and memory. Below 100 MB/s a core when last measured (tests/bench/bench_strategies at -O2, CPU time
-// on a machine three builds kept busy), because of what they do for each line or value:
+// All are linear in time and memory. Below 100 MB/s a core when last measured (tests/bench/bench_strategies
+// at -O2, CPU time on a machine three builds kept busy), because of what they do for each line or value:
 //   chain            every step, and all of them again until nothing changes
 //   log_templates    mines shapes, measures slots, writes, and runs the inverse as its proof
 //   near_duplicates  a shape and a level for each line, and the ranges of all numbers of a group
@@ -11,8 +11,8 @@
 //   json_columns     writes each column in every form to keep the shortest
 //   json_table       long rows that give no table are measured before they are left alone
 //   html_text        many segments of a few bytes each
-// At 60 to 110, more when the machine is quiet: log_triage (looks up every word of every line as a level), stack_fold
-// (looks for some forty library names in each frame), table_padding (a segment for each cell).
+// At 60 to 110, more when the machine is quiet: log_triage (looks up every word of every line as a level),
+// stack_fold (looks for some forty library names in each frame), table_padding (a segment for each cell).
 #pragma once
 
 #include <vector>

@@ -13,7 +13,10 @@ namespace winnow::strategy {
 
 namespace {
 
-bool isNumeric(const StrategyParameter& parameter) { return parameter.minimum != 0 || parameter.maximum != 0; }
+bool isNumeric(const StrategyParameter& parameter)
+{
+    return parameter.minimum != 0 || parameter.maximum != 0;
+}
 
 bool isFlag(const StrategyParameter& parameter)
 {
@@ -97,7 +100,10 @@ std::string_view Parameters::text(std::string_view name) const
     return parameter ? parameter->defaultValue : std::string_view();
 }
 
-std::int64_t Parameters::number(std::string_view name) const { return parseNumber(text(name)).value_or(0); }
+std::int64_t Parameters::number(std::string_view name) const
+{
+    return parseNumber(text(name)).value_or(0);
+}
 
 bool Parameters::flag(std::string_view name) const
 {
@@ -123,7 +129,9 @@ Result<Compressed> runLocal(const LocalSpec& spec, const StrategyInput& input)
 std::vector<Line> linesOf(std::string_view text)
 {
     std::vector<Line> lines;
-    forEachLine(text, [&](std::size_t begin, std::size_t end, std::size_t next) { lines.push_back({ begin, end, next }); });
+    forEachLine(text, [&](std::size_t begin, std::size_t end, std::size_t next) {
+        lines.push_back({ begin, end, next });
+    });
     return lines;
 }
 

@@ -3,9 +3,10 @@
 //
 // The guard keeps four laws: bad parameters are errors; text that is not UTF-8, or that already holds the
 // strategy's own mark, comes back unchanged; so does text that would not get smaller; and so f(f(x)) = f(x).
-// A lossless strategy cannot be idempotent AND have an inverse on its own outputs, so the inverse law reads: where
-// compress() changed the text, invert() gives the source back byte for byte; a text returned unchanged (one Kept
-// segment) was not encoded and must not be inverted. invert() leaves text alone that is not in the encoded form.
+// A lossless strategy cannot be idempotent AND have an inverse on its own outputs, so the inverse law reads:
+// where compress() changed the text, invert() gives the source back byte for byte; a text returned unchanged
+// (one Kept segment) was not encoded and must not be inverted. invert() leaves text alone that is not in the
+// encoded form.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +24,8 @@ class Parameters
 {
 public:
     /// Invalid: an unknown name, or a value that is no number or out of range, with what would be right.
-    static Result<Parameters> read(const StrategyInput& input, std::string_view strategy,
-        std::span<const StrategyParameter> table);
+    static Result<Parameters> read(
+        const StrategyInput& input, std::string_view strategy, std::span<const StrategyParameter> table);
 
     std::int64_t number(std::string_view name) const;
     std::size_t size(std::string_view name) const { return static_cast<std::size_t>(number(name)); }
@@ -51,7 +52,8 @@ struct LocalSpec
     std::string_view help;
     Fidelity fidelity = Fidelity::Lossy;
     std::span<const StrategyParameter> parameters;
-    std::string_view mark; // what only our output holds; a source that holds it is left alone. "" = none needed
+    std::string_view
+        mark; // what only our output holds; a source that holds it is left alone. "" = none needed
     void (*body)(const Job& job, SegmentBuilder& out) = nullptr;
     Result<std::string> (*invert)(std::string_view) = nullptr;
 };
@@ -77,8 +79,8 @@ template <const LocalSpec& Spec> StrategyInfo localRow()
     return info;
 }
 
-/// Calls line(begin, end, next) for every line: [begin, end) without the newline, next behind it. A text that ends
-/// with a newline has no empty line behind it.
+/// Calls line(begin, end, next) for every line: [begin, end) without the newline, next behind it. A text that
+/// ends with a newline has no empty line behind it.
 template <class Line> void forEachLine(std::string_view text, Line line)
 {
     std::size_t begin = 0;
@@ -101,11 +103,29 @@ struct Line
 };
 std::vector<Line> linesOf(std::string_view text);
 
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool isLower(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-constexpr bool isAlpha(char c) { return isLower(c) || isUpper(c); }
-constexpr bool isAlnum(char c) { return isAlpha(c) || isDigit(c); }
-constexpr bool isHex(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+constexpr bool isLower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+constexpr bool isUpper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+constexpr bool isAlpha(char c)
+{
+    return isLower(c) || isUpper(c);
+}
+constexpr bool isAlnum(char c)
+{
+    return isAlpha(c) || isDigit(c);
+}
+constexpr bool isHex(char c)
+{
+    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
 
 } // namespace winnow::strategy

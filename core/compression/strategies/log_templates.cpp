@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lossless log templates after Drain: lines of one shape (tokens at single blanks) share a template, each line becomes
-// the template's number and what stood in its gaps. Layout, one line each:
-//   mark, "1: template with <*>" ..., "--", then the lines: "1|a|b" fills template 1, `"` repeats the value of the
-//   row before, "=" protects a line that would read as one of these; any other line is itself.
+// Lossless log templates after Drain: lines of one shape (tokens at single blanks) share a template, each
+// line becomes the template's number and what stood in its gaps. Layout, one line each:
+//   mark, "1: template with <*>" ..., "--", then the lines: "1|a|b" fills template 1, `"` repeats the value
+//   of the row before, "=" protects a line that would read as one of these; any other line is itself.
 // The inverse is run before the answer is given: a text it does not give back is left alone.
 #include <charconv>
 #include <unordered_map>
@@ -89,7 +89,12 @@ struct Template
 class Miner
 {
 public:
-    Miner(const Job& job) : m_text(job.text), m_lines(linesOf(job.text)), m_parameters(job.parameters) {}
+    Miner(const Job& job)
+        : m_text(job.text)
+        , m_lines(linesOf(job.text))
+        , m_parameters(job.parameters)
+    {
+    }
 
     bool mine()
     {
@@ -203,7 +208,8 @@ private:
         return n;
     }
 
-    /// What all values of a slot share in front and behind, cut back to where a word ends: 12:00:07 stays readable.
+    /// What all values of a slot share in front and behind, cut back to where a word ends: 12:00:07 stays
+    /// readable.
     void measure()
     {
         for (std::size_t i = 0; i < m_lines.size(); ++i) {
@@ -295,7 +301,8 @@ private:
             }
         }
         const std::size_t digits = std::min(content.find_first_not_of("0123456789"), content.size());
-        if (!content.empty() && (content[0] == '=' || (digits > 0 && (digits == content.size() || content[digits] == '|'))))
+        if (!content.empty()
+            && (content[0] == '=' || (digits > 0 && (digits == content.size() || content[digits] == '|'))))
             out.insert("=", kEscapeRule);
         out.keep(line.begin, line.next);
     }
@@ -338,7 +345,10 @@ private:
 class Reader
 {
 public:
-    explicit Reader(std::string_view text) : m_text(text) {}
+    explicit Reader(std::string_view text)
+        : m_text(text)
+    {
+    }
 
     std::optional<std::string> read()
     {
@@ -457,11 +467,15 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "log_templates", "Log templates",
-    "Writes the shape of alike log lines once and only what differs a line; exact and reversible, but dense to read",
+    "Writes the shape of alike log lines once and only what differs a line; exact and reversible, but dense "
+    "to read",
     Fidelity::Lossless, kParameters, kMark, body, invert };
 
 } // namespace
 
-StrategyInfo logTemplates() { return localRow<kSpec>(); }
+StrategyInfo logTemplates()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

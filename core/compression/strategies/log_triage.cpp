@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a reader of a long log or build output looks at: errors with their surroundings and stack traces, each kind of
-// warning once or a few times, places (file:line), the beginning and the end. Every gap says how many lines it hides
-// and what was among them.
+// What a reader of a long log or build output looks at: errors with their surroundings and stack traces, each
+// kind of warning once or a few times, places (file:line), the beginning and the end. Every gap says how many
+// lines it hides and what was among them.
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -30,7 +30,12 @@ constexpr StrategyParameter kParameters[] = {
 class Triage
 {
 public:
-    explicit Triage(const Job& job) : m_text(job.text), m_parameters(job.parameters), m_lines(linesOf(job.text)) {}
+    explicit Triage(const Job& job)
+        : m_text(job.text)
+        , m_parameters(job.parameters)
+        , m_lines(linesOf(job.text))
+    {
+    }
 
     bool enough() const { return m_lines.size() >= m_parameters.size("min_lines"); }
 
@@ -48,13 +53,15 @@ public:
             m_levels.push_back(level);
             if (lines::isTraceHead(line))
                 trace = m_parameters.size("trace");
-            else if (trace > 0 && !lines::isFrame(line) && !line.empty() && line[0] != ' ' && line[0] != '\t' && level != lines::Level::Error)
+            else if (trace > 0 && !lines::isFrame(line) && !line.empty() && line[0] != ' ' && line[0] != '\t'
+                && level != lines::Level::Error)
                 trace = 0;
             if (trace > 0) {
                 --trace;
                 m_kept[i] = true;
             }
-            if (level == lines::Level::Error && m_errors[lines::skeleton(line)]++ < m_parameters.size("errors"))
+            if (level == lines::Level::Error
+                && m_errors[lines::skeleton(line)]++ < m_parameters.size("errors"))
                 keep(i - std::min(i, context), i + 1 + context);
             else if (level == lines::Level::Warning)
                 warning(i, line);
@@ -138,12 +145,16 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "log_triage", "Log triage",
-    "Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line without any of "
+    "Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line "
+    "without any of "
     "these is hidden",
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace
 
-StrategyInfo logTriage() { return localRow<kSpec>(); }
+StrategyInfo logTriage()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

@@ -18,8 +18,10 @@ constexpr std::string_view kVariableRule = "moveworks: variable with preview and
 constexpr std::string_view kRejectedRule = "moveworks: rejected";
 
 constexpr StrategyParameter kParameters[] = {
-    { "steps", "", "JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url", 0, 0 },
-    { "route", "on", "Large responses become a variable of which the model sees a preview and a schema", 0, 0 },
+    { "steps", "", "JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url", 0,
+        0 },
+    { "route", "on", "Large responses become a variable of which the model sees a preview and a schema", 0,
+        0 },
     { "inline_tokens", "7000", "Tokens from which a response is large", 1, 100000000 },
     { "hard_bytes", "100000000", "Bytes beyond which a response is rejected", 1, 1000000000 },
     { "preview_rows", "3", "Elements of every list in the preview", 0, 100000 },
@@ -57,7 +59,8 @@ Result<std::vector<moveworks::Step>> stepsOf(std::string_view written)
         return std::vector<moveworks::Step>();
     const auto value = systems::parseValue(written);
     if (!value)
-        return fail(ErrorCode::Invalid, "parameter steps of strategy moveworks is no JSON: " + value.error().detail,
+        return fail(ErrorCode::Invalid,
+            "parameter steps of strategy moveworks is no JSON: " + value.error().detail,
             R"(give a list such as [{"op":"prune","drop":["debug"]}])");
     auto steps = moveworks::Step::parseAll(*value);
     if (!steps)
@@ -81,7 +84,8 @@ void write(const Job& job, std::string_view text, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "moveworks", "Moveworks response",
-    "Runs a policy's steps on JSON, then routes by size: what is large becomes a variable with preview and schema "
+    "Runs a policy's steps on JSON, then routes by size: what is large becomes a variable with preview and "
+    "schema "
     "(our format; the real one is not published)",
     Fidelity::Lossy, kParameters, {}, nullptr, nullptr };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Alike lines anywhere in the text: the first stands for all, with their number and, for each number that varied, its
-// smallest, middle and largest value as written. Lines that speak of errors or warnings are never folded.
+// Alike lines anywhere in the text: the first stands for all, with their number and, for each number that
+// varied, its smallest, middle and largest value as written. Lines that speak of errors or warnings are never
+// folded.
 #include <algorithm>
 #include <charconv>
 #include <unordered_map>
@@ -45,7 +46,8 @@ void numbersOf(std::string_view line, std::vector<Number>& numbers)
     while (at < line.size()) {
         if (!isDigit(line[at])) {
             while (++at < line.size() && !isDigit(line[at])) { }
-            at += at < line.size() && isAlpha(line[at - 1]) ? 1 : 0; // the first digit of x86 belongs to the word
+            at += at < line.size() && isAlpha(line[at - 1]) ? 1
+                                                            : 0; // the first digit of x86 belongs to the word
             continue;
         }
         if (const std::size_t stamp = lines::timestampAt(line, at); stamp > 0) {
@@ -53,8 +55,8 @@ void numbersOf(std::string_view line, std::vector<Number>& numbers)
             continue;
         }
         Number number;
-        const auto [end, error] = std::from_chars(line.data() + at, line.data() + line.size(), number.value,
-            std::chars_format::fixed);
+        const auto [end, error] = std::from_chars(
+            line.data() + at, line.data() + line.size(), number.value, std::chars_format::fixed);
         const auto length = static_cast<std::size_t>(end - (line.data() + at));
         number.text = line.substr(at, length);
         if (error == std::errc() && length > 0)
@@ -76,8 +78,11 @@ std::string ranges(std::string_view text, const std::vector<Line>& all, const Gr
     }
     std::string words;
     std::size_t described = 0;
-    // By value, then by place: one order, so that the middle is the same on every machine without sorting all.
-    const auto less = [](const Number& a, const Number& b) { return a.value != b.value ? a.value < b.value : a.text.data() < b.text.data(); };
+    // By value, then by place: one order, so that the middle is the same on every machine without sorting
+    // all.
+    const auto less = [](const Number& a, const Number& b) {
+        return a.value != b.value ? a.value < b.value : a.text.data() < b.text.data();
+    };
     for (std::vector<Number>& slot : slots) {
         if (described == kMostSlots)
             break;
@@ -104,7 +109,8 @@ void body(const Job& job, SegmentBuilder& out)
 {
     const std::string_view text = job.text;
     const std::size_t minGroup = job.parameters.size("min_group");
-    const lines::Level spared = job.parameters.flag("keep_warnings") ? lines::Level::Warning : lines::Level::Error;
+    const lines::Level spared
+        = job.parameters.flag("keep_warnings") ? lines::Level::Warning : lines::Level::Error;
     const std::vector<Line> all = linesOf(text);
     std::vector<Group> groups;
     std::vector<std::uint32_t> groupOf(all.size(), 0xFFFFFFFF);
@@ -113,7 +119,8 @@ void body(const Job& job, SegmentBuilder& out)
         const std::string_view line = all[i].in(text);
         if (!mayFold(line, spared))
             continue;
-        const auto [entry, added] = byShape.try_emplace(lines::skeleton(line), static_cast<std::uint32_t>(groups.size()));
+        const auto [entry, added]
+            = byShape.try_emplace(lines::skeleton(line), static_cast<std::uint32_t>(groups.size()));
         if (added)
             groups.emplace_back();
         groupOf[i] = entry->second;
@@ -127,7 +134,8 @@ void body(const Job& job, SegmentBuilder& out)
         } else if (group->lines.front() == i) {
             any = true;
             out.keep(all[i].begin, all[i].end);
-            out.insert(fmt::format("{}{}{}]", kMark, group->lines.size(), ranges(text, all, *group)), kCountRule);
+            out.insert(
+                fmt::format("{}{}{}]", kMark, group->lines.size(), ranges(text, all, *group)), kCountRule);
             out.keep(all[i].end, all[i].next);
         } else {
             out.omit(all[i].begin, all[i].next, kRule);
@@ -143,6 +151,9 @@ constexpr LocalSpec kSpec { "near_duplicates", "Fold alike lines",
 
 } // namespace
 
-StrategyInfo nearDuplicates() { return localRow<kSpec>(); }
+StrategyInfo nearDuplicates()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Path lists as an indented tree: a directory that successive lines share stands once, with a slash at its end, and
-// what lies in it follows one blank deeper. Any other line is kept as it is, behind '=' where it could be mistaken.
+// Path lists as an indented tree: a directory that successive lines share stands once, with a slash at its
+// end, and what lies in it follows one blank deeper. Any other line is kept as it is, behind '=' where it
+// could be mistaken.
 #include <algorithm>
 
 #include "core/compression/content_lines.h"
@@ -20,8 +21,14 @@ constexpr StrategyParameter kParameters[] = {
     { "min_paths", "5", "paths a text must hold, four of five lines", 2, 1000000 },
 };
 
-bool isLeaf(std::string_view line) { return lines::isPath(line) && line.back() != '/' && line[0] != '=' && line[0] != '['; }
-bool needsEscape(std::string_view line) { return !line.empty() && (line[0] == ' ' || line[0] == '=' || line.back() == '/'); }
+bool isLeaf(std::string_view line)
+{
+    return lines::isPath(line) && line.back() != '/' && line[0] != '=' && line[0] != '[';
+}
+bool needsEscape(std::string_view line)
+{
+    return !line.empty() && (line[0] == ' ' || line[0] == '=' || line.back() == '/');
+}
 
 /// Length of the directory (slash included) both paths lie in.
 std::size_t commonDirectory(std::string_view a, std::string_view b)
@@ -38,7 +45,11 @@ std::size_t commonDirectory(std::string_view a, std::string_view b)
 class Tree
 {
 public:
-    Tree(std::string_view text, SegmentBuilder& out) : m_text(text), m_out(out) {}
+    Tree(std::string_view text, SegmentBuilder& out)
+        : m_text(text)
+        , m_out(out)
+    {
+    }
 
     /// `following` is the next line's path, "" if it is none.
     void path(const Line& line, std::string_view following)
@@ -69,7 +80,8 @@ public:
 private:
     static bool inside(std::string_view path, std::string_view directory)
     {
-        return path.size() > directory.size() && lines::startsWith(path, directory) && path[directory.size()] != ' ';
+        return path.size() > directory.size() && lines::startsWith(path, directory)
+            && path[directory.size()] != ' ';
     }
     std::string indent() const { return std::string(m_open.size(), ' '); }
 
@@ -128,11 +140,15 @@ Result<std::string> invert(std::string_view text)
 }
 
 constexpr LocalSpec kSpec { "path_tree", "Factor paths",
-    "Writes shared directories of a path list once; exact, but the full path is no longer on one line to copy",
+    "Writes shared directories of a path list once; exact, but the full path is no longer on one line to "
+    "copy",
     Fidelity::Lossless, kParameters, kMark, body, invert };
 
 } // namespace
 
-StrategyInfo pathTree() { return localRow<kSpec>(); }
+StrategyInfo pathTree()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

@@ -19,10 +19,12 @@ constexpr std::string_view kChartRule = "qdash: chart kept back";
 constexpr std::string_view kLimitRule = "qdash: over the limit";
 
 constexpr StrategyParameter kParameters[] = {
-    { "max_tool_result_chars", "30000", "Characters (code points) of JSON text before it is cut", 100, 100000000 },
+    { "max_tool_result_chars", "30000", "Characters (code points) of JSON text before it is cut", 100,
+        100000000 },
     { "suffix", "responses", "What stands behind a cut text: responses or chat", 0, 0 },
     { "significant_digits", "4", "Digits that numbers keep", 1, 17 },
-    { "store", "on", "Chip-wide results stay with the server, the model gets their summary and a data key", 0, 0 },
+    { "store", "on", "Chip-wide results stay with the server, the model gets their summary and a data key", 0,
+        0 },
     { "charts", "on", "Charts go to the user's screen and not to the model", 0, 0 },
 };
 
@@ -37,7 +39,8 @@ qdash::Options optionsOf(const Parameters& parameters)
 }
 
 /// The value the loop would have serialised, and why it differs.
-OpResult<Value> forModel(const Job& job, const Value& result, const qdash::Options& options, std::string_view& rule)
+OpResult<Value> forModel(
+    const Job& job, const Value& result, const qdash::Options& options, std::string_view& rule)
 {
     const std::string_view tool = job.input.tool;
     if (job.parameters.flag("store") && qdash::isStorable(result)) {

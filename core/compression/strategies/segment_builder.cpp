@@ -7,21 +7,23 @@
 
 namespace winnow::strategy {
 
-SegmentBuilder::SegmentBuilder(std::string_view source, Fidelity fidelity) : m_source(source)
+SegmentBuilder::SegmentBuilder(std::string_view source, Fidelity fidelity)
+    : m_source(source)
 {
     m_result.fidelity = fidelity;
     m_result.text.reserve(source.size()); // finish() throws away anything larger
 }
 
-/// Growth by doubling would copy the segments of a large text over and over: from the first thousand on, room is made
-/// for as many as the rest of the source will need at this rate.
+/// Growth by doubling would copy the segments of a large text over and over: from the first thousand on, room
+/// is made for as many as the rest of the source will need at this rate.
 void SegmentBuilder::push(const Segment& segment)
 {
     constexpr std::size_t kFirst = 1024;
     std::vector<Segment>& segments = m_result.segments;
     if (segments.size() == segments.capacity() && segments.size() >= kFirst && m_covered > 0) {
         const double rate = static_cast<double>(segments.size()) / static_cast<double>(m_covered);
-        const auto wanted = static_cast<std::size_t>(rate * static_cast<double>(m_source.size()) * 1.05) + kFirst;
+        const auto wanted
+            = static_cast<std::size_t>(rate * static_cast<double>(m_source.size()) * 1.05) + kFirst;
         segments.reserve(std::clamp(wanted, segments.size() + segments.size() / 2, segments.size() * 64));
     }
     segments.push_back(segment);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes a strategy's output and its provenance together, so that the law of segment.h holds by construction. Source
-// ranges may come in any order; finish() gives the source back unchanged when something is missing or nothing is won.
+// Writes a strategy's output and its provenance together, so that the law of segment.h holds by construction.
+// Source ranges may come in any order; finish() gives the source back unchanged when something is missing or
+// nothing is won.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stack traces without the frames of libraries: runs of them keep their first and last; frames of the project, heads
-// and the chain of causes stay.
+// Stack traces without the frames of libraries: runs of them keep their first and last; frames of the
+// project, heads and the chain of causes stay.
 #include <algorithm>
 #include <array>
 
@@ -20,14 +20,16 @@ constexpr std::string_view kRule = "stack_fold: library frames";
 constexpr StrategyParameter kParameters[] = {
     { "first", "1", "library frames kept before a gap", 0, 1000 },
     { "last", "1", "library frames kept behind a gap", 0, 1000 },
-    { "project", "", "a path or package part that marks the project's own frames, whatever else they name", 0, 0 },
+    { "project", "", "a path or package part that marks the project's own frames, whatever else they name", 0,
+        0 },
 };
 
-constexpr std::string_view kLibraries[] = { "site-packages", "dist-packages", "node_modules", "/usr/lib/", "/lib/python", "<frozen ",
-    "node:internal", "(internal/", " java.", " javax.", " jdk.", " sun.", " kotlin.", " scala.", "at java.", "at javax.", "at jdk.", "at sun.",
-    "at kotlin.", "at scala.", "org.springframework.", "org.apache.", "org.junit.", "org.hibernate.", "org.eclipse.", "io.netty.",
-    "com.google.", "/usr/local/go/src/", "/go/pkg/mod/", ".cargo/registry", "/rustc/", " core::", " std::", " alloc::", " tokio::",
-    "at System.", "at Microsoft." };
+constexpr std::string_view kLibraries[] = { "site-packages", "dist-packages", "node_modules", "/usr/lib/",
+    "/lib/python", "<frozen ", "node:internal", "(internal/", " java.", " javax.", " jdk.", " sun.",
+    " kotlin.", " scala.", "at java.", "at javax.", "at jdk.", "at sun.", "at kotlin.", "at scala.",
+    "org.springframework.", "org.apache.", "org.junit.", "org.hibernate.", "org.eclipse.", "io.netty.",
+    "com.google.", "/usr/local/go/src/", "/go/pkg/mod/", ".cargo/registry", "/rustc/",
+    " core::", " std::", " alloc::", " tokio::", "at System.", "at Microsoft." };
 
 /// Finds any of the names in one pass: at each byte only the names that begin with it are compared.
 class LibraryNames
@@ -63,7 +65,12 @@ struct Frame
 class Folder
 {
 public:
-    explicit Folder(const Job& job) : m_text(job.text), m_lines(linesOf(job.text)), m_parameters(job.parameters) {}
+    explicit Folder(const Job& job)
+        : m_text(job.text)
+        , m_lines(linesOf(job.text))
+        , m_parameters(job.parameters)
+    {
+    }
 
     void write(SegmentBuilder& out)
     {
@@ -97,7 +104,8 @@ private:
         if (lines::startsWith(lines::trimLeft(text), "File \"") && i + 1 < m_lines.size()) {
             const std::size_t indent = text.find_first_not_of(' ');
             const std::size_t deeper = line(i + 1).find_first_not_of(' ');
-            frame.lines += deeper != std::string_view::npos && deeper > indent && !lines::isFrame(line(i + 1));
+            frame.lines
+                += deeper != std::string_view::npos && deeper > indent && !lines::isFrame(line(i + 1));
         }
         return frame;
     }
@@ -134,7 +142,8 @@ private:
         if (to > gap) {
             const std::size_t begin = m_lines[gap].begin;
             const std::size_t end = m_lines[to - 1].next;
-            const std::string words = fmt::format("    {}{} of libraries]{}", kMark, hidden, m_text[end - 1] == '\n' ? "\n" : "");
+            const std::string words
+                = fmt::format("    {}{} of libraries]{}", kMark, hidden, m_text[end - 1] == '\n' ? "\n" : "");
             if (words.size() < end - begin)
                 out.rewrite(begin, end, words, kRule);
             else
@@ -151,14 +160,20 @@ private:
     const Parameters& m_parameters;
 };
 
-void body(const Job& job, SegmentBuilder& out) { Folder(job).write(out); }
+void body(const Job& job, SegmentBuilder& out)
+{
+    Folder(job).write(out);
+}
 
 constexpr LocalSpec kSpec { "stack_fold", "Fold library frames",
-    "Hides runs of library frames in stack traces; a defect inside a library is harder to see", Fidelity::Recoverable,
-    kParameters, kMark, body, nullptr };
+    "Hides runs of library frames in stack traces; a defect inside a library is harder to see",
+    Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace
 
-StrategyInfo stackFold() { return localRow<kSpec>(); }
+StrategyInfo stackFold()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

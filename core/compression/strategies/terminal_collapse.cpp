@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shows what a one-row terminal would have left standing: carriage returns and backspaces are played back, and runs of
-// successive progress lines keep their last one (a failed step's last percentage is the one that matters).
+// Shows what a one-row terminal would have left standing: carriage returns and backspaces are played back,
+// and runs of successive progress lines keep their last one (a failed step's last percentage is the one that
+// matters).
 #include <array>
 
 #include "core/compression/strategies/local_strategies.h"
@@ -14,14 +15,18 @@ constexpr std::string_view kOverwritten = "terminal: overwritten";
 constexpr std::string_view kProgress = "terminal: progress";
 
 constexpr StrategyParameter kParameters[] = {
-    { "progress_run", "3", "successive lines of one progress display that become their last one; 0 never", 0, 1000000 },
+    { "progress_run", "3", "successive lines of one progress display that become their last one; 0 never", 0,
+        1000000 },
 };
 
 /// One row: every cell is a range of source bytes (a character, with escapes standing before it).
 class Row
 {
 public:
-    explicit Row(std::string_view text) : m_text(text) {}
+    explicit Row(std::string_view text)
+        : m_text(text)
+    {
+    }
 
     void play(std::size_t begin, std::size_t end)
     {
@@ -69,7 +74,8 @@ private:
         return at < end && m_text[at] >= 0x40 && m_text[at] <= 0x7E ? at + 1 : at;
     }
 
-    /// ESC [ n K erases: 0 or none to the end of the row, 2 the whole row (1, to the left, is left to the eye).
+    /// ESC [ n K erases: 0 or none to the end of the row, 2 the whole row (1, to the left, is left to the
+    /// eye).
     bool eraseAt(std::size_t& at, std::size_t end)
     {
         const std::size_t stop = escapeEnd(at, end);
@@ -107,8 +113,8 @@ std::uint64_t progressSkeleton(std::string_view line)
         unsigned char shape = static_cast<unsigned char>(c);
         if (isDigit(c) || c == '.')
             shape = '0';
-        else if (c == ' ' || c == '#' || c == '=' || c == '-' || c == '>' || c == '_' || c == '*' || shape == 0xE2
-            || (shape >= 0x80 && shape < 0xC0) || c == '|' || c == '/' || c == '\\')
+        else if (c == ' ' || c == '#' || c == '=' || c == '-' || c == '>' || c == '_' || c == '*'
+            || shape == 0xE2 || (shape >= 0x80 && shape < 0xC0) || c == '|' || c == '/' || c == '\\')
             shape = '#'; // bars, their filling (U+2588 and kin) and spinners
         if (shape == before && (shape == '0' || shape == '#'))
             continue;
@@ -130,7 +136,10 @@ class Collapse
 {
 public:
     Collapse(std::string_view text, std::size_t run, SegmentBuilder& out)
-        : m_text(text), m_run(run), m_out(out), m_row(text)
+        : m_text(text)
+        , m_run(run)
+        , m_out(out)
+        , m_row(text)
     {
     }
 
@@ -217,16 +226,22 @@ private:
 void collapse(const Job& job, SegmentBuilder& out)
 {
     Collapse work(job.text, job.parameters.size("progress_run"), out);
-    forEachLine(job.text, [&](std::size_t begin, std::size_t end, std::size_t next) { work.line({ begin, end, next }); });
+    forEachLine(job.text, [&](std::size_t begin, std::size_t end, std::size_t next) {
+        work.line({ begin, end, next });
+    });
     work.flush();
 }
 
 constexpr LocalSpec kSpec { "terminal_collapse", "Play back carriage returns",
-    "Keeps what a terminal row showed last and the last line of each progress display; the states between are gone",
+    "Keeps what a terminal row showed last and the last line of each progress display; the states between "
+    "are gone",
     Fidelity::Recoverable, kParameters, {}, collapse, nullptr };
 
 } // namespace
 
-StrategyInfo terminalCollapse() { return localRow<kSpec>(); }
+StrategyInfo terminalCollapse()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

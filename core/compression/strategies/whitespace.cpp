@@ -43,6 +43,9 @@ constexpr LocalSpec kSpec { "whitespace", "Normalise white space",
 
 } // namespace
 
-StrategyInfo whitespace() { return localRow<kSpec>(); }
+StrategyInfo whitespace()
+{
+    return localRow<kSpec>();
+}
 
 } // namespace winnow::strategy

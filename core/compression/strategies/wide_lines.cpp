@@ -89,12 +89,18 @@ constexpr LocalSpec kWideSpec { "wide_lines", "Trim long lines",
     Fidelity::Recoverable, kWide, {}, trimWide, nullptr };
 
 constexpr LocalSpec kPaddingSpec { "table_padding", "Drop table padding",
-    "Joins the blanks that align Markdown and psql tables; cells keep their text", Fidelity::LosslessInValue, {}, {},
-    trimPadding, nullptr };
+    "Joins the blanks that align Markdown and psql tables; cells keep their text", Fidelity::LosslessInValue,
+    {}, {}, trimPadding, nullptr };
 
 } // namespace
 
-StrategyInfo wideLines() { return localRow<kWideSpec>(); }
-StrategyInfo tablePadding() { return localRow<kPaddingSpec>(); }
+StrategyInfo wideLines()
+{
+    return localRow<kWideSpec>();
+}
+StrategyInfo tablePadding()
+{
+    return localRow<kPaddingSpec>();
+}
 
 } // namespace winnow::strategy
