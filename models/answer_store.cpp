@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/answer_store.h"
 
-#include "core/policy/gateway_loader.h"
+#include "core/gateway/config/loader.h"
 
 namespace winnow {
 

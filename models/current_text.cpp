@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/current_text.h"
 
-#include "core/compression/defect.h"
+#include "core/gateway/rules/defect.h"
 #include "models/call_argument.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"

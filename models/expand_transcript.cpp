@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One expansion played through the gateway's own loop (core/gateway/expand.h): a request that holds the one
 // result, a made-up answer that asks for it, and what the gateway sends then.
-#include "core/compression/marker.h"
-#include "core/gateway/expand.h"
+#include "core/gateway/expand/expand.h"
+#include "core/gateway/rules/marker.h"
 #include "core/text/json.h"
 #include "models/expansion_study.h"
 #include "models/number_text.h"

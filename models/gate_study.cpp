@@ -4,7 +4,7 @@
 #include <QFile>
 #include <algorithm>
 
-#include "core/policy/policy_export.h"
+#include "core/gateway/config/export.h"
 #include "core/report/gate_report.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"

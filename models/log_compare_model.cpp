@@ -3,7 +3,7 @@
 
 #include <QFile>
 
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "core/analysis/drift.h"
-#include "core/gateway/log_compare.h"
+#include "core/gateway/logs/log_compare.h"
 #include "models/job_lane.h"
 
 namespace winnow {

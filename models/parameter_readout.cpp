@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/compression/pipeline.h"
-#include "core/compression/skip_tools.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/size_index.h"

@@ -6,7 +6,7 @@
 
 #include "core/analysis/prices.h"
 #include "core/base/parallel.h"
-#include "core/policy/gateway_loader.h"
+#include "core/gateway/config/loader.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/words.h"

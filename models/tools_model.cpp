@@ -4,8 +4,8 @@
 #include <QStringList>
 #include <algorithm>
 
-#include "core/compression/skip_tools.h"
 #include "core/compression/strategy.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "models/amounts.h"
 #include "models/insight.h"
 #include "models/number_text.h"

@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include "core/compression/content_kind.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_json.h"
-#include "core/policy/policy_yaml.h"
 #include "models/call_argument.h"
 #include "models/number_text.h"
 #include "models/policy_command.h"

@@ -18,7 +18,7 @@
 #include <cmath>
 #include <utility>
 
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"

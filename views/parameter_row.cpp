@@ -18,7 +18,7 @@
 #include <limits>
 #include <map>
 
-#include "core/compression/skip_tools.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "models/number_text.h"
 #include "models/parameter_readout.h"
 #include "models/qt_text.h"

@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/compression/skip_tools.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "models/insight.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"

@@ -17,9 +17,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "core/gateway/config/export.h"
+#include "core/gateway/config/policy_convert.h"
 #include "core/policy/parameters.h"
-#include "core/policy/policy_convert.h"
-#include "core/policy/policy_export.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/words.h"

@@ -8,7 +8,7 @@
 #include <QTimer>
 #include <optional>
 
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 
 class QCheckBox;
 class QComboBox;

@@ -9,7 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/fact_proposals.h"
-#include "core/policy/policy_export.h"
+#include "core/gateway/config/export.h"
 #include "core/report/analysis_report.h"
 #include "core/report/gate_report.h"
 

@@ -8,7 +8,7 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "core/analysis/drift.h"
-#include "core/gateway/log_compare.h"
+#include "core/gateway/logs/log_compare.h"
 #include "core/importers/importer.h"
 #include "core/report/choice_report.h"
 #include "core/text/json.h"

@@ -9,8 +9,8 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/choosing.h"
-#include "core/policy/policy_export.h"
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/export.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 

@@ -10,9 +10,9 @@
 #include "app/cli/command.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/remote_options.h"
-#include "core/gateway/answer_replay.h"
-#include "core/gateway/case_runner.h"
-#include "core/gateway/expand.h"
+#include "core/gateway/expand/answer_replay.h"
+#include "core/gateway/expand/expand.h"
+#include "core/gateway/requests/case_runner.h"
 
 namespace winnow::cli {
 

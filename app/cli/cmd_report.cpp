@@ -8,7 +8,7 @@
 #include "app/cli/analysis_session.h"
 #include "app/cli/policy_options.h"
 #include "core/analysis/expansion.h"
-#include "core/policy/policy_export.h"
+#include "core/gateway/config/export.h"
 #include "core/report/decision_sheet.h"
 #include "core/report/replay_report.h"
 

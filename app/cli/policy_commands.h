@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/command.h"
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 
 namespace winnow::cli {
 

@@ -7,8 +7,8 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
-#include "core/policy/policy_convert.h"
-#include "core/policy/policy_export.h"
+#include "core/gateway/config/export.h"
+#include "core/gateway/config/policy_convert.h"
 
 namespace winnow::cli {
 

@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "app/cli/policy_commands.h"
-#include "core/policy/gateway_loader.h"
-#include "core/policy/policy_lint.h"
+#include "core/gateway/config/loader.h"
+#include "core/gateway/config/policy_lint.h"
 
 namespace winnow::cli {
 

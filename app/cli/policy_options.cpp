@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <optional>
 
+#include "core/gateway/config/policy_yaml.h"
 #include "core/library/library.h"
 #include "core/policy/parameters.h"
-#include "core/policy/policy_yaml.h"
 #include "core/policy/presets.h"
 
 namespace winnow::cli {

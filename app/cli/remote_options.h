@@ -8,7 +8,7 @@
 #include <stop_token>
 
 #include "app/cli/command.h"
-#include "core/gateway/request.h"
+#include "core/gateway/requests/request.h"
 #include "core/remote/remote_client.h"
 
 namespace winnow::cli {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/compression/strategy.h"
-#include "core/policy/policy_convert.h"
+#include "core/gateway/config/policy_convert.h"
 
 namespace winnow {
 

@@ -7,7 +7,7 @@
 #include <random>
 #include <unordered_map>
 
-#include "core/compression/marker.h"
+#include "core/gateway/rules/marker.h"
 #include "core/text/json.h"
 
 namespace winnow {

@@ -13,7 +13,7 @@
 
 #include "core/analysis/cost.h"
 #include "core/analysis/losses.h"
-#include "core/compression/shadow_store.h"
+#include "core/gateway/rules/shadow_store.h"
 
 namespace winnow {
 

@@ -7,8 +7,8 @@
 #include <set>
 #include <tuple>
 
-#include "core/analysis/anchors.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/anchors.h"
 
 namespace winnow {
 

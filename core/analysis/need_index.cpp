@@ -7,13 +7,13 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "core/analysis/anchors.h"
 #include "core/analysis/call_text.h"
-#include "core/analysis/gram_index.h"
-#include "core/analysis/pieces.h"
-#include "core/analysis/substring_finder.h"
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
+#include "core/text/anchors.h"
+#include "core/text/gram_index.h"
+#include "core/text/pieces.h"
+#include "core/text/substring_finder.h"
 
 namespace winnow {
 

@@ -5,10 +5,10 @@
 #include <set>
 #include <string>
 
-#include "core/analysis/anchors.h"
-#include "core/analysis/pieces.h"
 #include "core/base/parallel.h"
+#include "core/text/anchors.h"
 #include "core/text/pattern.h"
+#include "core/text/pieces.h"
 
 namespace winnow {
 

@@ -11,8 +11,8 @@
 
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
-#include "core/compression/skip_tools.h"
-#include "core/policy/policy_convert.h"
+#include "core/gateway/config/policy_convert.h"
+#include "core/gateway/rules/skip_tools.h"
 
 namespace winnow {
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "core/compression/defect.h"
-#include "core/compression/marker.h"
+#include "core/gateway/rules/defect.h"
+#include "core/gateway/rules/marker.h"
 
 namespace winnow {
 

@@ -10,10 +10,10 @@
 
 #include <cstdint>
 
-#include "core/compression/content_format.h"
 #include "core/compression/outcome.h"
-#include "core/compression/release.h"
-#include "core/compression/shadow_store.h"
+#include "core/gateway/rules/content_format.h"
+#include "core/gateway/rules/release.h"
+#include "core/gateway/rules/shadow_store.h"
 #include "core/policy/policy.h"
 
 namespace winnow {

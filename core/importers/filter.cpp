@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "core/importers/walk.h"
+#include "core/importers/io/walk.h"
 
 namespace winnow {
 

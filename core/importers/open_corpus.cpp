@@ -6,11 +6,11 @@
 
 #include "core/base/parallel.h"
 #include "core/importers/assemble.h"
-#include "core/importers/byte_source.h"
-#include "core/importers/draft_codec.h"
-#include "core/importers/index_cache.h"
+#include "core/importers/io/byte_source.h"
+#include "core/importers/io/draft_codec.h"
+#include "core/importers/io/index_cache.h"
+#include "core/importers/io/walk.h"
 #include "core/importers/read_input.h"
-#include "core/importers/walk.h"
 
 namespace winnow {
 

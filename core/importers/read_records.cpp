@@ -2,7 +2,7 @@
 // The record loop: lines in, parsed values out, everything that is wrong with a line reported and survived.
 #include <fmt/format.h>
 
-#include "core/importers/line_reader.h"
+#include "core/importers/io/line_reader.h"
 #include "core/importers/read_input.h"
 #include "core/text/utf8.h"
 

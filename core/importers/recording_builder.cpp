@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "core/importers/byte_source.h"
-#include "core/importers/values.h"
+#include "core/importers/dialects/values.h"
+#include "core/importers/io/byte_source.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {

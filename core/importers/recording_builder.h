@@ -15,7 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/importers/container.h"
+#include "core/importers/io/container.h"
 #include "core/session/session_builder.h"
 #include "core/session/text_store.h"
 #include "core/text/json.h"

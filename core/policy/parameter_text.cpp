@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
-#include "core/policy/go_duration.h"
+#include "core/gateway/config/go_duration.h"
 #include "core/policy/parameters.h"
 
 namespace winnow {

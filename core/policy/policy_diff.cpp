@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/policy/policy_diff.h"
 
+#include "core/gateway/config/policy_write.h"
 #include "core/policy/parameters.h"
-#include "core/policy/policy_write.h"
 #include "core/policy/yaml_writer.h"
 
 namespace winnow {

@@ -9,12 +9,12 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
-#include "core/policy/env_text.h"
-#include "core/policy/go_decoder.h"
-#include "core/policy/go_duration.h"
-#include "core/policy/go_scalar.h"
+#include "core/gateway/config/env_text.h"
+#include "core/gateway/config/go_decoder.h"
+#include "core/gateway/config/go_duration.h"
+#include "core/gateway/config/go_scalar.h"
+#include "core/gateway/config/policy_lint.h"
 #include "core/policy/parameters.h"
-#include "core/policy/policy_lint.h"
 
 namespace winnow {
 

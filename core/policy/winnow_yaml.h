@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "core/policy/yaml_tree.h"
 
 namespace winnow {

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "core/gateway/config/policy_write.h"
 #include "core/policy/parameters.h"
-#include "core/policy/policy_write.h"
 #include "core/policy/yaml_writer.h"
 
 namespace winnow {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <yaml.h>
 
-#include "core/policy/go_scalar.h"
+#include "core/gateway/config/go_scalar.h"
 
 namespace winnow::yaml {
 

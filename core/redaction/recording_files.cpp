@@ -11,9 +11,9 @@
 #include <memory>
 #include <set>
 
-#include "core/importers/container.h"
-#include "core/importers/walk.h"
-#include "core/policy/policy_export.h"
+#include "core/gateway/config/export.h"
+#include "core/importers/io/container.h"
+#include "core/importers/io/walk.h"
 #include "core/redaction/session_export.h"
 
 namespace winnow::redaction {

@@ -9,8 +9,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/gateway/config/export.h"
 #include "core/importers/importer.h"
-#include "core/policy/policy_export.h"
 #include "core/redaction/recording_files.h"
 
 namespace winnow::redaction {

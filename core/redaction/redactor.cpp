@@ -5,8 +5,8 @@
 #include <tuple>
 #include <utility>
 
-#include "core/analysis/substring_finder.h"
 #include "core/base/hash.h"
+#include "core/text/substring_finder.h"
 
 namespace winnow::redaction {
 

@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "core/base/hash.h"
-#include "core/compression/verbatim_prefix.h"
-#include "core/policy/gateway_loader.h"
+#include "core/gateway/config/loader.h"
+#include "core/gateway/rules/verbatim_prefix.h"
 #include "core/remote/keychain.h"
 
 namespace winnow::remote {

@@ -11,7 +11,7 @@
 #include "core/base/result.h"
 #include "core/compression/outcome.h"
 #include "core/compression/pipeline.h"
-#include "core/compression/shadow_store.h"
+#include "core/gateway/rules/shadow_store.h"
 #include "core/replay/shared_ids.h"
 #include "core/replay/timeline.h"
 #include "core/session/corpus.h"

@@ -5,8 +5,8 @@
 #include <unordered_map>
 
 #include "core/base/parallel.h"
-#include "core/compression/marker.h"
-#include "core/compression/model_price.h"
+#include "core/gateway/rules/marker.h"
+#include "core/gateway/rules/model_price.h"
 #include "core/replay/replay.h"
 
 namespace winnow {

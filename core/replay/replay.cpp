@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "core/base/parallel.h"
-#include "core/compression/marker.h"
-#include "core/compression/skip_tools.h"
 #include "core/compression/strategies/cross_result.h"
+#include "core/gateway/rules/marker.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "core/text/utf8.h"
 
 namespace winnow {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/shadow_ids.h"
 
-#include "core/compression/marker.h"
+#include "core/gateway/rules/marker.h"
 
 namespace winnow {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/compression/skip_tools.h"
+#include "core/gateway/rules/skip_tools.h"
 
 namespace winnow {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "core/compression/skip_tools.h"
+#include "core/gateway/rules/skip_tools.h"
 
 namespace winnow {
 

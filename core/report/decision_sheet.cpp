@@ -9,8 +9,8 @@
 
 #include "core/analysis/call_text.h"
 #include "core/analysis/expansion.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_diff.h"
-#include "core/policy/policy_yaml.h"
 #include "core/replay/variant.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"

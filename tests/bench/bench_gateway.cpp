@@ -13,11 +13,11 @@
 #include <sys/resource.h>
 
 #include "core/base/parallel.h"
-#include "core/compression/content_format.h"
-#include "core/compression/marker.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/strategies/gateway_strategies.h"
-#include "core/gateway/request.h"
+#include "core/gateway/requests/request.h"
+#include "core/gateway/rules/content_format.h"
+#include "core/gateway/rules/marker.h"
 #include "core/text/json.h"
 #include "core/tokens/counter.h"
 

@@ -11,9 +11,9 @@
 #include <simdjson.h>
 #endif
 
-#include "core/importers/byte_source.h"
 #include "core/importers/importer.h"
-#include "core/importers/line_reader.h"
+#include "core/importers/io/byte_source.h"
+#include "core/importers/io/line_reader.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
 

@@ -4,13 +4,13 @@
 #include <random>
 #include <set>
 
-#include "core/analysis/anchors.h"
 #include "core/analysis/call_text.h"
 #include "core/analysis/expansion.h"
-#include "core/analysis/gram_index.h"
 #include "core/analysis/losses.h"
 #include "core/analysis/staircase.h"
-#include "core/analysis/substring_finder.h"
+#include "core/text/anchors.h"
+#include "core/text/gram_index.h"
+#include "core/text/substring_finder.h"
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;

@@ -6,10 +6,10 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
-#include "core/compression/marker.h"
-#include "core/gateway/answer_replay.h"
-#include "core/gateway/expand.h"
-#include "core/gateway/stream_buffer.h"
+#include "core/gateway/expand/answer_replay.h"
+#include "core/gateway/expand/expand.h"
+#include "core/gateway/expand/stream_buffer.h"
+#include "core/gateway/rules/marker.h"
 #include "tests/support/gateway_fixture.h"
 
 using namespace fixture;

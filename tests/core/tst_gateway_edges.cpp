@@ -6,8 +6,8 @@
 
 #include <limits>
 
-#include "core/compression/marker.h"
-#include "core/compression/skip_tools.h"
+#include "core/gateway/rules/marker.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "tests/support/gateway_fixture.h"
 #include "tests/support/processor_time.h"
 

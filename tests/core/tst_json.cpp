@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "core/importers/byte_source.h"
-#include "core/importers/line_reader.h"
+#include "core/importers/io/byte_source.h"
+#include "core/importers/io/line_reader.h"
 #include "core/text/json.h"
 #include "core/text/json_scan.h"
 #include "core/text/utf8.h"

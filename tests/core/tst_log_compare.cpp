@@ -7,9 +7,9 @@
 #include <QTest>
 #include <fmt/format.h>
 
-#include "core/compression/marker.h"
-#include "core/gateway/log_compare.h"
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/logs/log_compare.h"
+#include "core/gateway/rules/marker.h"
 #include "tests/support/gateway_fixture.h"
 
 using namespace fixture;

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "core/analysis/losses.h"
-#include "core/analysis/pieces.h"
 #include "core/analysis/refetches.h"
 #include "core/analysis/taxonomy.h"
+#include "core/text/pieces.h"
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;

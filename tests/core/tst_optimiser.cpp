@@ -6,7 +6,7 @@
 #include <set>
 
 #include "core/analysis/choosing.h"
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "core/policy/go_duration.h"
+#include "core/gateway/config/go_duration.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
 #include "core/policy/presets.h"

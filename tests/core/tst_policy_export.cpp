@@ -9,11 +9,11 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#include "core/policy/gateway_loader.h"
+#include "core/gateway/config/export.h"
+#include "core/gateway/config/loader.h"
+#include "core/gateway/config/policy_convert.h"
 #include "core/policy/parameters.h"
-#include "core/policy/policy_convert.h"
 #include "core/policy/policy_diff.h"
-#include "core/policy/policy_export.h"
 #include "core/policy/presets.h"
 #include "tests/support/random_policy.h"
 

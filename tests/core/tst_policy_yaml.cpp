@@ -7,9 +7,9 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "core/policy/gateway_loader.h"
-#include "core/policy/policy_convert.h"
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/loader.h"
+#include "core/gateway/config/policy_convert.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/random_policy.h"
 

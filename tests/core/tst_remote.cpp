@@ -9,7 +9,7 @@
 #include <atomic>
 #include <thread>
 
-#include "core/compression/verbatim_prefix.h"
+#include "core/gateway/rules/verbatim_prefix.h"
 #include "core/remote/keychain.h"
 #include "core/remote/remote_client.h"
 #include "tests/support/gateway_fixture.h"

@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "core/compression/marker.h"
+#include "core/gateway/rules/marker.h"
 #include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
 

@@ -6,10 +6,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "core/policy/gateway_loader.h"
-#include "core/policy/policy_export.h"
+#include "core/gateway/config/export.h"
+#include "core/gateway/config/loader.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_json.h"
-#include "core/policy/policy_yaml.h"
 
 using namespace winnow;
 

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "core/gateway/case_runner.h"
-#include "core/gateway/expand.h"
-#include "core/gateway/stream_buffer.h"
+#include "core/gateway/expand/expand.h"
+#include "core/gateway/expand/stream_buffer.h"
+#include "core/gateway/requests/case_runner.h"
 #include "core/text/json.h"
 
 using namespace winnow;

@@ -9,7 +9,7 @@
 #include <QPushButton>
 #include <functional>
 
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 

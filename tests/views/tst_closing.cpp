@@ -4,7 +4,7 @@
 #include <QElapsedTimer>
 #include <QPushButton>
 
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "models/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"

@@ -10,9 +10,9 @@
 
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
+#include "core/gateway/config/policy_convert.h"
 #include "core/importers/importer.h"
 #include "core/policy/parameters.h"
-#include "core/policy/policy_convert.h"
 #include "core/policy/presets.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"

@@ -17,7 +17,7 @@
 #include <QTextBrowser>
 #include <QTreeView>
 
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "core/report/replay_report.h"
 #include "models/choosing_study.h"
 #include "models/expansion_study.h"

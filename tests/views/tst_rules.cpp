@@ -17,7 +17,7 @@
 #include <QUndoStack>
 
 #include "core/compression/chain_strategy.h"
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "models/chain_model.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"

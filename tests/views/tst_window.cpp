@@ -16,7 +16,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include "core/policy/policy_yaml.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"

@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "core/analysis/anchors.h"
 #include "core/compression/content_lines.h"
 #include "core/compression/strategies/local_strategies.h"
+#include "core/text/anchors.h"
 
 namespace winnow::strategy {
 

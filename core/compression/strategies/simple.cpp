@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/compression/go_text.h"
 #include "core/compression/strategies/gateway_strategies.h"
+#include "core/gateway/rules/go_text.h"
 
 namespace winnow::strategy {
 

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/gateway/config/export.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace winnow {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+tl::unexpected<Error> writeError(const fs::path& file, int number)
+{
+    const std::string remedy = number == ENOSPC || number == EDQUOT ? "make room on the disk"
+        : number == EROFS || number == EACCES || number == EPERM    ? "choose a folder you may write"
+                                                                    : "check the path";
+    return fail(ErrorCode::WriteFailed, std::string("cannot be written: ") + std::strerror(number), remedy,
+        { file.string(), 0 });
+}
+
+/// A new file beside the target that removes itself unless it was renamed away.
+class TemporaryFile
+{
+public:
+    explicit TemporaryFile(const fs::path& target)
+        : m_path(target.string() + ".XXXXXX")
+    {
+        m_handle = ::mkstemp(m_path.data());
+        m_error = m_handle < 0 ? errno : 0;
+    }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~TemporaryFile()
+    {
+        if (m_handle >= 0)
+            ::close(m_handle);
+        if (!m_path.empty() && m_handle >= 0)
+            ::unlink(m_path.c_str());
+    }
+
+    /// 0, or errno.
+    int write(std::string_view text, mode_t mode)
+    {
+        while (m_error == 0 && !text.empty()) {
+            const ssize_t written = ::write(m_handle, text.data(), text.size());
+            if (written < 0 && errno != EINTR)
+                m_error = errno;
+            else if (written > 0)
+                text.remove_prefix(static_cast<std::size_t>(written));
+        }
+        if (m_error == 0 && (::fchmod(m_handle, mode) != 0 || ::fsync(m_handle) != 0))
+            m_error = errno;
+        return m_error;
+    }
+
+    int moveTo(const fs::path& target)
+    {
+        if (::rename(m_path.c_str(), target.c_str()) != 0)
+            return errno;
+        m_path.clear();
+        return 0;
+    }
+
+    int error() const { return m_error; }
+
+private:
+    std::string m_path;
+    int m_handle = -1;
+    int m_error = 0;
+};
+
+void syncFolder(const fs::path& folder)
+{
+    const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle < 0)
+        return; // the rename is done; some file systems cannot sync folders
+    ::fsync(handle);
+    ::close(handle);
+}
+
+mode_t modeFor(const fs::path& file)
+{
+    struct stat status
+    {
+    };
+    if (::stat(file.c_str(), &status) == 0)
+        return status.st_mode & 07777;
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+/// A second name for the old content until the new one is in place; a copy where links are not possible.
+int keepOld(const fs::path& file)
+{
+    const fs::path backup = file.string() + ".bak";
+    ::unlink(backup.c_str());
+    if (::link(file.c_str(), backup.c_str()) == 0)
+        return 0;
+    std::error_code error;
+    fs::copy_file(file, backup, fs::copy_options::overwrite_existing, error);
+    return error.value();
+}
+
+} // namespace
+
+Result<void> writeFileAtomically(const fs::path& file, std::string_view text, bool keepBackup)
+{
+    std::error_code error;
+    fs::path target = fs::weakly_canonical(file, error);
+    if (error)
+        target = file;
+    if (fs::exists(target, error) && !fs::is_regular_file(target, error))
+        return fail(
+            ErrorCode::WriteFailed, "is no regular file", "choose another path", { file.string(), 0 });
+    TemporaryFile temporary(target);
+    if (temporary.error() != 0)
+        return writeError(file, temporary.error());
+    if (const int number = temporary.write(text, modeFor(target)); number != 0)
+        return writeError(file, number);
+    if (keepBackup && fs::exists(target, error)) {
+        if (const int number = keepOld(target); number != 0)
+            return writeError(file.string() + ".bak", number);
+    }
+    if (const int number = temporary.moveTo(target); number != 0)
+        return writeError(file, number);
+    syncFolder(target.parent_path());
+    return {};
+}
+
+} // namespace winnow

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/gateway/config/loader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "core/gateway/config/go_duration.h"
+#include "core/text/json.h"
+
+namespace winnow {
+
+namespace {
+
+using yaml::Decoded;
+
+std::string lower(std::string text)
+{
+    for (char& c : text) {
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c + ('a' - 'A'));
+    }
+    return text;
+}
+
+/// Where a provider's requests go when its entry names no endpoint (specs B9.2).
+std::string providerEndpoint(const std::string& name, const std::string& model)
+{
+    const std::string kind = lower(name);
+    if (kind == "anthropic")
+        return "https://api.anthropic.com/v1/messages";
+    if (kind == "gemini")
+        return "https://generativelanguage.googleapis.com/v1beta/models/" + model + ":generateContent";
+    return "https://api.openai.com/v1/chat/completions";
+}
+
+/// Pairs of slashes become one, from the left, as Go's ReplaceAll does it ("///" becomes "//").
+std::string singleSlashes(std::string_view text)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        out += text[i];
+        if (text[i] == '/' && i + 1 < text.size() && text[i + 1] == '/')
+            ++i;
+    }
+    return out;
+}
+
+/// Base and path glued, doubled slashes made single except after the scheme.
+std::string joinUrl(const std::string& base, const std::string& path)
+{
+    const std::string url = base + path;
+    const std::size_t scheme = url.find("://");
+    if (scheme == std::string::npos)
+        return singleSlashes(url);
+    return singleSlashes(url.substr(0, scheme)) + "://" + singleSlashes(url.substr(scheme + 3));
+}
+
+struct Remote
+{
+    std::string endpoint;
+    std::string key;
+    std::string model;
+};
+
+Remote resolve(Remote provider, const Remote& block, const std::string& strategy, const std::string& url)
+{
+    if (!block.endpoint.empty())
+        provider.endpoint = strategy == "external_provider" ? block.endpoint : joinUrl(url, block.endpoint);
+    if (!block.key.empty())
+        provider.key = block.key;
+    if (!block.model.empty())
+        provider.model = block.model;
+    return provider;
+}
+
+Remote remoteOf(const LoadedConfig& config)
+{
+    const Decoded& values = config.values;
+    const std::string pipe = "pipes.tool_output.";
+    const std::string block = pipe + (config.dialect == Dialect::GatewayTokens ? "compresr" : "api");
+    const std::string name = values.text(pipe + "provider");
+    Remote provider;
+    const auto found = values.maps.find("providers");
+    if (found != values.maps.end()
+        && std::find(found->second.begin(), found->second.end(), name) != found->second.end()) {
+        const std::string path = yaml::elementPath("providers", name);
+        provider = { values.text(path + ".endpoint"), values.text(path + ".api_key"),
+            values.text(path + ".model") };
+        if (provider.endpoint.empty())
+            provider.endpoint = providerEndpoint(name, provider.model);
+    }
+    return resolve(provider,
+        { values.text(block + ".endpoint"), values.text(block + ".api_key"), values.text(block + ".model") },
+        values.text(pipe + "strategy"), values.text("urls.compresr"));
+}
+
+std::string number(double value)
+{
+    if (std::isnan(value))
+        return "\"NaN\"";
+    if (std::isinf(value))
+        return value > 0 ? "\"+Inf\"" : "\"-Inf\"";
+    const std::string text = fmt::format("{}", value);
+    const std::size_t e = text.find("e+");
+    if (e == std::string::npos || std::abs(value) >= 1e21)
+        return text;
+    // Go writes no exponent below 1e21: 9.5e+18 is 9500000000000000000.
+    std::string digits = text.substr(0, e);
+    const std::size_t point = digits.find('.');
+    const std::size_t behind = point == std::string::npos ? 0 : digits.size() - point - 1;
+    if (point != std::string::npos)
+        digits.erase(point, 1);
+    return digits.append(std::stoul(text.substr(e + 2)) - behind, '0');
+}
+
+std::string strings(const std::vector<std::string>& items)
+{
+    std::string out = "[";
+    for (const std::string& item : items)
+        out += (out.size() > 1 ? "," : "") + json::quoted(item);
+    return out + "]";
+}
+
+/// Members in the order they are put, values as ready JSON.
+class Object
+{
+public:
+    void raw(std::string_view key, const std::string& value)
+    {
+        m_out += m_out.size() > 1 ? "," : "";
+        m_out += json::quoted(key) + ":" + value;
+    }
+    void text(std::string_view key, const std::string& value) { raw(key, json::quoted(value)); }
+    void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
+    std::string done() const { return m_out + "}"; }
+
+private:
+    std::string m_out = "{";
+};
+
+std::string section(const Decoded& values, const std::string& name,
+    std::initializer_list<std::string_view> texts, std::initializer_list<std::string_view> flags)
+{
+    Object out;
+    for (const std::string_view key : texts)
+        out.text(key, values.text(name + "." + std::string(key)));
+    for (const std::string_view key : flags)
+        out.flag(key, values.boolean(name + "." + std::string(key)));
+    return out.done();
+}
+
+std::string server(const Decoded& values)
+{
+    Object out;
+    out.raw("port", std::to_string(values.integer("server.port")));
+    out.text("read_timeout", formatGoDuration(values.integer("server.read_timeout")));
+    out.text("write_timeout", formatGoDuration(values.integer("server.write_timeout")));
+    return out.done();
+}
+
+std::string store(const Decoded& values)
+{
+    Object out;
+    out.text("ttl", formatGoDuration(values.integer("store.ttl")));
+    out.text("type", values.text("store.type"));
+    return out.done();
+}
+
+std::int64_t orDefault(std::int64_t value, std::int64_t fallback)
+{
+    return value == 0 ? fallback : value;
+}
+
+/// Formats the pipe compresses: the allowed ones of the three it knows (none named = all) without the
+/// forbidden ones.
+std::vector<std::string> formats(const Decoded& values)
+{
+    const std::vector<std::string> allowed = values.list("pipes.tool_output.content_formats.allowed");
+    const std::vector<std::string> forbidden = values.list("pipes.tool_output.content_formats.forbidden");
+    const auto has = [](const std::vector<std::string>& items, const char* item) {
+        return std::find(items.begin(), items.end(), item) != items.end();
+    };
+    std::vector<std::string> out;
+    for (const char* const format : { "json", "markdown", "text" }) {
+        if ((allowed.empty() || has(allowed, format)) && !has(forbidden, format))
+            out.emplace_back(format);
+    }
+    return out;
+}
+
+void addThresholds(Object& out, const LoadedConfig& config)
+{
+    const Decoded& values = config.values;
+    const std::string pipe = "pipes.tool_output.";
+    if (config.dialect == Dialect::GatewayBytes) {
+        const double ratio = values.real(pipe + "target_ratio");
+        out.raw("max", std::to_string(orDefault(values.integer(pipe + "max_bytes"), 65536)));
+        out.raw("min", std::to_string(orDefault(values.integer(pipe + "min_bytes"), 2048)));
+        out.raw("ratio", number(ratio == 0 ? 0.5 : ratio));
+        out.raw("skip", strings(values.list(pipe + "skip_tools")));
+        return;
+    }
+    const double refusal = values.real(pipe + "refusal_threshold");
+    out.raw("max", std::to_string(orDefault(values.integer(pipe + "max_tokens"), 50000)));
+    out.raw("min", std::to_string(orDefault(values.integer(pipe + "min_tokens"), 512)));
+    out.raw("ratio", number(values.real(pipe + "target_compression_ratio")));
+    out.raw("refusal", number(refusal == 0 ? 0.05 : refusal));
+    out.raw("skip", strings(values.list(pipe + "skip_tools.categories")));
+    out.flag("bypass_cost_check", values.boolean(pipe + "bypass_cost_check"));
+    out.raw("formats", strings(formats(values)));
+}
+
+} // namespace
+
+std::string effectiveJson(const LoadedConfig& config)
+{
+    const Decoded& values = config.values;
+    const bool tokens = config.dialect == Dialect::GatewayTokens;
+    const std::string pipe = "pipes.tool_output.";
+    const std::string block = pipe + (tokens ? "compresr" : "api");
+    const Remote remote = remoteOf(config);
+    const bool expand = values.boolean(pipe + "enable_expand_context");
+    const std::string fallback = values.text(pipe + "fallback_strategy");
+    Object out;
+    out.text("api_endpoint", remote.endpoint);
+    out.flag("api_key_set", !remote.key.empty());
+    out.text("api_model", remote.model);
+    out.text("api_timeout", formatGoDuration(orDefault(values.integer(block + ".timeout"), 30'000'000'000)));
+    out.flag("enabled", values.boolean(pipe + "enabled"));
+    out.flag("expand", expand);
+    out.text("fallback", fallback.empty() ? "passthrough" : fallback);
+    out.flag("hint", values.boolean(pipe + "include_expand_hint") || (tokens && expand));
+    addThresholds(out, config);
+    out.raw("monitoring",
+        section(values, "monitoring",
+            { "agent_name", "compression_log_path", "telemetry_path", "trajectory_path" },
+            { "telemetry_enabled", "trajectory_enabled" }));
+    out.text("provider_ref", values.text(pipe + "provider"));
+    out.flag("query_agnostic", values.boolean(block + ".query_agnostic"));
+    out.text("raw_strategy", values.text(pipe + "strategy"));
+    out.raw("server", server(values));
+    out.raw("store", store(values));
+    out.text("strategy", values.text(pipe + "strategy"));
+    out.text("urls_compresr", values.text("urls.compresr"));
+    return out.done();
+}
+
+RemoteEndpoint resolveRemote(const Policy& policy)
+{
+    Remote provider;
+    for (const ProviderEntry& entry : policy.providers) {
+        if (entry.name != policy.provider)
+            continue;
+        provider = { entry.endpoint, entry.apiKey, entry.model };
+        if (provider.endpoint.empty())
+            provider.endpoint = providerEndpoint(entry.name, entry.model);
+    }
+    const Remote found
+        = resolve(provider, { policy.remote.endpoint, policy.remote.apiKey, policy.remote.model },
+            policy.strategy, policy.compresrUrl);
+    RemoteEndpoint out = policy.remote;
+    out.endpoint = found.endpoint;
+    out.apiKey = found.key;
+    out.model = found.model;
+    return out;
+}
+
+} // namespace winnow

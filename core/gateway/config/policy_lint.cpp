@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/gateway/config/policy_lint.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "core/base/nearest.h"
+#include "core/gateway/config/schema.h"
+#include "core/gateway/rules/release.h"
+#include "core/policy/parameters.h"
+
+namespace winnow {
+
+namespace {
+
+using yaml::Kind;
+using yaml::kNoNode;
+using yaml::NodeId;
+
+constexpr std::array<std::string_view, 6> kCategories { "read", "edit", "write", "bash", "glob", "grep" };
+
+Dialect otherGateway(Dialect dialect)
+{
+    return dialect == Dialect::GatewayBytes ? Dialect::GatewayTokens : Dialect::GatewayBytes;
+}
+
+/// Keys that were renamed on the way from bytes to tokens, for advice (specs 13.1).
+std::string_view counterpart(std::string_view key, Dialect dialect)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kRenamed {
+        { { "min_bytes", "min_tokens" }, { "max_bytes", "max_tokens" }, { "api", "compresr" },
+            { "target_ratio", "target_compression_ratio" } }
+    };
+    for (const auto& [bytes, tokens] : kRenamed) {
+        if (dialect == Dialect::GatewayTokens && key == bytes)
+            return tokens;
+        if (dialect == Dialect::GatewayBytes && key == tokens)
+            return bytes;
+    }
+    return {};
+}
+
+class Linter
+{
+public:
+    explicit Linter(const LoadedConfig& config)
+        : m_config(config)
+        , m_tokens(config.dialect == Dialect::GatewayTokens)
+        , m_pipe("pipes.tool_output.")
+    {
+    }
+    std::vector<Finding> run();
+
+private:
+    void loader();
+    void keys();
+    void keysOf(NodeId mapping, const yaml::Type& type, const std::string& path);
+    void foreignKey(NodeId key, const yaml::Type& type, const std::string& path);
+    void inertKeys();
+    void enabling();
+    void strategies();
+    void taskOutput();
+    void thresholds();
+    void skipTools();
+    void formats();
+    void secrets();
+    void add(Severity severity, const std::string& path, std::string text);
+    std::size_t lineOf(const std::string& path) const;
+    std::size_t lineOf(NodeId node) const;
+
+    const LoadedConfig& m_config;
+    bool m_tokens;
+    std::string m_pipe;
+    std::vector<Finding> m_findings;
+};
+
+std::size_t Linter::lineOf(NodeId node) const
+{
+    return node == kNoNode ? 0 : m_config.text->writtenLine(m_config.tree.node(node).begin);
+}
+
+std::size_t Linter::lineOf(const std::string& path) const
+{
+    const auto found = m_config.values.values.find(path);
+    if (found == m_config.values.values.end())
+        return 0;
+    return lineOf(found->second.key != kNoNode ? found->second.key : found->second.node);
+}
+
+void Linter::add(Severity severity, const std::string& path, std::string text)
+{
+    m_findings.push_back({ severity, lineOf(path), path, std::move(text) });
+}
+
+void Linter::loader()
+{
+    if (m_config.loads())
+        return;
+    std::string words = m_config.error;
+    m_findings.push_back(
+        { Severity::Error, m_config.errorLine, "", "the gateway does not load this: " + words });
+}
+
+void Linter::foreignKey(NodeId key, const yaml::Type& type, const std::string& path)
+{
+    const std::string& name = m_config.tree.node(key).value;
+    const std::string full = path.empty() ? name : path + '.' + name;
+    std::string text;
+    if (schemaAt(otherGateway(m_config.dialect), full)) {
+        text = fmt::format("belongs to {}; {} ignores it", dialectName(otherGateway(m_config.dialect)),
+            dialectName(m_config.dialect));
+        if (const std::string_view here = counterpart(name, m_config.dialect); !here.empty())
+            text += fmt::format("; here it is called {}", here);
+    } else {
+        std::vector<std::string_view> known;
+        for (const yaml::Field& field : type.fields)
+            known.push_back(field.key);
+        const std::string_view nearest = nearestOf(name, known);
+        text = "unknown key, the gateway ignores it";
+        if (!nearest.empty() && editDistance(name, nearest) <= 3)
+            text += fmt::format("; did you mean {}?", nearest);
+    }
+    m_findings.push_back({ Severity::Warning, lineOf(key), full, std::move(text) });
+}
+
+void Linter::keysOf(NodeId mapping, const yaml::Type& type, const std::string& path)
+{
+    const yaml::Tree& tree = m_config.tree;
+    const std::vector<NodeId>& children = tree.node(mapping).children;
+    for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
+        const yaml::Node& key = tree.node(children[i]);
+        if (key.kind != Kind::Scalar || key.tag == "!!merge")
+            continue;
+        const yaml::Type* const field = type.is == yaml::Type::Is::Map ? type.element : type.field(key.value);
+        if (!field) {
+            // Keys beside a section the user anchors for reuse ("x: &a {...}") are a habit, not a mistake.
+            const bool anchor = path.empty() && (key.value.starts_with("x-") || key.value.starts_with('.'));
+            if (!anchor)
+                foreignKey(children[i], type, path);
+            continue;
+        }
+        const yaml::Node& value = tree.node(children[i + 1]); // aliases were looked at where they stand
+        const bool deeper = field->is == yaml::Type::Is::Struct || field->is == yaml::Type::Is::Map;
+        if (deeper && value.kind == Kind::Mapping)
+            keysOf(children[i + 1], *field, path.empty() ? key.value : path + '.' + key.value);
+    }
+}
+
+void Linter::keys()
+{
+    const NodeId root = m_config.tree.root();
+    const std::string path(scopePath(m_config.scope));
+    if (root != kNoNode && m_config.tree.node(root).kind == Kind::Mapping)
+        keysOf(root, *schemaAt(m_config.dialect, path), path);
+}
+
+void Linter::inertKeys()
+{
+    for (const Parameter& parameter : parameters()) {
+        const std::string path = parameterPath(parameter, m_config.dialect);
+        const bool written = lineOf(path) > 0;
+        if (parameter.support(m_config.dialect) != Support::Inert || !written || parameter.key == "enabled")
+            continue;
+        add(Severity::Note, path, fmt::format("has no effect here: {}", parameter.help));
+    }
+}
+
+void Linter::enabling()
+{
+    const std::string path = m_pipe + "enabled";
+    const bool written = lineOf(path) > 0;
+    const bool on = m_config.values.boolean(path);
+    const bool section = m_config.values.structs.count("pipes.tool_output") > 0;
+    if (m_tokens && written && m_config.tree.node(m_config.values.values.at(path).node).value != "true")
+        add(Severity::Warning, path,
+            "the token gateway forces the pipe on; write strategy: passthrough instead");
+    if (!m_tokens && section && !on)
+        add(Severity::Warning, path,
+            written ? "the pipe is off: nothing is compressed"
+                    : "missing: the byte gateway leaves the pipe off");
+}
+
+void Linter::strategies()
+{
+    const yaml::Decoded& values = m_config.values;
+    const std::string strategy = values.text(m_pipe + "strategy");
+    if (!m_tokens && strategy.empty() && values.boolean(m_pipe + "enabled"))
+        add(Severity::Warning, m_pipe + "strategy",
+            "empty: passes validation and then fails for every result as an unknown strategy");
+    if (m_tokens && strategy == "api")
+        add(Severity::Warning, m_pipe + "strategy",
+            "api still validates here and compresses nothing; write compresr");
+    const std::string fallback = values.text(m_pipe + "fallback_strategy");
+    if (!fallback.empty() && fallback != "passthrough")
+        add(Severity::Warning, m_pipe + "fallback_strategy",
+            "anything but passthrough means: fail, keep the original and write no record");
+    const std::string block = m_pipe + (m_tokens ? "compresr" : "api");
+    if (strategy == "external_provider" && values.text(m_pipe + "provider").empty()
+        && values.text(block + ".model").empty())
+        add(Severity::Warning, block + ".model", "external_provider without a model fails for every result");
+}
+
+void Linter::taskOutput()
+{
+    if (m_tokens && m_config.values.text("pipes.task_output.strategy") == "external_provider")
+        add(Severity::Note, "pipes.task_output.strategy",
+            "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output "
+            "neither "
+            "touches nor records them");
+}
+
+void Linter::thresholds()
+{
+    const yaml::Decoded& values = m_config.values;
+    const std::string unit = m_tokens ? "tokens" : "bytes";
+    const std::string minimum = m_pipe + "min_" + unit;
+    const std::string maximum = m_pipe + "max_" + unit;
+    const auto orDefault = [](std::int64_t value, std::int64_t usual) { return value == 0 ? usual : value; };
+    const std::int64_t low = orDefault(values.integer(minimum), m_tokens ? 512 : 2048);
+    const std::int64_t high = orDefault(values.integer(maximum), m_tokens ? 50000 : 65536);
+    if (low >= high)
+        add(Severity::Warning, lineOf(minimum) > 0 ? minimum : maximum,
+            fmt::format("min_{0} {1} >= max_{0} {2}: no result is ever compressed", unit, low, high));
+    for (const std::string& path : { minimum, maximum }) {
+        if (values.integer(path) < 0)
+            add(Severity::Note, path, "negative values are used as they are");
+        if (lineOf(path) > 0 && values.integer(path) == 0)
+            add(Severity::Note, path, "0 means the default");
+    }
+    const std::string refusal = m_pipe + "refusal_threshold";
+    if (m_tokens && (values.real(refusal) < 0 || values.real(refusal) >= 1))
+        add(Severity::Warning, refusal, "not validated by the gateway; sensible values lie between 0 and 1");
+}
+
+void Linter::skipTools()
+{
+    const std::string path = m_pipe + (m_tokens ? "skip_tools.categories" : "skip_tools");
+    for (const std::string& entry : m_config.values.list(path)) {
+        std::string lower = entry;
+        std::transform(lower.begin(), lower.end(), lower.begin(),
+            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        if (std::find(kCategories.begin(), kCategories.end(), lower) != kCategories.end())
+            continue;
+        std::string text
+            = fmt::format("'{}' is no category: it skips only a tool of exactly this name", entry);
+        const std::string_view nearest = nearestOf(lower, kCategories);
+        if (editDistance(lower, nearest) <= 1)
+            text += fmt::format("; did you mean {}?", nearest);
+        add(Severity::Note, path, std::move(text));
+    }
+    const yaml::Tree& tree = m_config.tree;
+    NodeId pipe = tree.root();
+    if (m_config.scope == ConfigScope::WholeFile)
+        pipe = tree.member(pipe, "pipes");
+    if (m_config.scope != ConfigScope::ToolOutput && pipe != kNoNode)
+        pipe = tree.member(pipe, "tool_output");
+    const NodeId skip = pipe == kNoNode ? kNoNode : tree.member(pipe, "skip_tools");
+    if (skip == kNoNode || tree.node(skip).isNull())
+        return;
+    const Kind wanted = m_tokens ? Kind::Mapping : Kind::Sequence;
+    if (tree.node(skip).kind != wanted)
+        m_findings.push_back({ Severity::Error, lineOf(skip), m_pipe + "skip_tools",
+            m_tokens ? "the token gateway wants a mapping: skip_tools: {categories: [read, edit]}"
+                     : "the byte gateway wants a list: skip_tools: [read, edit]" });
+}
+
+void Linter::formats()
+{
+    if (!m_tokens)
+        return;
+    for (const std::string key : { "content_formats.allowed", "content_formats.forbidden" }) {
+        for (const std::string& format : m_config.values.list(m_pipe + key)) {
+            if (format != "text" && format != "json" && format != "markdown")
+                add(Severity::Warning, m_pipe + key,
+                    fmt::format(
+                        "'{}' is no format the gateway compresses (text, json, markdown); ignored", format));
+        }
+    }
+}
+
+void Linter::secrets()
+{
+    for (const auto& [path, entry] : m_config.values.values) {
+        const bool secret = path.ends_with(".api_key") && entry.node != kNoNode;
+        if (!secret || !isLiteralSecret(writtenValue(m_config, path)))
+            continue;
+        std::string shown = path;
+        std::replace(shown.begin(), shown.end(), '\x1f', '.');
+        shown.erase(
+            std::unique(shown.begin(), shown.end(), [](char a, char b) { return a == '.' && b == '.'; }),
+            shown.end());
+        m_findings.push_back({ Severity::Warning, lineOf(path), shown,
+            "a literal API key; keep it in the environment and write ${NAME}" });
+    }
+}
+
+std::vector<Finding> Linter::run()
+{
+    loader();
+    if (!m_config.isYaml)
+        return std::move(m_findings);
+    keys();
+    inertKeys();
+    skipTools();
+    if (m_config.loads()) {
+        enabling();
+        strategies();
+        taskOutput();
+        thresholds();
+        formats();
+    }
+    secrets();
+    const auto first = m_findings.begin() + (m_config.loads() ? 0 : 1);
+    std::stable_sort(
+        first, m_findings.end(), [](const Finding& a, const Finding& b) { return a.line < b.line; });
+    return std::move(m_findings);
+}
+
+} // namespace
+
+bool isLiteralSecret(std::string_view key)
+{
+    return !key.empty() && key.find("${") == std::string_view::npos;
+}
+
+namespace {
+
+/// The value node at a path, looked up in the tree, so that a value that expanded to nothing is found as
+/// well.
+NodeId nodeAt(const LoadedConfig& config, std::string_view path)
+{
+    const std::string_view scope = scopePath(config.scope);
+    NodeId at = config.tree.root();
+    if (!scope.empty()) {
+        if (!path.starts_with(scope))
+            return kNoNode;
+        path.remove_prefix(scope.size() + 1);
+    }
+    while (!path.empty() && at != kNoNode) {
+        const std::size_t end = std::min(path.find_first_of(".\x1f"), path.size());
+        at = config.tree.member(at, path.substr(0, end));
+        path.remove_prefix(end);
+        if (path.starts_with('\x1f')) { // a map's element: \x1f name \x1f .field
+            const std::size_t close = path.find('\x1f', 1);
+            at = at == kNoNode ? kNoNode : config.tree.member(at, path.substr(1, close - 1));
+            path.remove_prefix(close + 1);
+        }
+        if (path.starts_with('.'))
+            path.remove_prefix(1);
+    }
+    return at;
+}
+
+} // namespace
+
+std::string writtenValue(const LoadedConfig& config, const std::string& path)
+{
+    if (config.tree.root() == kNoNode)
+        return {};
+    const NodeId id = nodeAt(config, path);
+    if (id == kNoNode || config.tree.node(id).kind != Kind::Scalar)
+        return config.values.text(path); // came by a merge key
+    const yaml::Node& node = config.tree.node(id);
+    if (node.isNull() && node.value.empty()) {
+        const std::string& text = config.text->text();
+        return config.text->emptyReference(
+            node.begin, std::min(text.find_first_of("\n,}#", node.begin), text.size()));
+    }
+    const std::string written = config.text->written(node.begin, node.end);
+    if (written.find("${") == std::string::npos)
+        return node.isNull() ? std::string() : node.value;
+    const bool quoted = written.size() >= 2 && (written.front() == '"' || written.front() == '\'')
+        && written.back() == written.front();
+    return quoted ? written.substr(1, written.size() - 2) : written;
+}
+
+std::vector<Finding> lintGatewayConfig(const LoadedConfig& config)
+{
+    return Linter(config).run();
+}
+
+std::vector<Finding> lintPolicy(const Policy& policy)
+{
+    std::vector<Finding> findings;
+    if (!policy.version.empty() && !findRelease(policy.version))
+        findings.push_back({ Severity::Warning, 0, "version",
+            fmt::format(
+                "no known gateway release '{}'; the dialect's reference is simulated", policy.version) });
+    if (isLiteralSecret(policy.remote.apiKey))
+        findings.push_back({ Severity::Warning, 0, "api_key",
+            "a literal API key; keep it in the environment and write ${NAME}" });
+    return findings;
+}
+
+} // namespace winnow

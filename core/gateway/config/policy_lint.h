@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a config says that its gateway does not do: keys it ignores, keys of the other dialect, keys without
+// effect, secrets in the clear, thresholds that leave nothing. readPolicy() attaches these findings to a
+// policy.
+#pragma once
+
+#include <vector>
+
+#include "core/gateway/config/loader.h"
+#include "core/gateway/config/policy_yaml.h"
+
+namespace winnow {
+
+/// In the order of the file; the loader's own refusal, if any, first. Lines are those of the file as written.
+std::vector<Finding> lintGatewayConfig(const LoadedConfig& config);
+
+/// Findings that depend on the policy alone, whatever file it came from (no lines).
+std::vector<Finding> lintPolicy(const Policy& policy);
+
+/// True for a key that is not empty and refers to no ${VARIABLE}.
+bool isLiteralSecret(std::string_view key);
+
+/// The scalar at `path` as it stands in the file, before expansion and without its quotes.
+std::string writtenValue(const LoadedConfig& config, const std::string& path);
+
+} // namespace winnow

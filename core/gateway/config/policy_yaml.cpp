@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading. The gateway's loader is asked first (gateway_loader.h); the policy is filled from what it decoded.
+#include "core/gateway/config/policy_yaml.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "core/gateway/config/go_duration.h"
+#include "core/gateway/config/loader.h"
+#include "core/gateway/config/policy_lint.h"
+#include "core/gateway/config/schema.h"
+#include "core/policy/parameters.h"
+#include "core/policy/winnow_yaml.h"
+#include "core/text/json.h"
+
+namespace winnow {
+
+namespace {
+
+using yaml::Kind;
+using yaml::kNoNode;
+using yaml::Tree;
+
+constexpr std::string_view kMetaComment = "# winnow-policy: ";
+
+/// Name and release travel in a comment, because the gateways have no key for them.
+void readMeta(std::string_view text, Policy& policy)
+{
+    for (int line = 0; line < 20 && !text.empty(); ++line) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view first = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (!first.starts_with(kMetaComment))
+            continue;
+        json::Document document;
+        const Result<json::Value> meta = document.parse(first.substr(kMetaComment.size()));
+        if (!meta)
+            return;
+        if (const json::Value name = (*meta)["name"]; name.isString())
+            policy.name = name.string();
+        if (const json::Value version = (*meta)["version"]; version.isString())
+            policy.version = version.string();
+        return;
+    }
+}
+
+bool hasAnyKey(const Tree& tree, const yaml::Type* type)
+{
+    for (const yaml::Field& field : type->fields) {
+        if (tree.keyOf(tree.root(), field.key) != kNoNode)
+            return true;
+    }
+    return false;
+}
+
+ConfigScope scopeOf(const Tree& tree)
+{
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
+        if (tree.root() == kNoNode || hasAnyKey(tree, gatewaySchema(dialect)))
+            return ConfigScope::WholeFile;
+    }
+    if (tree.keyOf(tree.root(), "tool_output") != kNoNode)
+        return ConfigScope::Pipes;
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
+        if (hasAnyKey(tree, schemaAt(dialect, "pipes.tool_output")))
+            return ConfigScope::ToolOutput;
+    }
+    return ConfigScope::WholeFile;
+}
+
+/// Every key only one dialect knows is a vote; shapes and strategy names too.
+Dialect recogniseDialect(const Tree& tree, ConfigScope scope)
+{
+    yaml::NodeId pipe = tree.root();
+    if (scope == ConfigScope::WholeFile)
+        pipe = tree.member(pipe, "pipes");
+    int tokens = 0;
+    if (scope != ConfigScope::ToolOutput && pipe != kNoNode) {
+        tokens += tree.keyOf(pipe, "task_output") != kNoNode ? 2 : 0; // the byte gateway has no such pipe
+        pipe = tree.member(pipe, "tool_output");
+    }
+    if (pipe == kNoNode)
+        return tokens > 0 ? Dialect::GatewayTokens : Dialect::GatewayBytes;
+    const auto vote = [&](const char* path, int weight) {
+        for (const yaml::Field& field : schemaAt(Dialect::GatewayTokens, path)->fields) {
+            if (tree.keyOf(pipe, field.key) != kNoNode
+                && !schemaAt(Dialect::GatewayBytes, path)->field(field.key))
+                tokens += weight;
+        }
+        for (const yaml::Field& field : schemaAt(Dialect::GatewayBytes, path)->fields) {
+            if (tree.keyOf(pipe, field.key) != kNoNode
+                && !schemaAt(Dialect::GatewayTokens, path)->field(field.key))
+                tokens -= weight;
+        }
+    };
+    vote("pipes.tool_output", 1);
+    const yaml::NodeId skip = tree.member(pipe, "skip_tools");
+    if (skip != kNoNode && tree.node(skip).kind == Kind::Mapping)
+        tokens += 2;
+    if (skip != kNoNode && tree.node(skip).kind == Kind::Sequence)
+        tokens -= 2;
+    const yaml::NodeId strategy = tree.member(pipe, "strategy");
+    const std::string name = strategy == kNoNode ? "" : tree.node(strategy).value;
+    if (name == "trimming" || name == "compresr")
+        tokens += 2;
+    return tokens > 0 ? Dialect::GatewayTokens : Dialect::GatewayBytes;
+}
+
+ParameterValue parameterValue(const Parameter& parameter, const LoadedConfig& config, const std::string& path)
+{
+    const yaml::Decoded& values = config.values;
+    switch (parameter.kind) {
+    case ParameterKind::Boolean:
+        return values.boolean(path);
+    case ParameterKind::Integer:
+        return values.integer(path);
+    case ParameterKind::Real:
+        return values.real(path);
+    case ParameterKind::Duration:
+        return values.integer(path) / kNanosPerMs;
+    case ParameterKind::List:
+        return values.list(path);
+    case ParameterKind::Secret:
+        return writtenValue(config, path);
+    case ParameterKind::Text:
+    case ParameterKind::Choice:
+        break;
+    }
+    return values.text(path);
+}
+
+void readProviders(Policy& policy, const LoadedConfig& config)
+{
+    const auto found = config.values.maps.find("providers");
+    if (found == config.values.maps.end())
+        return;
+    for (const std::string& name : found->second) {
+        const std::string path = yaml::elementPath("providers", name);
+        policy.providers.push_back(
+            { name, writtenValue(config, path + ".api_key"), config.values.text(path + ".auth"),
+                config.values.text(path + ".model"), config.values.text(path + ".endpoint") });
+    }
+}
+
+/// Zero means "unset" to the gateways' pipes.
+void applyPipeDefaults(Policy& policy)
+{
+    const Policy usual = defaultPolicy(policy.dialect);
+    const auto orUsual = [](auto& value, const auto& fallback) {
+        if (value == std::remove_cvref_t<decltype(value)> {})
+            value = fallback;
+    };
+    orUsual(policy.minBytes, usual.minBytes);
+    orUsual(policy.maxBytes, usual.maxBytes);
+    orUsual(policy.minTokens, usual.minTokens);
+    orUsual(policy.maxTokens, usual.maxTokens);
+    orUsual(policy.targetRatio, usual.targetRatio);
+    orUsual(policy.targetCompressionRatio, usual.targetCompressionRatio);
+    orUsual(policy.refusalThreshold, usual.refusalThreshold);
+    orUsual(policy.fallbackStrategy, usual.fallbackStrategy);
+    orUsual(policy.remote.timeoutMs, usual.remote.timeoutMs);
+    orUsual(policy.taskOutput.strategy, usual.taskOutput.strategy);
+}
+
+Policy policyOf(const LoadedConfig& config)
+{
+    Policy policy = defaultPolicy(config.dialect);
+    policy.enabled
+        = config.dialect == Dialect::GatewayTokens; // absent means off at bytes, forced on at tokens
+    policy.strategy = config.dialect == Dialect::GatewayTokens ? "passthrough" : "";
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(config.dialect) == Support::Absent)
+            continue;
+        const std::string path = parameterPath(parameter, config.dialect);
+        if (config.values.has(path) || parameter.kind == ParameterKind::Secret)
+            parameter.set(policy, parameterValue(parameter, config, path));
+    }
+    applyPipeDefaults(policy);
+    readProviders(policy, config);
+    return policy;
+}
+
+} // namespace
+
+PolicyFile readGatewayPolicy(
+    std::string_view text, Dialect dialect, ConfigScope scope, const Environment& environment)
+{
+    const LoadedConfig config = loadGatewayConfig(text, dialect, environment, scope);
+    PolicyFile file;
+    file.policy = policyOf(config);
+    readMeta(text, file.policy);
+    file.loads = config.loads();
+    file.loaderError = config.error;
+    file.findings = lintGatewayConfig(config);
+    return file;
+}
+
+Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dialect, const std::string& file)
+{
+    const Environment environment = processEnvironment();
+    PolicyFile out;
+    const auto named = [&](PolicyFile read) {
+        if (read.policy.name == Policy {}.name && !file.empty() && file != "-")
+            read.policy.name = std::filesystem::path(file).stem().string();
+        return read;
+    };
+    // Our own form is known before anything is expanded: in most of it "${" is plain text.
+    if ((!dialect || *dialect == Dialect::Winnow) && unexpandedWinnowYaml(text))
+        return named(readWinnowYaml(text));
+    const ExpandedText expanded(text, environment);
+    const Result<Tree> tree = Tree::parse(expanded.text());
+    if (!tree) {
+        Error error = tree.error();
+        error.remedy = "mend the YAML";
+        error.place.file = file;
+        return tl::make_unexpected(std::move(error));
+    }
+    if (tree->root() != kNoNode && tree->node(tree->root()).kind != Kind::Mapping)
+        return fail(ErrorCode::Malformed, "holds no YAML mapping", "a policy is a mapping of keys to values",
+            { file, tree->node(tree->root()).line });
+    const bool native = isWinnowYaml(*tree);
+    if (dialect ? *dialect == Dialect::Winnow : native) {
+        out = readWinnowYaml(text);
+    } else {
+        const ConfigScope scope = scopeOf(*tree);
+        out = readGatewayPolicy(
+            text, dialect ? *dialect : recogniseDialect(*tree, scope), scope, environment);
+    }
+    return named(std::move(out));
+}
+
+} // namespace winnow

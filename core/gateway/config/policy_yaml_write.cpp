@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writing: a complete file the real gateway loads, or the native form (winnow_yaml.cpp).
+#include "core/gateway/config/policy_yaml.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/gateway/config/policy_lint.h"
+#include "core/gateway/config/policy_write.h"
+#include "core/policy/parameters.h"
+#include "core/policy/winnow_yaml.h"
+#include "core/policy/yaml_writer.h"
+#include "core/text/json.h"
+
+namespace winnow {
+
+namespace {
+
+std::string upper(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        const bool small = c >= 'a' && c <= 'z';
+        const bool plain = small || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        out += small ? static_cast<char>(c - 32) : plain ? c : '_';
+    }
+    return out;
+}
+
+std::string indented(std::size_t spaces)
+{
+    return std::string(spaces, ' ');
+}
+
+/// Lines below pipes.tool_output, without a key's own block: "compresr.timeout" becomes part of `compresr:`.
+void appendRows(std::string& out, const Policy& policy, std::size_t indent, std::string_view block)
+{
+    for (const Parameter& parameter : parameters()) {
+        const Support support = parameter.support(policy.dialect);
+        if (support == Support::Absent || parameter.key.starts_with("store.")
+            || parameter.key.starts_with("urls."))
+            continue;
+        const std::size_t dot = parameter.key.find('.');
+        const std::string_view parent
+            = dot == std::string_view::npos ? std::string_view() : parameter.key.substr(0, dot);
+        if (parent != block)
+            continue;
+        const std::string_view key
+            = dot == std::string_view::npos ? parameter.key : parameter.key.substr(dot + 1);
+        ParameterValue value = parameter.get(policy);
+        if (parameter.kind == ParameterKind::Secret)
+            value = exportedSecret(std::get<std::string>(value), "COMPRESR_API_KEY");
+        const bool skip = parameter.key == "skip_tools" && policy.dialect == Dialect::GatewayTokens;
+        if (skip)
+            out += fmt::format("{}skip_tools:\n{}categories: {}\n", indented(indent), indented(indent + 2),
+                yaml::parameterYaml(parameter, value));
+        else
+            out += fmt::format("{}{}: {}\n", indented(indent), key, yaml::parameterYaml(parameter, value));
+    }
+}
+
+bool usesRemote(const Policy& policy)
+{
+    const RemoteEndpoint usual;
+    return policy.strategy == "api" || policy.strategy == "compresr" || policy.strategy == "external_provider"
+        || !(policy.remote == usual);
+}
+
+} // namespace
+
+std::string exportedSecret(const std::string& written, std::string_view variable)
+{
+    return isLiteralSecret(written) ? fmt::format("${{{}}}", variable) : written;
+}
+
+std::string toolOutputYaml(const Policy& policy, std::size_t indent)
+{
+    std::string out;
+    appendRows(out, policy, indent, {});
+    if (policy.dialect == Dialect::GatewayTokens) {
+        out += indented(indent) + "content_formats:\n";
+        appendRows(out, policy, indent + 2, "content_formats");
+    }
+    if (usesRemote(policy)) {
+        const std::string_view block = policy.dialect == Dialect::GatewayBytes ? "api" : "compresr";
+        out += fmt::format("{}{}:\n", indented(indent), block);
+        appendRows(out, policy, indent + 2, block);
+    }
+    return out;
+}
+
+std::string providersYaml(const Policy& policy, std::size_t indent)
+{
+    std::string out;
+    for (const ProviderEntry& entry : policy.providers) {
+        out += fmt::format("{}{}:\n", indented(indent), yaml::quote(entry.name));
+        const auto line = [&](std::string_view key, const std::string& value) {
+            if (!value.empty())
+                out += fmt::format("{}{}: {}\n", indented(indent + 2), key, yaml::quote(value));
+        };
+        line("auth", entry.auth);
+        line("api_key", exportedSecret(entry.apiKey, upper(entry.name) + "_API_KEY"));
+        out += fmt::format("{}model: {}\n", indented(indent + 2), yaml::quote(entry.model));
+        line("endpoint", entry.endpoint);
+    }
+    return out;
+}
+
+std::string metaComment(const Policy& policy)
+{
+    std::string meta = "{\"name\":" + json::quoted(policy.name);
+    if (!policy.version.empty())
+        meta += ",\"version\":" + json::quoted(policy.version);
+    // A line break would end the comment; JSON has escaped the ASCII ones, YAML knows three more.
+    std::string out;
+    for (std::size_t i = 0; i < meta.size(); ++i) {
+        const std::string_view rest = std::string_view(meta).substr(i);
+        if (rest.starts_with("\xC2\x85")) {
+            out += "\\u0085";
+            i += 1;
+        } else if (rest.starts_with("\xE2\x80\xA8") || rest.starts_with("\xE2\x80\xA9")) {
+            out += rest[2] == '\xA8' ? "\\u2028" : "\\u2029";
+            i += 2;
+        } else if (rest[0] == '\x7F') {
+            out += "\\u007f";
+        } else if (rest.starts_with("${")) {
+            out += "\\u0024";
+        } else {
+            out += meta[i];
+        }
+    }
+    return "# winnow-policy: " + out + "}\n";
+}
+
+std::string taskOutputYaml(const Policy& policy, std::size_t indent)
+{
+    const TaskOutput& task = policy.taskOutput;
+    std::string out;
+    const auto line = [&out](std::size_t spaces, std::string_view key, const std::string& value) {
+        if (!value.empty())
+            out += fmt::format("{}{}: {}\n", indented(spaces), key, yaml::quote(value));
+    };
+    line(indent, "strategy", task.strategy);
+    line(indent, "provider", task.provider);
+    if (task.endpoint.empty() && task.apiKey.empty() && task.model.empty())
+        return out;
+    out += indented(indent) + "external_provider:\n";
+    line(indent + 2, "endpoint", task.endpoint);
+    line(indent + 2, "api_key", exportedSecret(task.apiKey, "TASK_OUTPUT_API_KEY"));
+    line(indent + 2, "model", task.model);
+    return out;
+}
+
+std::string writePolicy(const Policy& policy)
+{
+    if (policy.dialect == Dialect::Winnow)
+        return writeWinnowYaml(policy);
+    std::string out = metaComment(policy);
+    out += "server:\n  port: 18080\n  read_timeout: \"30s\"\n  write_timeout: \"1000s\"\n";
+    const Parameter& ttl = *findParameter("store.ttl");
+    const bool bytes = policy.dialect == Dialect::GatewayBytes;
+    out += fmt::format("store:\n  type: \"memory\"\n  ttl: \"{}\"\n",
+        bytes ? formatParameter(ttl, ttl.get(policy)) : std::string("1h"));
+    if (!policy.compresrUrl.empty())
+        out += fmt::format("urls:\n  compresr: {}\n", yaml::quote(policy.compresrUrl));
+    if (!policy.providers.empty())
+        out += "providers:\n" + providersYaml(policy, 2);
+    out += "pipes:\n  tool_output:\n" + toolOutputYaml(policy, 4);
+    if (!bytes && !(policy.taskOutput == TaskOutput {}))
+        out += "  task_output:\n" + taskOutputYaml(policy, 4);
+    return out;
+}
+
+} // namespace winnow

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The gateways' own validation of a decoded config: first failing rule, its own words (specs/gateway.md B9.3,
+// T9).
+#pragma once
+
+#include <string>
+
+#include "core/gateway/config/go_decoder.h"
+#include "core/policy/policy.h"
+
+namespace winnow {
+
+/// "" when the config is valid. Where Go walks a map in random order, ours is the file's order.
+std::string validateGatewayConfig(const yaml::Decoded& values, Dialect dialect);
+
+} // namespace winnow

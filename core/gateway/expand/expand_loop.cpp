@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/gateway/expand/expand.h"
+
+namespace winnow::gateway {
+
+namespace {
+
+std::string hideTools(const Policy& policy, Provider provider, std::string response, bool ideal)
+{
+    // The token gateway's handlers run in this order: search first.
+    if (policy.dialect == Dialect::GatewayTokens)
+        response = filterResponse(policy.dialect, provider, response, kSearchTool, ideal);
+    return filterResponse(policy.dialect, provider, response, kExpandTool, ideal);
+}
+
+} // namespace
+
+Result<LoopResult> runExpandLoop(const Policy& policy, Provider provider, std::string_view request,
+    const ForwardFn& forward, const RequestStore& store, TimeMs now, bool ideal)
+{
+    LoopResult result;
+    std::string body(request);
+    std::set<std::string> expanded;
+    const bool active = policy.dialect == Dialect::GatewayTokens || policy.enableExpandContext;
+    while (true) {
+        auto response = forward(body);
+        ++result.upstreamCalls;
+        if (!response) {
+            if (policy.dialect == Dialect::GatewayTokens && result.loops > 0) {
+                result.response = hideTools(policy, provider, result.response, ideal);
+                return result;
+            }
+            return tl::make_unexpected(response.error());
+        }
+        result.response = std::move(*response);
+        if (!active)
+            return result;
+        auto calls = findExpandCalls(policy.dialect, provider, result.response, ideal);
+        result.limitReached = !calls.empty() && result.loops >= kMaxExpandLoops;
+        if (calls.empty() || result.limitReached)
+            break;
+        ++result.loops;
+        std::erase_if(calls, [&](const ExpandCall& call) { return expanded.count(call.shadowId) > 0; });
+        if (calls.empty())
+            break;
+        std::vector<Expansion> round;
+        for (const ExpandCall& call : calls) {
+            expanded.insert(call.shadowId);
+            round.push_back(expandOne(policy.dialect, call, store, now));
+        }
+        auto next = appendExpansions(policy.dialect, provider, body, result.response, round, ideal);
+        result.expansions.insert(result.expansions.end(), round.begin(), round.end());
+        if (!next)
+            return result; // the gateway gives up here and returns the answer as it came
+        body = std::move(*next);
+    }
+    result.response = hideTools(policy, provider, std::move(result.response), ideal);
+    return result;
+}
+
+} // namespace winnow::gateway

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/gateway/logs/log_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "core/gateway/rules/marker.h"
+#include "core/importers/dialects/values.h"
+#include "core/text/json.h"
+
+namespace winnow::gateway {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kLongestLine = std::size_t(1) << 28;
+
+/// Calls visit(value, line number) for every readable line; broken ones become issues.
+template <class Visit> bool forEachLine(const fs::path& path, std::vector<Issue>& issues, Visit visit)
+{
+    std::ifstream in(path, std::ios::binary);
+    if (!in)
+        return false;
+    std::string line;
+    json::Document document;
+    for (std::size_t number = 1; std::getline(in, line); ++number) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos)
+            continue;
+        const auto root = line.size() < kLongestLine ? document.parse(line) : document.parse("");
+        if (root && root->isObject()) {
+            visit(*root, number);
+            continue;
+        }
+        const bool last = in.peek() == std::ifstream::traits_type::eof();
+        issues.push_back({ Severity::Warning, number, 0, 0,
+            path.filename().string()
+                + (last ? ": the last line is cut off" : ": no JSON object; the line was skipped") });
+    }
+    return true;
+}
+
+std::optional<std::string> contentOf(json::Value value)
+{
+    return value.isString() ? std::optional(value.string()) : std::nullopt;
+}
+
+std::uint64_t sizeOf(json::Value value)
+{
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(0, value.toInt().value_or(0)));
+}
+
+bool isToolOutput(json::Value line)
+{
+    if (!line["status"].isString())
+        return false;
+    if (line["pipe_type"].isString())
+        return line["pipe_type"].equals("tool_output");
+    // The token gateway also logs whole bodies of requests without results.
+    return line["event_type"].equals("tool_output")
+        && !(line["status"].equals("passthrough") && !line["tool_name"].exists());
+}
+
+LogRecord recordOf(json::Value line, std::size_t number, bool tokens)
+{
+    LogRecord record;
+    record.line = number;
+    record.requestId = line["request_id"].string();
+    record.tool = line["tool_name"].string();
+    record.model = line["model"].string();
+    record.status = line["status"].string();
+    record.shadowId = line["shadow_id"].string();
+    record.before = sizeOf(line[tokens ? "original_tokens" : "original_bytes"]);
+    record.after = sizeOf(line[tokens ? "compressed_tokens" : "compressed_bytes"]);
+    record.original = contentOf(line["original_content"]);
+    record.compressed = contentOf(line["compressed_content"]);
+    record.time = importing::timeOf(line["timestamp"]);
+    return record;
+}
+
+/// What telemetry knows about requests: time, provider, model, and expansions that forget compressed texts.
+void addTelemetry(GatewayLog& log, const fs::path& path)
+{
+    struct Request
+    {
+        TimeMs time = kNoTime;
+        std::string provider;
+        std::string model;
+        bool forgets = false;
+    };
+    std::map<std::string, Request> requests;
+    std::vector<std::pair<std::string, std::string>> expansions;
+    forEachLine(path, log.issues, [&](json::Value line, std::size_t) {
+        const std::string id = line["request_id"].string();
+        if (line["shadow_ref_id"].exists()) {
+            if (line["found"].toBool())
+                expansions.emplace_back(id, line["shadow_ref_id"].string());
+            return;
+        }
+        const std::string strategy = line["pipe_strategy"].string();
+        requests[id] = { importing::timeOf(line["timestamp"]), line["provider"].string(),
+            line["model"].string(), strategy.ends_with("_streaming_expanded") };
+    });
+    for (LogRecord& record : log.records) {
+        const auto found = requests.find(record.requestId);
+        if (found == requests.end())
+            continue;
+        record.provider = found->second.provider;
+        if (record.time == kNoTime)
+            record.time = found->second.time;
+        if (record.model.empty())
+            record.model = found->second.model;
+    }
+    for (auto& expansion : expansions) {
+        if (log.dialect == Dialect::GatewayBytes && requests[expansion.first].forgets)
+            log.forgotten.push_back(std::move(expansion));
+    }
+}
+
+/// The release whose marker form stands in the log, if it is not the reference.
+std::string versionOf(const GatewayLog& log)
+{
+    for (const LogRecord& record : log.records) {
+        if (!record.compressed)
+            continue;
+        const MarkerForm form = unmark(*record.compressed).form;
+        if (form == MarkerForm::HintShadow)
+            return "v0.5.2";
+        if (form == MarkerForm::ShadowHintAfter)
+            return "v0.4.5";
+    }
+    return {};
+}
+
+constexpr std::string_view kLogNames[] = { "tool_output_compression.jsonl", "compression.jsonl" };
+
+fs::path logIn(const fs::path& folder)
+{
+    std::error_code error;
+    for (const std::string_view name : kLogNames) {
+        if (fs::is_regular_file(folder / name, error))
+            return folder / name;
+    }
+    return {};
+}
+
+Result<fs::path> findLog(const fs::path& path)
+{
+    std::error_code error;
+    if (fs::is_regular_file(path, error))
+        return path;
+    if (!fs::is_directory(path, error))
+        return fail(ErrorCode::NotFound, "no such file or folder", "name a session folder of the gateway",
+            { path.string(), 0 });
+    if (const fs::path here = logIn(path); !here.empty())
+        return here;
+    std::vector<fs::path> below;
+    for (const auto& entry :
+        fs::directory_iterator(path, fs::directory_options::skip_permission_denied, error)) {
+        if (const fs::path log = entry.is_directory(error) ? logIn(entry.path()) : fs::path(); !log.empty())
+            below.push_back(log);
+    }
+    if (below.size() == 1)
+        return below.front();
+    return fail(ErrorCode::NotFound,
+        below.empty() ? "holds no compression log" : "holds several session folders",
+        "name the folder with tool_output_compression.jsonl in it", { path.string(), 0 });
+}
+
+} // namespace
+
+Result<GatewayLog> readGatewayLog(const std::string& path)
+{
+    const auto file = findLog(path);
+    if (!file)
+        return tl::make_unexpected(file.error());
+    GatewayLog log;
+    log.file = file->string();
+    bool known = false;
+    const bool opened = forEachLine(*file, log.issues, [&](json::Value line, std::size_t number) {
+        if (!known && (line["original_tokens"].exists() || line["event_type"].exists()))
+            log.dialect = Dialect::GatewayTokens;
+        known = true;
+        if (isToolOutput(line))
+            log.records.push_back(recordOf(line, number, log.dialect == Dialect::GatewayTokens));
+    });
+    if (!opened)
+        return fail(ErrorCode::Unreadable, "cannot be read", "check its permissions", { log.file, 0 });
+    const fs::path folder = file->parent_path();
+    std::error_code error;
+    if (fs::is_regular_file(folder / "config.yaml", error))
+        log.config = (folder / "config.yaml").string();
+    addTelemetry(log, folder / "telemetry.jsonl");
+    log.version = versionOf(log);
+    return log;
+}
+
+} // namespace winnow::gateway

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The policy of a case line: JSON is YAML, so the emulated loader of the gateway reads the mapping as it
+// stands.
+#include "core/gateway/config/loader.h"
+#include "core/gateway/requests/case_runner.h"
+
+namespace winnow::gateway {
+
+Result<Policy> policyFromMapping(json::Value mapping, Dialect dialect)
+{
+    if (dialect == Dialect::Winnow) {
+        auto file = readPolicy(mapping.raw(), dialect);
+        if (!file)
+            return tl::make_unexpected(file.error());
+        return std::move(file->policy);
+    }
+    PolicyFile file
+        = readGatewayPolicy(mapping.raw(), dialect, ConfigScope::ToolOutput, processEnvironment());
+    if (!file.loads)
+        return fail(ErrorCode::Invalid, file.loaderError);
+    return std::move(file.policy);
+}
+
+} // namespace winnow::gateway

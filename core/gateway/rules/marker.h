@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of originals and the text that stands before (one release: also behind) compressed text, byte for
+// byte as the gateway writes it. Formats: specs/gateway.md B3, T3.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "core/gateway/rules/release.h"
+
+namespace winnow {
+
+/// "shadow_" and the first 32 hex digits of SHA-256 over the exact bytes: 39 characters, equal in all
+/// releases.
+std::string shadowId(std::string_view text);
+inline constexpr std::size_t kShadowIdSize = 39;
+
+/// "field_" and 12 hex digits: the token gateway's name for one member of a structured text. It stores none
+/// of them, so every expansion of one ends in its not-available text.
+std::string fieldReferenceId(std::string_view parent, std::string_view path, std::string_view value);
+
+/// A form of marker stands before the text that no gateway takes for its own ([REF:, which one of them does,
+/// is none of these).
+bool startsWithGatewayMarker(std::string_view text);
+
+/// What surrounds a compressed text. Both empty without a marker.
+struct Marker
+{
+    std::string before;
+    std::string after;
+    std::size_t size() const { return before.size() + after.size(); }
+};
+
+/// The form a policy's accepted results get; None where the release writes none.
+MarkerForm markerForm(const Policy& policy);
+Marker marker(MarkerForm form, std::string_view id);
+
+/// Bytes a marker of this form adds for a shadow id.
+std::size_t markerSize(MarkerForm form);
+
+/// A gateway text taken apart again: which form stands around it, the id, and the text alone. Form None if
+/// none does.
+struct Unmarked
+{
+    MarkerForm form = MarkerForm::None;
+    std::string_view id;
+    std::string_view text;
+};
+Unmarked unmark(std::string_view text);
+
+} // namespace winnow

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// external_provider of the token gateway keeps the beginning of structured texts as it is and has only the
+// rest summarised. Where it cuts: specs/gateway.md T2.3. Used by core/remote; pure.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/gateway/rules/content_format.h"
+#include "core/tokens/counter.h"
+
+namespace winnow {
+
+struct VerbatimSplit
+{
+    bool structured = false; // json, yaml or xml
+    TextForm form = TextForm::Text;
+    std::size_t prefix = 0; // bytes kept as they are; the whole text when nothing is to be summarised
+};
+
+/// `budget` is min_tokens; `counter` must be cl100k. Not structured: prefix 0.
+VerbatimSplit splitVerbatim(std::string_view text, std::int64_t budget, const Counter& counter);
+
+/// Prefix and summary put together as the gateway does.
+std::string joinVerbatim(std::string_view prefix, std::string_view summary);
+
+} // namespace winnow

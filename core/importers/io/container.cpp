@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/io/container.h"
+
+#include <algorithm>
+
+#include "core/importers/io/byte_source.h"
+#include "core/text/utf8.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::uint64_t kChunk = 1u << 20;
+
+bool startsWith(std::string_view text, std::string_view prefix)
+{
+    return text.substr(0, prefix.size()) == prefix;
+}
+
+/// Feeds UTF-16 in pieces; a surrogate pair or code unit may be cut between two pieces.
+class Utf16Decoder
+{
+public:
+    explicit Utf16Decoder(bool bigEndian)
+        : m_bigEndian(bigEndian)
+    {
+    }
+
+    void feed(std::string_view bytes, std::string& out)
+    {
+        m_rest.append(bytes);
+        std::size_t i = 0;
+        for (; i + 1 < m_rest.size(); i += 2) {
+            const char32_t unit = unitAt(i);
+            const bool high = unit >= 0xD800 && unit < 0xDC00;
+            if (high && i + 3 >= m_rest.size())
+                break;
+            const char32_t next = high ? unitAt(i + 2) : 0;
+            if (high && next >= 0xDC00 && next < 0xE000) {
+                utf8::append(out, 0x10000 + ((unit - 0xD800) << 10) + (next - 0xDC00));
+                i += 2;
+            } else {
+                utf8::append(out, unit); // a lone surrogate becomes U+FFFD
+            }
+        }
+        m_rest.erase(0, i);
+    }
+
+    void finish(std::string& out)
+    {
+        if (!m_rest.empty())
+            utf8::append(out, 0xFFFD);
+        m_rest.clear();
+    }
+
+private:
+    char32_t unitAt(std::size_t i) const
+    {
+        const auto a = static_cast<unsigned char>(m_rest[i]);
+        const auto b = static_cast<unsigned char>(m_rest[i + 1]);
+        return static_cast<char32_t>(m_bigEndian ? (a << 8 | b) : (b << 8 | a));
+    }
+
+    bool m_bigEndian;
+    std::string m_rest;
+};
+
+void convertUtf16(InputFile& file, bool bigEndian, std::vector<Issue>& issues)
+{
+    Utf16Decoder decoder(bigEndian);
+    SpillBuffer out;
+    std::string block;
+    std::string converted;
+    for (std::uint64_t at = file.begin + 2; at < file.size; at += kChunk) {
+        block.clear();
+        converted.clear();
+        if (!file.source->read(at, std::min(kChunk, file.size - at), block)) {
+            issues.push_back(
+                { Severity::Warning, 0, at, 0, "the file became shorter while it was read; read it again" });
+            break;
+        }
+        decoder.feed(block, converted);
+        if (const auto kept = out.append(converted); !kept) {
+            issues.push_back({ Severity::Error, 0, at, 0, kept.error().text() });
+            break;
+        }
+    }
+    converted.clear();
+    decoder.finish(converted);
+    if (out.append(converted)) {
+        file.size = out.size();
+        file.begin = 0;
+        file.source = out.take();
+    }
+    issues.push_back(
+        { Severity::Note, 0, 0, 0, "UTF-16 text was converted to UTF-8; offsets count converted bytes" });
+}
+
+} // namespace
+
+void settleInput(Input& input, const UnpackLimits& limits)
+{
+    InputFile& file = input.files.front();
+    const PackKind kind = packKindOf(file.readHead(16));
+    if (kind == PackKind::Zip) {
+        const InputFile archive = file;
+        input.files = unpackZip(archive, limits, input.issues);
+        input.bundle = true;
+    } else if (kind != PackKind::Plain) {
+        file.path.clear();
+        if (const auto done = unpackStream(file, kind, limits, input.issues); !done) {
+            input.issues.push_back({ Severity::Error, 0, 0, 0, done.error().text() });
+            input.files.clear();
+        }
+    }
+    for (InputFile& each : input.files)
+        settleEncoding(each, input.issues);
+}
+
+Result<std::string> InputFile::readAll() const
+{
+    constexpr std::uint64_t kLimit = 0xFFFFFFFFull;
+    if (size - begin >= kLimit)
+        return fail(ErrorCode::Unsupported, "one document of 4 GB or more",
+            "split it into one record per line", { name, 0 });
+    std::string out;
+    out.reserve(size - begin);
+    // In pieces, so that a file that became shorter still gives what it has left.
+    for (std::uint64_t at = begin; at < size; at += kChunk) {
+        if (!source->read(at, std::min(kChunk, size - at), out))
+            return fail(ErrorCode::Unreadable, "the file became shorter while it was read", "read it again",
+                { name, 0 });
+    }
+    return out;
+}
+
+std::string InputFile::readHead(std::uint64_t limit) const
+{
+    std::string out;
+    if (source && size > begin)
+        source->read(begin, std::min(limit, size - begin), out);
+    return out;
+}
+
+PackKind packKindOf(std::string_view head)
+{
+    if (startsWith(head, "\x1F\x8B"))
+        return PackKind::Gzip;
+    if (startsWith(head, "\x28\xB5\x2F\xFD"))
+        return PackKind::Zstd;
+    if (startsWith(head, std::string_view("PK\x03\x04", 4))
+        || startsWith(head, std::string_view("PK\x05\x06", 4)))
+        return PackKind::Zip;
+    return PackKind::Plain;
+}
+
+void settleEncoding(InputFile& file, std::vector<Issue>& issues)
+{
+    const std::string head = file.readHead(4);
+    if (startsWith(head, "\xEF\xBB\xBF"))
+        file.begin += 3;
+    else if (startsWith(head, "\xFF\xFE"))
+        convertUtf16(file, false, issues);
+    else if (startsWith(head, "\xFE\xFF"))
+        convertUtf16(file, true, issues);
+}
+
+Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& limits)
+{
+    const auto size = fileSize(path);
+    if (!size)
+        return tl::make_unexpected(size.error());
+    Input input;
+    input.label = path.string();
+    input.bytes = *size;
+    input.files.push_back({ path.string(), std::make_shared<FileSource>(path), 0, *size, path });
+    settleInput(input, limits);
+    return input;
+}
+
+Input openBytes(std::string bytes, const std::string& label, const UnpackLimits& limits)
+{
+    Input input;
+    input.label = label;
+    input.bytes = bytes.size();
+    input.files.push_back({ label, std::make_shared<MemorySource>(std::move(bytes)), 0, input.bytes, {} });
+    settleInput(input, limits);
+    return input;
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lines of a file in blocks, whatever their length: a recorded line of 20 MB is normal. Ends are LF only,
+// because U+2028 and VT occur raw inside JSON strings; a trailing CR is dropped. The view lives until the
+// next call.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "core/importers/io/container.h"
+
+namespace winnow::importing {
+
+class LineReader
+{
+public:
+    explicit LineReader(const InputFile& file, std::uint64_t block = kBlock)
+        : m_file(file)
+        , m_block(block)
+        , m_next(file.begin)
+    {
+    }
+
+    /// False at the end. Blank lines are returned too.
+    bool next();
+    std::string_view line() const { return m_line; }
+    std::uint64_t offset() const { return m_offset; }
+    /// 1-based.
+    std::size_t number() const { return m_number; }
+    /// True when the last line had no LF behind it.
+    bool unterminated() const { return m_unterminated; }
+    /// True when the file gave fewer bytes than it had when it was opened.
+    bool shortened() const { return m_shortened; }
+    /// Bytes read from the file so far, for progress.
+    std::uint64_t position() const { return m_next; }
+
+private:
+    // Small enough that what was read is still in the core's own cache when it is searched and parsed.
+    static constexpr std::uint64_t kBlock = 1u << 18;
+    bool fill();
+    void makeRoom(std::size_t more);
+    InputFile m_file;
+    std::uint64_t m_block;
+    std::uint64_t m_next; // file offset of the byte after the buffer
+    std::unique_ptr<char[]>
+        m_buffer; // not a string: filling it with zeros first would cost as much as reading
+    std::size_t m_capacity = 0;
+    std::size_t m_size = 0; // bytes read into the buffer
+    std::size_t m_at = 0; // in the buffer, where the next line begins
+    std::size_t m_searched = 0; // in the buffer, no LF before this
+    std::string_view m_line;
+    std::uint64_t m_offset = 0;
+    std::size_t m_number = 0;
+    bool m_unterminated = false;
+    bool m_shortened = false;
+};
+
+} // namespace winnow::importing

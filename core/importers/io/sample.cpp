@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Shape detection and sniffing: content decides, the extension never does.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/importers/io/line_reader.h"
+#include "core/importers/read_input.h"
+#include "core/text/utf8.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::uint64_t kHead = 64 * 1024;
+constexpr std::size_t kMostRecords = 50;
+constexpr std::size_t kLeastRecords = 3;
+constexpr json::ParseOptions kLenient { 10000, true, false, true };
+constexpr json::ParseOptions kLenientPrefix { 10000, true, true, true };
+
+bool isBlank(std::string_view text)
+{
+    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+char firstChar(std::string_view text)
+{
+    const std::size_t at = text.find_first_not_of(" \t\r\n");
+    return at == std::string_view::npos ? '\0' : text[at];
+}
+
+bool opensJson(std::string_view text)
+{
+    return firstChar(text) == '{' || firstChar(text) == '[';
+}
+
+std::string validText(std::string_view line)
+{
+    return utf8::isValid(line) ? std::string(line) : utf8::repair(line);
+}
+
+/// Keeps `text` and parses it in place; false (and forgotten) when it does not begin with an object or array.
+bool keepRecord(SampledFile& sampled, std::string text)
+{
+    const std::string& kept = sampled.texts.emplace_back(std::move(text));
+    const auto value = sampled.documents.emplace_back().parse(kept, kLenientPrefix);
+    if (value && (value->isObject() || value->isArray())) {
+        sampled.sample.records.push_back(*value);
+        return true;
+    }
+    sampled.texts.pop_back();
+    sampled.documents.pop_back();
+    return false;
+}
+
+bool parses(std::string_view text)
+{
+    json::Document document;
+    return document.parse(text, kLenient).has_value();
+}
+
+enum class FirstLines
+{
+    Jsonl,
+    OneValue,
+    Unclear
+};
+
+/// The next line that is not blank; false at the end.
+bool nextWithText(LineReader& lines)
+{
+    while (lines.next()) {
+        if (!isBlank(lines.line()))
+            return true;
+    }
+    return false;
+}
+
+/// Decides by the first two lines that are not blank; both may be long. Records among them are kept, so that
+/// nothing is parsed twice.
+FirstLines lookAtFirstLines(LineReader& lines, SampledFile& sampled)
+{
+    if (!nextWithText(lines))
+        return FirstLines::Unclear;
+    const std::string first = validText(lines.line());
+    json::Document scalar;
+    const bool kept = keepRecord(sampled, first);
+    const bool begins = kept || scalar.parse(first, kLenientPrefix);
+    const std::size_t consumed = kept ? sampled.documents.back().consumed() : scalar.consumed();
+    const std::string_view behind = std::string_view(first).substr(begins ? consumed : 0);
+    if (begins && opensJson(behind))
+        return FirstLines::Jsonl;
+    const bool whole = begins && behind.empty();
+    if (!nextWithText(lines))
+        return whole ? FirstLines::OneValue : FirstLines::Unclear;
+    // A broken first line of a JSONL file; a pretty-printed object never has an object as its second line.
+    const bool brokenFirst
+        = !whole && firstChar(first) == '{' && firstChar(lines.line()) == '{' && parses(lines.line());
+    if (!whole && !brokenFirst)
+        return FirstLines::Unclear;
+    keepRecord(sampled, validText(lines.line()));
+    return FirstLines::Jsonl;
+}
+
+/// Keeps records from the lines behind those that were looked at.
+void sampleLines(LineReader& lines, SampledFile& sampled)
+{
+    Sample& sample = sampled.sample;
+    std::size_t bytes = 0;
+    for (const std::string& text : sampled.texts)
+        bytes += text.size();
+    while (sample.records.size() < kMostRecords && (bytes < kHead || sample.records.size() < kLeastRecords)
+        && lines.next()) {
+        bytes += lines.line().size();
+        if (!isBlank(lines.line()))
+            keepRecord(sampled, validText(lines.line()));
+        if (lines.number() > 1000)
+            break;
+    }
+    sample.shape = Shape::Jsonl;
+    sample.root = sample.records.empty() ? json::Value() : sample.records.front();
+}
+
+void forgetRecords(SampledFile& sampled)
+{
+    sampled.sample.records.clear();
+    sampled.documents.clear();
+    sampled.texts.clear();
+}
+
+/// JSONL that begins with the rest of a cut record, a program's greeting or the NUL bytes of a crash: the two
+/// lines behind the first are records.
+bool hasRecordsBehindFirstLine(std::string_view head)
+{
+    std::size_t records = 0;
+    for (std::size_t at = head.find('\n'); at != std::string_view::npos && records < 2;) {
+        const std::size_t end = head.find('\n', at + 1);
+        const std::string_view line = head.substr(at + 1, end == std::string_view::npos ? end : end - at - 1);
+        at = end;
+        if (isBlank(line))
+            continue;
+        if (firstChar(line) != '{' || !parses(line))
+            return false;
+        ++records;
+    }
+    return records == 2;
+}
+
+RecordPlace placeOfError(std::string_view text, std::size_t offset, std::string& words)
+{
+    const std::string_view before = text.substr(0, offset);
+    const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+    const std::size_t begin = before.rfind('\n');
+    words = fmt::format(
+        "line {}, column {}", line, offset - (begin == std::string_view::npos ? 0 : begin + 1) + 1);
+    return { line, offset, 0 };
+}
+
+/// One document, or several values one after another.
+void sampleWhole(SampledFile& sampled)
+{
+    Sample& sample = sampled.sample;
+    sample.shape = Shape::Document;
+    json::Document& document = sampled.documents.emplace_back();
+    auto value = document.parse(sampled.whole, kLenient);
+    if (!value) {
+        const std::size_t failedAt = document.errorOffset();
+        std::string why = value.error().detail;
+        value = document.parse(sampled.whole, kLenientPrefix);
+        if (value && opensJson(std::string_view(sampled.whole).substr(document.consumed()))) {
+            sample.shape = Shape::Jsonl;
+            sampled.isStream = true;
+        } else {
+            std::string words;
+            sampled.errorPlace = placeOfError(sampled.whole, failedAt, words);
+            const std::size_t colon = why.find(": ");
+            sampled.error = fmt::format(
+                "not valid JSON at {}: {}", words, colon == std::string::npos ? why : why.substr(colon + 2));
+            return;
+        }
+    }
+    sample.root = *value;
+    if (!value->isArray() || sampled.isStream) {
+        sample.records.push_back(*value);
+        return;
+    }
+    for (const json::Value item : value->items()) {
+        if (sample.records.size() >= kMostRecords)
+            break;
+        sample.records.push_back(item);
+    }
+}
+
+Result<void> readWhole(const InputFile& file, SampledFile& sampled)
+{
+    auto text = file.readAll();
+    if (!text)
+        return tl::make_unexpected(text.error());
+    sampled.whole = std::move(*text);
+    if (!utf8::isValid(sampled.whole)) {
+        sampled.whole = utf8::repair(sampled.whole);
+        sampled.asWritten = false;
+    }
+    return {};
+}
+
+} // namespace
+
+double Sample::share(const std::function<bool(const json::Value&)>& test) const
+{
+    if (records.empty())
+        return 0;
+    const auto hits = std::count_if(records.begin(), records.end(), test);
+    return static_cast<double>(hits) / static_cast<double>(records.size());
+}
+
+Result<void> takeSample(const InputFile& file, SampledFile& sampled)
+{
+    Sample& sample = sampled.sample;
+    sample.name = file.name;
+    sample.head = file.readHead(kHead);
+    if (sample.head.empty() && file.size > file.begin)
+        return fail(ErrorCode::Unreadable, "cannot be read", "check the permissions, or read it again",
+            { file.name, 0 });
+    if (!opensJson(sample.head)) {
+        const bool binary = sample.head.substr(0, 8192).find('\0') != std::string::npos;
+        // A head of blanks only may still be JSON; that is not worth a second look.
+        sample.shape = binary ? Shape::Binary : Shape::Text;
+        const std::size_t behindNuls = sample.head.find_first_not_of('\0');
+        const bool crashed
+            = behindNuls != 0 && behindNuls != std::string::npos && sample.head[behindNuls] == '{';
+        if (crashed || hasRecordsBehindFirstLine(sample.head)) {
+            sampled.recordsBehindOther = true;
+            LineReader lines(file, kHead);
+            sampleLines(lines, sampled);
+        }
+        return {};
+    }
+    {
+        LineReader lines(file, kHead);
+        if (lookAtFirstLines(lines, sampled) == FirstLines::Jsonl) {
+            sampleLines(lines, sampled);
+            return {};
+        }
+    }
+    forgetRecords(sampled);
+    if (const auto read = readWhole(file, sampled); !read)
+        return read;
+    sampleWhole(sampled);
+    return {};
+}
+
+Result<void> takeText(const InputFile& file, SampledFile& sampled)
+{
+    return readWhole(file, sampled);
+}
+
+const Format* sniff(const Sample& sample)
+{
+    const Format* best = nullptr;
+    int bestScore = 0;
+    for (const Format* format : formats()) {
+        const bool fits = sample.shape == Shape::Bundle ? format->bundle != nullptr
+            : sample.shape == Shape::Text               ? format->text != nullptr
+            : sample.shape == Shape::Binary             ? format->file != nullptr
+                                                        : format->records || format->document;
+        if (!fits || !format->sniff)
+            continue;
+        const int score = format->sniff(sample);
+        if (score > bestScore) {
+            best = format;
+            bestScore = score;
+        }
+    }
+    return best;
+}
+
+const Format* formatByName(std::string_view name)
+{
+    for (const Format* format : formats()) {
+        if (format->info.name == name)
+            return format;
+    }
+    return nullptr;
+}
+
+} // namespace winnow::importing

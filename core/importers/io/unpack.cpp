@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Unpacking with zlib, libzstd and libarchive. Every loop counts what comes out against the limits, because a
+// file of some kilobytes can unpack to terabytes.
+#include <algorithm>
+#include <archive.h>
+#include <archive_entry.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <fmt/format.h>
+
+#include "core/importers/io/byte_source.h"
+#include "core/importers/io/container.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::size_t kChunk = 1u << 18;
+constexpr std::uint64_t kRatioFloor = 8u << 20; // small files may expand as they like up to here
+
+/// Counts what came out of one packed file.
+class Budget
+{
+public:
+    Budget(const UnpackLimits& limits, std::uint64_t packed)
+        : m_limits(limits)
+        , m_packed(packed)
+    {
+    }
+
+    /// False when `more` bytes would be too much; reason() then says why.
+    bool take(std::uint64_t more)
+    {
+        m_used += more;
+        if (m_used > m_limits.maxBytes) {
+            m_reason
+                = fmt::format("unpacks to more than {} bytes; raise the limit to read it", m_limits.maxBytes);
+            return false;
+        }
+        if (m_used > kRatioFloor
+            && static_cast<double>(m_used) > m_limits.maxRatio * static_cast<double>(m_packed)) {
+            m_reason = fmt::format("unpacks to more than {} times its size; raise the ratio limit to read it",
+                m_limits.maxRatio);
+            return false;
+        }
+        return true;
+    }
+    const std::string& reason() const { return m_reason; }
+
+private:
+    const UnpackLimits& m_limits;
+    std::uint64_t m_packed;
+    std::uint64_t m_used = 0;
+    std::string m_reason;
+};
+
+void warn(std::vector<Issue>& issues, std::string text)
+{
+    issues.push_back({ Severity::Warning, 0, 0, 0, std::move(text) });
+}
+
+/// Pulls packed bytes in chunks.
+class Feed
+{
+public:
+    explicit Feed(const InputFile& file)
+        : m_file(file)
+        , m_at(file.begin)
+    {
+    }
+    /// The next chunk; empty at the end or when the file cannot be read.
+    const std::string& next()
+    {
+        m_chunk.clear();
+        if (m_at < m_file.size
+            && m_file.source->read(m_at, std::min<std::uint64_t>(kChunk, m_file.size - m_at), m_chunk))
+            m_at += m_chunk.size();
+        return m_chunk;
+    }
+
+private:
+    const InputFile& m_file;
+    std::uint64_t m_at;
+    std::string m_chunk;
+};
+
+/// True while unpacking goes on; appends an issue when it must stop.
+bool keep(SpillBuffer& out, Budget& budget, std::string_view piece, std::vector<Issue>& issues)
+{
+    if (!budget.take(piece.size())) {
+        warn(issues, budget.reason());
+        return false;
+    }
+    if (const auto kept = out.append(piece); !kept) {
+        warn(issues, kept.error().text());
+        return false;
+    }
+    return true;
+}
+
+bool inflateChunk(
+    z_stream& stream, std::string& buffer, SpillBuffer& out, Budget& budget, std::vector<Issue>& issues)
+{
+    while (stream.avail_in > 0) {
+        stream.next_out = reinterpret_cast<Bytef*>(buffer.data());
+        stream.avail_out = static_cast<uInt>(buffer.size());
+        const int code = inflate(&stream, Z_NO_FLUSH);
+        if (!keep(out, budget, std::string_view(buffer).substr(0, buffer.size() - stream.avail_out), issues))
+            return false;
+        if (code == Z_STREAM_END) {
+            inflateReset(&stream); // several gzip members one after another are one file
+            continue;
+        }
+        if (code != Z_OK) {
+            warn(issues, "the gzip data is damaged; what came before is kept");
+            return false;
+        }
+    }
+    return true;
+}
+
+void unpackGzip(const InputFile& file, SpillBuffer& out, Budget& budget, std::vector<Issue>& issues)
+{
+    z_stream stream {};
+    if (inflateInit2(&stream, 15 + 16) != Z_OK)
+        return warn(issues, "zlib cannot start");
+    Feed feed(file);
+    std::string buffer(kChunk, '\0');
+    while (true) {
+        std::string chunk = feed.next();
+        if (chunk.empty())
+            break;
+        stream.next_in = reinterpret_cast<Bytef*>(chunk.data());
+        stream.avail_in = static_cast<uInt>(chunk.size());
+        if (!inflateChunk(stream, buffer, out, budget, issues))
+            break;
+    }
+    // total_in is zero right after the end of a member: then nothing is missing.
+    if (stream.total_in != 0 && issues.empty())
+        warn(issues, "the gzip data ends early; what came before is kept");
+    inflateEnd(&stream);
+}
+
+void unpackZstd(const InputFile& file, SpillBuffer& out, Budget& budget, std::vector<Issue>& issues)
+{
+    const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(), &ZSTD_freeDCtx);
+    Feed feed(file);
+    std::string buffer(kChunk, '\0');
+    std::size_t hint = 0;
+    while (true) {
+        const std::string& chunk = feed.next();
+        if (chunk.empty())
+            break;
+        ZSTD_inBuffer in { chunk.data(), chunk.size(), 0 };
+        bool more = true;
+        while (more) {
+            ZSTD_outBuffer to { buffer.data(), buffer.size(), 0 };
+            hint = ZSTD_decompressStream(context.get(), &to, &in);
+            if (ZSTD_isError(hint))
+                return warn(issues,
+                    fmt::format(
+                        "the zstd data is damaged ({}); what came before is kept", ZSTD_getErrorName(hint)));
+            if (!keep(out, budget, std::string_view(buffer).substr(0, to.pos), issues))
+                return;
+            more = in.pos < in.size || to.pos == to.size;
+        }
+    }
+    if (hint != 0)
+        warn(issues, "the zstd data ends early; what came before is kept");
+}
+
+struct ZipReader
+{
+    Feed feed;
+    std::string chunk;
+};
+
+la_ssize_t readZip(archive*, void* data, const void** buffer)
+{
+    auto* reader = static_cast<ZipReader*>(data);
+    reader->chunk = reader->feed.next();
+    *buffer = reader->chunk.data();
+    return static_cast<la_ssize_t>(reader->chunk.size());
+}
+
+bool unpackMember(
+    archive* zip, SpillBuffer& out, Budget& budget, std::string& buffer, std::vector<Issue>& issues)
+{
+    while (true) {
+        const la_ssize_t n = archive_read_data(zip, buffer.data(), buffer.size());
+        if (n == 0)
+            return true;
+        if (n < 0) {
+            warn(issues,
+                fmt::format("an archive member is damaged: {}",
+                    archive_error_string(zip) ? archive_error_string(zip) : "?"));
+            return n == ARCHIVE_WARN || n == ARCHIVE_RETRY;
+        }
+        if (!keep(out, budget, std::string_view(buffer).substr(0, static_cast<std::size_t>(n)), issues))
+            return false;
+    }
+}
+
+} // namespace
+
+Result<void> unpackStream(
+    InputFile& file, PackKind kind, const UnpackLimits& limits, std::vector<Issue>& issues)
+{
+    SpillBuffer out;
+    Budget budget(limits, file.size - file.begin);
+    if (kind == PackKind::Gzip)
+        unpackGzip(file, out, budget, issues);
+    else
+        unpackZstd(file, out, budget, issues);
+    file.begin = 0;
+    file.size = out.size();
+    file.source = out.take();
+    if (!file.source)
+        return fail(ErrorCode::WriteFailed, "unpacked data cannot be kept",
+            "free space in the temporary folder", { file.name, 0 });
+    return {};
+}
+
+std::vector<InputFile> unpackZip(
+    const InputFile& file, const UnpackLimits& limits, std::vector<Issue>& issues)
+{
+    std::vector<InputFile> members;
+    const std::unique_ptr<archive, decltype(&archive_read_free)> zip(archive_read_new(), &archive_read_free);
+    archive_read_support_format_zip(zip.get());
+    ZipReader reader { Feed(file), {} };
+    if (archive_read_open(zip.get(), &reader, nullptr, readZip, nullptr) != ARCHIVE_OK) {
+        warn(issues, fmt::format("the zip archive cannot be read: {}", archive_error_string(zip.get())));
+        return members;
+    }
+    Budget budget(limits, file.size - file.begin);
+    std::string buffer(kChunk, '\0');
+    archive_entry* entry = nullptr;
+    int code = ARCHIVE_OK;
+    while ((code = archive_read_next_header(zip.get(), &entry)) == ARCHIVE_OK || code == ARCHIVE_WARN) {
+        const char* name = archive_entry_pathname_utf8(entry);
+        if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_is_encrypted(entry)) {
+            if (archive_entry_is_encrypted(entry))
+                warn(
+                    issues, fmt::format("archive member {} is encrypted and was skipped", name ? name : "?"));
+            continue;
+        }
+        if (members.size() >= limits.maxMembers) {
+            warn(issues,
+                fmt::format("the archive has more than {} members; the rest was skipped", limits.maxMembers));
+            break;
+        }
+        SpillBuffer out;
+        const bool goOn = unpackMember(zip.get(), out, budget, buffer, issues);
+        const std::uint64_t size = out.size();
+        if (const auto source = out.take())
+            members.push_back(
+                { name ? name : fmt::format("member {}", members.size() + 1), source, 0, size, {} });
+        if (!goOn)
+            return members;
+    }
+    if (code < ARCHIVE_WARN)
+        warn(issues,
+            fmt::format("the zip archive is damaged: {}",
+                archive_error_string(zip.get()) ? archive_error_string(zip.get()) : "?"));
+    return members;
+}
+
+} // namespace winnow::importing

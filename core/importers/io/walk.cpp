@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/io/walk.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <set>
+#include <sys/stat.h>
+
+#include "core/importers/format.h"
+
+namespace winnow::importing {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using FileKey = std::pair<std::uint64_t, std::uint64_t>; // device, inode
+
+constexpr std::size_t kDeepest = 64;
+
+/// Names that lie beside recordings and are read with them or hold nothing to read.
+bool isSidecar(const std::string& name)
+{
+    static constexpr std::array<std::string_view, 9> kEndings { ".meta.json", ".truth.json", ".md5",
+        ".sha256", ".lock", ".sqlite-wal", ".db-wal", ".db-shm", ".sqlite-shm" };
+    return std::any_of(kEndings.begin(), kEndings.end(), [&](std::string_view ending) {
+        return name.size() > ending.size()
+            && std::string_view(name).substr(name.size() - ending.size()) == ending;
+    });
+}
+
+class Walker
+{
+public:
+    Walker(const ImportOptions& options, const std::stop_token& stop, WalkResult& result)
+        : m_options(options)
+        , m_stop(stop)
+        , m_result(result)
+    {
+    }
+
+    Result<void> add(const std::string& name)
+    {
+        if (name == "-") {
+            FoundFile input;
+            input.path = "-";
+            input.standardInput = true;
+            m_result.files.push_back(std::move(input));
+            return {};
+        }
+        struct stat status
+        {
+        };
+        if (::stat(name.c_str(), &status) != 0)
+            return fail(ErrorCode::NotFound, "no such file or folder", "check the path", { name, 0 });
+        if (!S_ISDIR(status.st_mode)) {
+            addFile(name, status, true);
+            return {};
+        }
+        const std::size_t before = m_result.files.size();
+        m_tooMany = false;
+        if (::access(name.c_str(), R_OK | X_OK) != 0)
+            return fail(
+                ErrorCode::Unreadable, "the folder cannot be read", "check the permissions", { name, 0 });
+        folder(name, 0);
+        if (m_stop.stop_requested())
+            return cancelled();
+        if (m_result.files.size() == before)
+            return fail(ErrorCode::NotFound, "the folder holds no recording",
+                "name a folder with .jsonl or .json recordings in it", { name, 0 });
+        return {};
+    }
+
+private:
+    void addFile(const fs::path& path, const struct stat& status, bool named)
+    {
+        if (!m_seenFiles.insert({ status.st_dev, status.st_ino }).second)
+            return; // a second way to the same file
+        FoundFile file;
+        file.path = path;
+        file.bytes = static_cast<std::uint64_t>(status.st_size);
+        file.mtimeNs = status.st_mtim.tv_sec * 1000000000LL + status.st_mtim.tv_nsec;
+        file.named = named;
+        m_result.files.push_back(std::move(file));
+    }
+
+    void note(Severity severity, std::string text)
+    {
+        m_result.issues.push_back({ severity, 0, 0, 0, std::move(text) });
+    }
+
+    /// Sorted names of a folder; hidden ones are left out, but for the chat histories of Aider.
+    std::vector<std::string> list(const fs::path& path)
+    {
+        std::vector<std::string> names;
+        std::error_code error;
+        for (fs::directory_iterator it(path, error), end; !error && it != end; it.increment(error)) {
+            std::string name = it->path().filename().string();
+            if (!name.empty() && (name[0] != '.' || name.rfind(".aider", 0) == 0))
+                names.push_back(std::move(name));
+        }
+        if (error)
+            note(Severity::Warning,
+                fmt::format("{}: the folder cannot be read ({})", path.string(), error.message()));
+        std::sort(names.begin(), names.end());
+        return names;
+    }
+
+    void folder(const fs::path& path, std::size_t depth)
+    {
+        struct stat status
+        {
+        };
+        if (::stat(path.c_str(), &status) != 0 || m_stop.stop_requested())
+            return;
+        if (!m_seenFolders.insert({ status.st_dev, status.st_ino }).second)
+            return note(
+                Severity::Note, fmt::format("{}: leads to a folder that was walked already", path.string()));
+        if (depth > kDeepest)
+            return note(Severity::Warning, fmt::format("{}: nested too deeply, not walked", path.string()));
+        const std::vector<std::string> names = list(path);
+        if (claimed(path, names))
+            return;
+        for (const std::string& name : names) {
+            if (m_stop.stop_requested() || m_tooMany)
+                return;
+            entry(path / name, name, depth);
+        }
+    }
+
+    void entry(const fs::path& path, const std::string& name, std::size_t depth)
+    {
+        struct stat status
+        {
+        };
+        if (::stat(path.c_str(), &status) != 0)
+            return note(Severity::Note, fmt::format("{}: a link that leads nowhere", path.string()));
+        if (S_ISDIR(status.st_mode)) {
+            if (name != "tool-results") // persisted outputs, read with their transcript
+                folder(path, depth + 1);
+        } else if (S_ISREG(status.st_mode) && !isSidecar(name)) {
+            if (m_result.files.size() >= m_options.maxFiles) {
+                m_tooMany = true;
+                return note(Severity::Warning,
+                    fmt::format("{}: more than {} files; the rest was not read", path.parent_path().string(),
+                        m_options.maxFiles));
+            }
+            addFile(path, status, false);
+        }
+    }
+
+    /// Asks the bundle formats whether this folder is one recording.
+    bool claimed(const fs::path& path, const std::vector<std::string>& names)
+    {
+        Sample sample;
+        sample.name = path.string();
+        sample.shape = Shape::Bundle;
+        sample.folder = true;
+        sample.names = names;
+        if (names.empty() || !sniff(sample))
+            return false;
+        FoundFile found;
+        found.path = path;
+        found.named = false;
+        collect(path, found, 0);
+        m_result.files.push_back(std::move(found));
+        return true;
+    }
+
+    void collect(const fs::path& path, FoundFile& found, std::size_t depth)
+    {
+        for (const std::string& name : list(path)) {
+            struct stat status
+            {
+            };
+            const fs::path child = path / name;
+            if (::lstat(child.c_str(), &status) != 0 || found.bundle.size() >= m_options.maxFiles)
+                continue;
+            if (S_ISDIR(status.st_mode) && depth < 8) {
+                collect(child, found, depth + 1);
+            } else if (S_ISREG(status.st_mode)) {
+                found.bytes += static_cast<std::uint64_t>(status.st_size);
+                found.mtimeNs = std::max<std::int64_t>(
+                    found.mtimeNs, status.st_mtim.tv_sec * 1000000000LL + status.st_mtim.tv_nsec);
+                found.bundle.push_back(child);
+            }
+        }
+    }
+
+    const ImportOptions& m_options;
+    const std::stop_token& m_stop;
+    WalkResult& m_result;
+    std::set<FileKey> m_seenFolders;
+    std::set<FileKey> m_seenFiles;
+    bool m_tooMany = false;
+};
+
+} // namespace
+
+Result<WalkResult> walk(
+    const std::vector<std::string>& paths, const ImportOptions& options, const std::stop_token& stop)
+{
+    WalkResult result;
+    Walker walker(options, stop, result);
+    for (const std::string& path : paths) {
+        if (const auto added = walker.add(path); !added)
+            return tl::make_unexpected(added.error());
+    }
+    return result;
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/anchors.h"
+
+#include <array>
+
+namespace winnow {
+
+namespace {
+
+enum Class : unsigned char
+{
+    kOther = 0,
+    kInner = 1,
+    kLower = 2,
+    kUpper = 4,
+    kDigit = 8,
+    kUnderscore = 16
+};
+
+constexpr std::array<unsigned char, 256> makeClasses()
+{
+    std::array<unsigned char, 256> classes {};
+    for (int c = 'a'; c <= 'z'; ++c)
+        classes[static_cast<std::size_t>(c)] = kLower;
+    for (int c = 'A'; c <= 'Z'; ++c)
+        classes[static_cast<std::size_t>(c)] = kUpper;
+    for (int c = '0'; c <= '9'; ++c)
+        classes[static_cast<std::size_t>(c)] = kDigit;
+    classes['_'] = kUnderscore;
+    for (const char c : { '.', '/', ':', '#', '@', '-' })
+        classes[static_cast<unsigned char>(c)] = kInner;
+    return classes;
+}
+
+constexpr std::array<unsigned char, 256> kClasses = makeClasses();
+
+unsigned char classOf(char c)
+{
+    return kClasses[static_cast<unsigned char>(c)];
+}
+
+} // namespace
+
+bool isAnchorByte(char c)
+{
+    return classOf(c) != kOther;
+}
+bool isAnchorEdge(char c)
+{
+    return classOf(c) > kInner;
+}
+
+bool isAnchor(std::string_view run)
+{
+    std::size_t digits = 0;
+    bool onlyNumber = true; // digits and . : - / alone
+    bool slash = false;
+    bool innerDot = false;
+    bool camel = false;
+    unsigned char previous = kOther;
+    for (std::size_t i = 0; i < run.size(); ++i) {
+        const char c = run[i];
+        const unsigned char kind = classOf(c);
+        if (kind == kUnderscore)
+            return true;
+        digits += kind == kDigit;
+        slash = slash || c == '/';
+        innerDot = innerDot || (c == '.' && i > 0 && i + 1 < run.size());
+        camel = camel || (kind == kUpper && previous == kLower);
+        onlyNumber = onlyNumber && (kind == kDigit || c == '.' || c == ':' || c == '-' || c == '/');
+        previous = kind;
+    }
+    // "Up to 7 digits with . : - /" is a date, a clock or a count: it recurs everywhere and names nothing.
+    if (onlyNumber && digits <= 7)
+        return false;
+    return digits > 0 || slash || innerDot || camel;
+}
+
+} // namespace winnow
