@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/figures.h"
+
+#include <array>
+
+namespace winnow {
+
+namespace {
+
+constexpr std::array kTable {
+    FigureWords { Figure::Tokens, "tokens", "Tokens",
+        "Tokens of all tool results that the model would not have read, once each; negative if it would have "
+        "read more.",
+        Evidence::Measured },
+    FigureWords { Figure::Money, "money", "Money",
+        "Dollars saved: from nobody asking for an original back to every detected need being asked for or "
+        "repaired.",
+        Evidence::Modelled },
+    FigureWords { Figure::Missed, "missed", "Results missed",
+        "Changed results of which something that was taken out was used later; 0 means none detected.",
+        Evidence::Measured },
+    FigureWords { Figure::EditsBroken, "edits_broken", "Edits broken",
+        "Exact-match edits whose old text the model would not have had from anywhere; 0 means none detected.",
+        Evidence::Measured },
+};
+
+} // namespace
+
+double Figures::savedShare() const
+{
+    return tokensBefore == 0 ? 0 : static_cast<double>(savedTokens()) / static_cast<double>(tokensBefore);
+}
+
+std::string_view evidenceName(Evidence evidence)
+{
+    switch (evidence) {
+    case Evidence::Measured:
+        return "measured";
+    case Evidence::Modelled:
+        return "modelled";
+    case Evidence::Bound:
+        return "bound";
+    }
+    return {};
+}
+
+std::span<const FigureWords> figureTable()
+{
+    return kTable;
+}
+
+const FigureWords& wordsOf(Figure figure)
+{
+    return kTable[static_cast<std::size_t>(figure)];
+}
+
+} // namespace winnow

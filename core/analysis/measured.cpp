@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/measured.h"
+
+#include "core/analysis/expansion.h"
+
+namespace winnow {
+
+namespace {
+
+Figures figuresOf(const Measured& measured)
+{
+    const Totals& totals = measured.replay->totals;
+    Figures figures;
+    figures.results = totals.results;
+    figures.changed = totals.changed;
+    figures.tokensBefore = totals.tokensBefore;
+    figures.tokensAfter = totals.tokensAfter;
+    figures.money = { measured.cost.total.net(), measured.paid.total.net() };
+    figures.resultsCost = measured.cost.total.before;
+    figures.missed = measured.losses.total.regretted;
+    figures.needs = measured.losses.total.events;
+    figures.weight = static_cast<double>(measured.losses.total.weight);
+    figures.editsBroken = measured.losses.total.editBreaks;
+    figures.edits = measured.losses.editsWithSource;
+    return figures;
+}
+
+} // namespace
+
+Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay)
+{
+    auto losses = evaluateLosses(bench.engine, *replay, bench.needs, bench.jobs, bench.stop);
+    if (!losses)
+        return tl::make_unexpected(losses.error());
+    Measured measured;
+    measured.replay = std::move(replay);
+    measured.losses = std::move(*losses);
+    measured.cost = computeCost(bench.engine, *measured.replay, bench.money.prices);
+    measured.paid = paidCost(bench.engine, *measured.replay, bench.money, bench.needs, measured.losses);
+    measured.figures = figuresOf(measured);
+    return measured;
+}
+
+Result<Measured> measure(const Bench& bench, const Policy& policy)
+{
+    auto replay = bench.engine.run(policy, bench.stop, bench.progress);
+    if (!replay)
+        return tl::make_unexpected(replay.error());
+    return measure(bench, std::move(*replay));
+}
+
+} // namespace winnow
