@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kErrorChars = 500;
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     std::string out;
     gojson::appendString(out, text);
@@ -24,7 +24,7 @@ std::string anthropicBody(
 {
     return fmt::format("{{\"model\":{},\"max_tokens\":{},\"system\":{},\"messages\":[{{\"role\":\"user\","
                        "\"content\":{}}}]{}}}",
-        quoted(to.model), maxTokens, quoted(prompt.system), quoted(prompt.user),
+        inQuotes(to.model), maxTokens, inQuotes(prompt.system), inQuotes(prompt.user),
         bedrock ? ",\"anthropic_version\":\"bedrock-2023-05-31\"" : "");
 }
 
@@ -33,7 +33,7 @@ std::string geminiBody(const Prompt& prompt, std::int64_t maxTokens)
     return fmt::format(
         "{{\"systemInstruction\":{{\"parts\":[{{\"text\":{}}}]}},\"contents\":[{{\"role\":\"user\",\"parts\":"
         "[{{\"text\":{}}}]}}],\"generationConfig\":{{\"maxOutputTokens\":{},\"temperature\":0}}}}",
-        quoted(prompt.system), quoted(prompt.user), maxTokens);
+        inQuotes(prompt.system), inQuotes(prompt.user), maxTokens);
 }
 
 std::string openAiBody(const RemoteEndpoint& to, const Prompt& prompt, std::int64_t maxTokens)
@@ -41,7 +41,7 @@ std::string openAiBody(const RemoteEndpoint& to, const Prompt& prompt, std::int6
     return fmt::format("{{\"model\":{},\"messages\":[{{\"role\":\"system\",\"content\":{}}},{{\"role\":"
                        "\"user\",\"content\":{}}}],"
                        "\"max_completion_tokens\":{}}}",
-        quoted(to.model), quoted(prompt.system), quoted(prompt.user), maxTokens);
+        inQuotes(to.model), inQuotes(prompt.system), inQuotes(prompt.user), maxTokens);
 }
 
 std::string textOf(Vendor vendor, json::Value root)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/systems/python_expressions.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
 #include <set>
@@ -37,7 +39,7 @@ tl::unexpected<Refusal> ExpressionParser::unexpectedToken() const
 {
     const Token& token = now();
     if (token.kind == TokenKind::End && m_tokens.open != 0)
-        return syntaxError(std::string("'") + m_tokens.open + "' was never closed", m_tokens.openLine);
+        return syntaxError(fmt::format("'{}' was never closed", m_tokens.open), m_tokens.openLine);
     constexpr std::array<std::string_view, 27> kNeverFirst { ")", "]", "}", ",", ";", "=", "==", "!=", "<",
         ">", "<=", ">=", "/", "//", "%", "@", "&", "|", "^", "<<", ">>", ".", "+=", "-=", "*=", "/=", "->" };
     const bool plain = token.kind == TokenKind::Newline
