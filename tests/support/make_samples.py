@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Make the recordings in sample_sessions/ again.
 
 Every tool result in them is what a command printed: this script writes a small project ("lantern", a C++ and Python
