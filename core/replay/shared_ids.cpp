@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/gateway/rules/defect.h"
+#include "core/session/boundaries.h"
 
 namespace winnow {
 
@@ -18,7 +19,7 @@ std::vector<std::vector<ResultId>> sharersOf(const Corpus& corpus, const std::ve
     std::vector<std::vector<ResultId>> lists;
     for (const ResultId id : results) {
         const std::string& callId = corpus.result(id).callId;
-        if (callId.empty())
+        if (!isIdentifier(callId))
             continue;
         const auto [place, isNew] = places.try_emplace(callId, lists.size());
         if (isNew)

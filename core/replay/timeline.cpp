@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/session/boundaries.h"
+
 namespace winnow {
 
 namespace {
@@ -18,31 +20,56 @@ std::uint32_t firstCallAfter(const Session& session, std::uint32_t event)
 }
 
 /// For every result of the session, the first model call that no longer holds it because of a boundary.
-std::vector<std::uint32_t> endCalls(const Session& session)
+class Ends
 {
-    std::vector<std::uint32_t> ends(
-        session.results.size(), static_cast<std::uint32_t>(session.modelCalls.size()));
-    std::unordered_map<std::string_view, std::vector<std::uint32_t>> byId;
-    for (std::uint32_t i = 0; i < session.results.size(); ++i)
-        byId[session.results[i].callId].push_back(i);
-    const auto close = [&](std::uint32_t index, const Boundary& boundary) {
-        if (session.results[index].event < boundary.event)
-            ends[index] = std::min(ends[index], firstCallAfter(session, boundary.event));
-    };
-    std::uint32_t closed = 0; // results before this one were already removed by a full compaction
-    for (const Boundary& boundary : session.boundaries) {
-        if (boundary.kind != BoundaryKind::Compaction) {
-            for (const std::string& id : boundary.clearedIds) {
-                for (const std::uint32_t index : byId[id])
-                    close(index, boundary);
-            }
-            continue;
+public:
+    explicit Ends(const Session& session)
+        : m_session(session)
+        , m_ends(session.results.size(), static_cast<std::uint32_t>(session.modelCalls.size()))
+    {
+        for (std::uint32_t i = 0; i < session.results.size(); ++i) {
+            if (isIdentifier(session.results[i].callId))
+                m_byId[session.results[i].callId].push_back(i);
         }
-        while (closed < session.results.size() && session.results[closed].event < boundary.event)
-            close(closed++, boundary);
     }
-    return ends;
-}
+
+    std::vector<std::uint32_t> take()
+    {
+        for (const Boundary& boundary : m_session.boundaries) {
+            for (const std::string& id : boundary.clearedIds) {
+                if (const auto found = m_byId.find(id); found != m_byId.end()) {
+                    for (const std::uint32_t index : found->second)
+                        close(index, boundary);
+                }
+            }
+            for (const std::uint32_t index : boundary.clearedResults)
+                close(index, boundary);
+            if (boundary.kind == BoundaryKind::Compaction)
+                compact(boundary);
+        }
+        return std::move(m_ends);
+    }
+
+private:
+    void close(std::uint32_t index, const Boundary& boundary)
+    {
+        if (index < m_ends.size() && m_session.results[index].event < boundary.event)
+            m_ends[index] = std::min(m_ends[index], firstCallAfter(m_session, boundary.event));
+    }
+
+    /// Results leave in recorded order, those that a boundary kept at the next one.
+    void compact(const Boundary& boundary)
+    {
+        const std::uint32_t end = std::min(boundary.event, boundary.keptFrom);
+        while (m_closed < m_session.results.size() && m_session.results[m_closed].event < end)
+            close(m_closed++, boundary);
+    }
+
+    const Session& m_session;
+    std::vector<std::uint32_t> m_ends;
+    std::unordered_map<std::string_view, std::vector<std::uint32_t>> m_byId;
+    std::uint32_t m_closed = 0; // results before this one were removed by a compaction
+};
 
 std::vector<TimeMs> callTimes(const Session& session)
 {
@@ -67,7 +94,7 @@ Timeline buildTimeline(const Corpus& corpus)
     ends.reserve(corpus.sessions.size());
     for (const Session& session : corpus.sessions) {
         timeline.callTimes.push_back(callTimes(session));
-        ends.push_back(endCalls(session));
+        ends.push_back(Ends(session).take());
     }
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const ResultRef& ref = corpus.results[i];

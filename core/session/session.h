@@ -58,7 +58,8 @@ using TimeMs = std::int64_t;
 inline constexpr TimeMs kNoTime = -1;
 
 /// Tokens as the provider billed them, each counted once (the formats' own conventions are undone by
-/// importers): input excludes everything read from or written to the cache.
+/// importers): input excludes everything read from or written to the cache. Of one model call, or of a whole
+/// session.
 struct Usage
 {
     std::int64_t input = 0;
@@ -67,7 +68,9 @@ struct Usage
     std::int64_t cacheWrite5m = 0;
     std::int64_t cacheWrite1h = 0;
     std::int64_t reasoning = 0; // part of output
-    bool present = false;
+    bool present = false; // the prompt's tokens are recorded; false: at most `output` and `dollars` are
+    bool batch = false; // billed at the batch rate
+    std::optional<double> dollars; // what the recording says it cost
     std::int64_t promptTokens() const { return input + cacheRead + cacheWrite5m + cacheWrite1h; }
 };
 
@@ -137,7 +140,10 @@ struct Boundary
     BoundaryKind kind = BoundaryKind::Compaction;
     TextId summary;
     std::int64_t tokensBefore = 0;
-    std::vector<std::string> clearedIds; // MicroCompaction: call ids whose results left the context
+    std::vector<std::string> clearedIds; // MicroCompaction, Prune: call ids whose results left the context
+    std::vector<std::uint32_t> clearedResults; // the same by index, where the format knows them by place
+    std::uint32_t keptFrom = Id<struct None>::kNone; // Compaction: events from here stay; none: nothing does
+    bool inferred = false; // not recorded: recorded prompt tokens fell by more than half
     std::uint32_t event = 0;
 };
 
@@ -193,6 +199,7 @@ struct Session
     std::vector<ToolResult> results;
     std::vector<Boundary> boundaries;
     std::vector<ModelCall> modelCalls;
+    Usage total; // of the session, sub-agents included, where the recording states it; absent otherwise
 };
 
 /// One file (or one standard input) and what was found in it.

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/session/boundaries.h"
+
 namespace winnow {
 
 void SessionBuilder::setTime(TimeMs time)
@@ -50,8 +52,18 @@ std::uint32_t SessionBuilder::modelCall(std::string_view key, std::string_view m
 
 void SessionBuilder::usage(std::uint32_t modelCall, const Usage& usage)
 {
-    if (usage.present && modelCall < m_session.modelCalls.size())
-        m_session.modelCalls[modelCall].usage = usage;
+    if (modelCall >= m_session.modelCalls.size())
+        return;
+    Usage& known = m_session.modelCalls[modelCall].usage;
+    if (usage.present) {
+        const std::optional<double> dollars = usage.dollars ? usage.dollars : known.dollars;
+        known = usage;
+        known.dollars = dollars;
+        return;
+    }
+    known.output = std::max(known.output, usage.output);
+    if (usage.dollars)
+        known.dollars = usage.dollars;
 }
 
 std::uint32_t SessionBuilder::currentTurn()
@@ -113,15 +125,25 @@ std::uint32_t SessionBuilder::result(Result result)
 std::uint32_t SessionBuilder::boundary(
     BoundaryKind kind, TextId summary, std::int64_t tokensBefore, std::vector<std::string> clearedIds)
 {
-    const auto index = static_cast<std::uint32_t>(m_session.boundaries.size());
     Boundary added;
     added.kind = kind;
     added.summary = summary;
     added.tokensBefore = tokensBefore;
     added.clearedIds = std::move(clearedIds);
-    added.event = addEvent(EventKind::Boundary, index, {});
-    m_session.boundaries.push_back(std::move(added));
+    return boundary(std::move(added));
+}
+
+std::uint32_t SessionBuilder::boundary(Boundary boundary)
+{
+    const auto index = static_cast<std::uint32_t>(m_session.boundaries.size());
+    boundary.event = addEvent(EventKind::Boundary, index, {});
+    m_session.boundaries.push_back(std::move(boundary));
     return index;
+}
+
+void SessionBuilder::boundaryAt(TimeMs time, Boundary boundary)
+{
+    m_timed.emplace_back(time, std::move(boundary));
 }
 
 void SessionBuilder::pairResults()
@@ -174,6 +196,8 @@ Session SessionBuilder::finish()
 {
     pairResults();
     nameModel();
+    placeBoundaries(m_session, std::move(m_timed));
+    inferBoundaries(m_session);
     Session done = std::move(m_session);
     *this = SessionBuilder();
     return done;

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "core/session/session.h"
 
@@ -41,7 +43,8 @@ public:
     /// Begins or continues an answer of the model: records with one non-empty key (the message id) are one
     /// model call and one turn even when other records lie between. Returns the index of the model call.
     std::uint32_t modelCall(std::string_view key, std::string_view model = {});
-    /// Replaces the usage of a model call: formats that repeat it write the best value last.
+    /// Replaces the usage of a model call: formats that repeat it write the best value last. A usage without
+    /// prompt tokens adds what it knows to what is there.
     void usage(std::uint32_t modelCall, const Usage& usage);
 
     /// SystemText, UserText, AssistantText, Thinking or Note. An invalid id adds nothing.
@@ -72,11 +75,17 @@ public:
 
     std::uint32_t boundary(BoundaryKind kind, TextId summary = {}, std::int64_t tokensBefore = 0,
         std::vector<std::string> clearedIds = {});
+    /// The same where more is known; `event` is set here.
+    std::uint32_t boundary(Boundary boundary);
+    /// A boundary recorded elsewhere than where it happened: it goes before the first event later than
+    /// `time`.
+    void boundaryAt(TimeMs time, Boundary boundary);
 
     bool empty() const { return m_session.events.empty(); }
     std::uint32_t lastTurn() const { return m_lastTurn; }
 
-    /// Pairs, names, sets the session's model. The builder is empty afterwards.
+    /// Pairs, names, sets the session's model, puts boundaries in their place and infers missing ones
+    /// (boundaries.h). The builder is empty afterwards.
     Session finish();
 
 private:
@@ -95,6 +104,7 @@ private:
         std::uint32_t turn;
     };
     std::unordered_map<std::string, Answer> m_answers;
+    std::vector<std::pair<TimeMs, Boundary>> m_timed;
 };
 
 } // namespace winnow

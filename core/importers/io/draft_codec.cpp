@@ -28,6 +28,7 @@ public:
         number(value.size());
         m_out += value;
     }
+    void real(double value) { m_out.append(reinterpret_cast<const char*>(&value), sizeof value); }
     void hash(const ContentHash& value)
     {
         m_out.append(reinterpret_cast<const char*>(&value.low), 8);
@@ -92,6 +93,17 @@ public:
         std::memcpy(&value.low, m_at, 8);
         std::memcpy(&value.high, m_at + 8, 8);
         m_at += 16;
+        return value;
+    }
+    double real()
+    {
+        double value = 0;
+        if (m_end - m_at < static_cast<std::ptrdiff_t>(sizeof value)) {
+            failed();
+            return 0;
+        }
+        std::memcpy(&value, m_at, sizeof value);
+        m_at += sizeof value;
         return value;
     }
     std::uint32_t small() { return static_cast<std::uint32_t>(number()); }
@@ -169,25 +181,38 @@ std::vector<TextId> readTexts(Reader& in, TextStore& store, const std::shared_pt
     return ids;
 }
 
+constexpr std::uint64_t kPresent = 1, kBatch = 2, kDollars = 4, kOutput = 8;
+
 void writeUsage(Writer& out, const Usage& usage)
 {
-    out.number(usage.present ? 1 : 0);
-    if (!usage.present)
-        return;
-    for (const std::int64_t value : { usage.input, usage.output, usage.cacheRead, usage.cacheWrite5m,
-             usage.cacheWrite1h, usage.reasoning })
-        out.integer(value);
+    out.number((usage.present ? kPresent : 0) | (usage.batch ? kBatch : 0) | (usage.dollars ? kDollars : 0)
+        | (usage.output != 0 ? kOutput : 0));
+    if (usage.present) {
+        for (const std::int64_t value :
+            { usage.input, usage.cacheRead, usage.cacheWrite5m, usage.cacheWrite1h, usage.reasoning })
+            out.integer(value);
+    }
+    if (usage.output != 0)
+        out.integer(usage.output);
+    if (usage.dollars)
+        out.real(*usage.dollars);
 }
 
 Usage readUsage(Reader& in)
 {
     Usage usage;
-    usage.present = in.number() != 0;
-    if (!usage.present)
-        return usage;
-    for (std::int64_t* value : { &usage.input, &usage.output, &usage.cacheRead, &usage.cacheWrite5m,
-             &usage.cacheWrite1h, &usage.reasoning })
-        *value = in.integer();
+    const std::uint64_t flags = in.number();
+    usage.present = (flags & kPresent) != 0;
+    usage.batch = (flags & kBatch) != 0;
+    if (usage.present) {
+        for (std::int64_t* value :
+            { &usage.input, &usage.cacheRead, &usage.cacheWrite5m, &usage.cacheWrite1h, &usage.reasoning })
+            *value = in.integer();
+    }
+    if ((flags & kOutput) != 0)
+        usage.output = in.integer();
+    if ((flags & kDollars) != 0)
+        usage.dollars = in.real();
     return usage;
 }
 
@@ -238,6 +263,7 @@ public:
         list(s.results, [&] { return result(); });
         list(s.boundaries, [&] { return boundary(); });
         list(s.modelCalls, [&] { return modelCall(); });
+        s.total = readUsage(m_in);
         return s;
     }
 
@@ -322,6 +348,9 @@ private:
         b.summary = text();
         b.tokensBefore = m_in.integer();
         list(b.clearedIds, [&] { return std::string(m_in.text()); });
+        list(b.clearedResults, [&] { return m_in.small(); });
+        b.keptFrom = m_in.small();
+        b.inferred = m_in.number() != 0;
         b.event = m_in.small();
         return b;
     }
@@ -388,6 +417,11 @@ void writeSession(Writer& out, const Session& s, const TextNumbers& texts)
         out.number(b.clearedIds.size());
         for (const std::string& id : b.clearedIds)
             out.text(id);
+        out.number(b.clearedResults.size());
+        for (const std::uint32_t result : b.clearedResults)
+            out.number(result);
+        out.number(b.keptFrom);
+        out.number(b.inferred ? 1 : 0);
         out.number(b.event);
     }
     out.number(s.modelCalls.size());
@@ -397,6 +431,7 @@ void writeSession(Writer& out, const Session& s, const TextNumbers& texts)
         out.text(m.model);
         writeUsage(out, m.usage);
     }
+    writeUsage(out, s.total);
 }
 
 } // namespace
