@@ -29,6 +29,8 @@ QString supplyText(Supply supply)
         return ExpansionModel::tr("unknown");
     case Supply::OverLimit:
         return ExpansionModel::tr("over the limit");
+    case Supply::Undelivered:
+        return ExpansionModel::tr("never arrives");
     }
     return {};
 }
@@ -47,6 +49,9 @@ QString supplyMeaning(Supply supply)
     case Supply::OverLimit:
         return ExpansionModel::tr(
             "More than five were asked for in one answer: the gateway stops expanding.");
+    case Supply::Undelivered:
+        return ExpansionModel::tr(
+            "With this dialect, API and streaming the gateway never brings an original back.");
     }
     return {};
 }

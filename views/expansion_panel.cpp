@@ -193,7 +193,7 @@ QWidget* ExpansionPanel::makeOptions()
     addPair(new QLabel(tr("of the te&xt"), box), m_textShare);
     m_streaming = new QCheckBox(tr("&streaming"), box);
     m_streaming->setObjectName(QStringLiteral("expansionStreaming"));
-    m_streaming->setToolTip(tr("A streamed answer is buffered, thrown away and asked for again"));
+    m_streaming->setToolTip(tr("As if every answer were streamed; otherwise as recorded or assumed"));
     flow->addWidget(m_streaming);
     flow->addWidget(new RateSlider(*m_study, box));
     connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPanel::takeOptions);
@@ -211,7 +211,7 @@ void ExpansionPanel::takeOptions()
     options.rate = m_rate->value() / 100;
     options.callTokens = m_callTokens->value();
     options.textShare = m_textShare->value() / 100.0;
-    options.streaming = m_streaming->isChecked();
+    options.streaming = m_streaming->isChecked() ? std::optional(true) : std::nullopt;
     m_study->setOptions(options);
 }
 

@@ -24,8 +24,8 @@ std::string rateText(const std::optional<double>& rate)
 Json sumsJson(const ExpansionSums& sums)
 {
     Json json { { "expansions", sums.expansions }, { "hits", sums.hits }, { "expired", sums.expired },
-        { "unknown", sums.unknown }, { "over_limit", sums.overLimit }, { "tokens", sums.tokens },
-        { "cost", sums.cost }, { "saved", sums.saved }, { "net", sums.net() } };
+        { "unknown", sums.unknown }, { "over_limit", sums.overLimit }, { "undelivered", sums.undelivered },
+        { "tokens", sums.tokens }, { "cost", sums.cost }, { "saved", sums.saved }, { "net", sums.net() } };
     json["break_even_rate"] = sums.breakEven() ? Json(*sums.breakEven()) : Json();
     return json;
 }
@@ -33,13 +33,14 @@ Json sumsJson(const ExpansionSums& sums)
 report::Table expansionTable(const Corpus& corpus, const ExpansionReport& expansion)
 {
     report::Table table { { { "tool", false }, { "expansions", true }, { "hits", true }, { "expired", true },
-                              { "over limit", true }, { "saved", true }, { "cost", true }, { "net", true },
-                              { "break-even", true } },
+                              { "over limit", true }, { "never arrive", true }, { "saved", true },
+                              { "cost", true }, { "net", true }, { "break-even", true } },
         {} };
     const auto addRow = [&](const std::string& label, const ExpansionSums& s) {
         table.rows.push_back({ label, fmt::format("{:.1f}", s.expansions), fmt::format("{:.1f}", s.hits),
-            fmt::format("{:.1f}", s.expired), fmt::format("{:.1f}", s.overLimit), report::dollars(s.saved),
-            report::dollars(s.cost), report::dollars(s.net()), rateText(s.breakEven()) });
+            fmt::format("{:.1f}", s.expired), fmt::format("{:.1f}", s.overLimit),
+            fmt::format("{:.1f}", s.undelivered), report::dollars(s.saved), report::dollars(s.cost),
+            report::dollars(s.net()), rateText(s.breakEven()) });
     };
     for (std::size_t t = 0; t < expansion.tools.size(); ++t) {
         if (expansion.tools[t].worstCost > 0 || expansion.tools[t].expansions > 0)
@@ -60,6 +61,32 @@ Json rowsJson(const Corpus& corpus, const ExpansionReport& expansion)
             { "cost", e.cost }, { "break_even_rate", rate ? Json(*rate) : Json() } });
     }
     return rows;
+}
+
+Json deliveryJson(const Corpus& corpus, const ExpansionReport& expansion, const Policy& policy)
+{
+    Json all = Json::array();
+    for (const RouteGroup& group : groupedRoutes(corpus, expansion.routes)) {
+        const gateway::Route& route = group.route;
+        const auto& cell = gateway::deliveryCell(policy.dialect, route.api, route.streamed);
+        all.push_back({ { "format", group.format }, { "sessions", group.sessions },
+            { "api", gateway::apiName(route.api) }, { "api_by", gateway::toldName(route.apiBy) },
+            { "streamed", route.streamed }, { "streaming_by", gateway::toldName(route.streamingBy) },
+            { "delivery", gateway::deliveryName(cell.what) },
+            { "original_arrives", gateway::effectOf(cell.what).givesOriginal },
+            { "sentence", gateway::deliverySentence(policy, route.api, route.streamed) } });
+    }
+    return all;
+}
+
+std::string deliveryNote(const Corpus& corpus, const ExpansionReport& expansion, const Policy& policy)
+{
+    std::string out;
+    for (const RouteGroup& group : groupedRoutes(corpus, expansion.routes))
+        out += fmt::format("{}{} session{} as {}. {}", out.empty() ? "" : "\n", group.sessions,
+            group.sessions == 1 ? "" : "s", gateway::routeWords(group.route, group.format),
+            gateway::deliverySentence(policy, group.route.api, group.route.streamed));
+    return out;
 }
 
 /// The requests that are expected to cost most.
@@ -120,10 +147,11 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
             tools[corpus.tools[t].label()] = sumsJson(expansion->tools[t]);
         return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" },
                    { "unit", "USD" }, { "demand", demandName(options->model) },
-                   { "streaming", options->streaming }, { "price_date", prices->date() },
-                   { "changed", expansion->changed }, { "total", sumsJson(expansion->total) },
-                   { "net_low", expansion->low }, { "net_high", expansion->high },
-                   { "by_tool", std::move(tools) }, { "expansions", rowsJson(corpus, *expansion) } }))
+                   { "delivery", deliveryJson(corpus, *expansion, session->policy) },
+                   { "price_date", prices->date() }, { "changed", expansion->changed },
+                   { "total", sumsJson(expansion->total) }, { "net_low", expansion->low },
+                   { "net_high", expansion->high }, { "by_tool", std::move(tools) },
+                   { "expansions", rowsJson(corpus, *expansion) } }))
             ? kDone
             : kUsage;
     }
@@ -132,6 +160,7 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
         .table(worstTable(
                    corpus, *expansion, session->arguments.has("--all") ? expansion->expansions.size() : 10),
             "What costs most if it is asked for")
+        .note(deliveryNote(corpus, *expansion, session->policy))
         .note(fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the "
                           "policy stops paying when {} of its references "
                           "are expanded. Agents rarely ask even when they should: needed but not expanded "

@@ -137,7 +137,9 @@ Simulates expand_context: who asks, whether the store still has the original on 
   --demand MODEL        recorded, regret (default), rate, worst-case, manual
   --ask N               manual: this result is asked for, counted from 1 (repeatable)
   --rate P, --rate TOOL=P   the rate model: probability for all, or for one tool (repeatable)
-  --streaming           one buffered retry a response
+  --api NAME            all sessions: anthropic, chat, responses, gemini, bedrock, ollama (as recorded or assumed)
+  --streaming, --plain  all sessions: answers are streamed, or not (as recorded or assumed). With dialect and API
+                        it decides whether an original ever arrives; what was assumed is said
   --design-ttl          5 minutes and 24 hours as in the design document, not as shipped
   --all                 every request in the second table, not only the ten that cost most
   --json, --csv, --markdown; other options as in replay
@@ -148,7 +150,7 @@ constexpr std::string_view kCostHelp = R"(Usage: winnow-cli cost [options] FILE|
 
 What the tool results cost with prompt caching, and the way from gross to net savings.
   --client NAME         claim nothing beyond what this client cuts off anyway: none claude-code codex opencode
-  --demand MODEL, --rate P, --streaming, --design-ttl   who asks for originals back, as in expand; default
+  --demand MODEL, --rate P, --api, --streaming, --plain, --design-ttl   who asks for originals back, as in expand; default
                         regret if the policy offers expand_context, else nobody
   --limit N             context limit in tokens (200000): model calls until it is reached, before and after
   --curve               also tokens in context at each model call of each session, before and after

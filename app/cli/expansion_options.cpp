@@ -20,13 +20,13 @@ Result<double> share(const std::string& option, const std::string& text)
 
 const std::set<std::string>& expansionFlags()
 {
-    static const std::set<std::string> names { "--streaming", "--design-ttl" };
+    static const std::set<std::string> names { "--streaming", "--plain", "--design-ttl" };
     return names;
 }
 
 const std::set<std::string>& expansionValues()
 {
-    static const std::set<std::string> names { "--demand", "--rate", "--ask" };
+    static const std::set<std::string> names { "--demand", "--rate", "--ask", "--api" };
     return names;
 }
 
@@ -48,7 +48,16 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
     }
     if (arguments.has("--ask") && !arguments.has("--demand"))
         options.model = DemandModel::Manual;
-    options.streaming = arguments.has("--streaming");
+    if (arguments.has("--streaming") && arguments.has("--plain"))
+        return fail(ErrorCode::Usage, "--streaming and --plain exclude each other");
+    if (arguments.has("--streaming") || arguments.has("--plain"))
+        options.streaming = arguments.has("--streaming");
+    if (arguments.has("--api")) {
+        const auto api = gateway::apiByName(arguments.value("--api"));
+        if (!api)
+            return tl::make_unexpected(api.error());
+        options.api = *api;
+    }
     options.store = arguments.has("--design-ttl") ? StoreModel::DesignDocument : StoreModel::AsShipped;
     for (const std::string& text : arguments.all("--rate")) {
         const std::size_t equals = text.rfind('=');

@@ -19,6 +19,9 @@ constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "regret", "
 constexpr int kLoopLimit = 5; // expansions of one response, both dialects
 constexpr std::int64_t kNotFoundTokens = 45; // the gateway's not-found sentence, either dialect, about
 
+/// A call that is answered with one of the gateway's sentences.
+constexpr gateway::DeliveryEffect kNotFound { true, false, kNotFoundTokens, true };
+
 class Simulator
 {
 public:
@@ -34,6 +37,8 @@ public:
     {
         m_report.tools.resize(m_corpus.tools.size());
         m_report.breakEven.resize(m_corpus.results.size());
+        for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s)
+            m_report.routes.push_back(routeOf(m_corpus, SessionId(s), { options.api, options.streaming }));
     }
 
     void addSavings()
@@ -66,15 +71,18 @@ public:
         Expansion expansion { id, call, Supply::Hit, probability, 0, 0 };
         if (!m_replay.outcomes[id.index()].changed)
             expansion.supply = Supply::Unknown;
+        else if (!deliveryTo(id).givesOriginal)
+            expansion.supply = Supply::Undelivered;
         else if (!isThere(id, call))
             expansion.supply
                 = m_engine.timeline().results[id.index()].calls() == 0 ? Supply::Unknown : Supply::Expired;
         // Only what the gateway would look up counts towards its limit.
         if (expansion.supply != Supply::Unknown && ++m_asked[{ sessionOf(id).value, call }] > kLoopLimit)
             expansion.supply = Supply::OverLimit;
-        const bool hit = expansion.supply == Supply::Hit;
-        expansion.tokens = m_options.callTokens + (hit ? tokensGiven(id) : kNotFoundTokens);
-        expansion.cost = hit ? hitCost(id, call) : roundTrip(id, call, kNotFoundTokens);
+        const bool asGiven = expansion.supply == Supply::Hit || expansion.supply == Supply::Undelivered;
+        const gateway::DeliveryEffect effect = asGiven ? deliveryTo(id) : kNotFound;
+        expansion.tokens = effect.stays ? m_options.callTokens + tokensBy(effect, id) : 0;
+        expansion.cost = roundTrip(id, call, effect);
         m_report.expansions.push_back(expansion);
     }
 
@@ -82,7 +90,9 @@ public:
     /// counted.
     double priceOfAsking(ResultId id, std::uint32_t call) const
     {
-        return isThere(id, call) ? hitCost(id, call) : roundTrip(id, call, kNotFoundTokens);
+        const gateway::DeliveryEffect effect = deliveryTo(id);
+        return effect.givesOriginal && !isThere(id, call) ? roundTrip(id, call, kNotFound)
+                                                          : hitCost(id, call);
     }
 
     ExpansionReport finish()
@@ -94,10 +104,11 @@ public:
         for (const Expansion& e : m_report.expansions) {
             ExpansionSums one;
             one.expansions = e.probability;
-            (e.supply == Supply::Hit              ? one.hits
-                    : e.supply == Supply::Expired ? one.expired
-                    : e.supply == Supply::Unknown ? one.unknown
-                                                  : one.overLimit)
+            (e.supply == Supply::Hit                  ? one.hits
+                    : e.supply == Supply::Expired     ? one.expired
+                    : e.supply == Supply::Unknown     ? one.unknown
+                    : e.supply == Supply::Undelivered ? one.undelivered
+                                                      : one.overLimit)
                 = e.probability;
             one.tokens = e.probability * static_cast<double>(e.tokens);
             one.cost = e.probability * e.cost;
@@ -126,28 +137,39 @@ private:
         return static_cast<std::uint32_t>(m_engine.timeline().callTimes[sessionOf(id).index()].size()) - 1;
     }
 
-    /// One more request at `call`: the prefix from the cache, the call written by the model, `tokens` that
-    /// stay.
-    double roundTrip(ResultId id, std::uint32_t call, std::int64_t tokens) const
+    gateway::DeliveryEffect deliveryTo(ResultId id) const
+    {
+        const gateway::Route& route = m_report.routes[sessionOf(id).index()];
+        return gateway::effectOf(
+            gateway::deliveryCell(m_replay.policy.dialect, route.api, route.streamed).what);
+    }
+
+    std::int64_t tokensBy(const gateway::DeliveryEffect& effect, ResultId id) const
+    {
+        return effect.givesOriginal ? tokensGiven(id) : effect.tokens;
+    }
+
+    /// One call at `call`: written by the model; with one more request the prefix from the cache, and what
+    /// stays of call and answer.
+    double roundTrip(ResultId id, std::uint32_t call, const gateway::DeliveryEffect& effect) const
     {
         const CallPrices& p = m_basis.sessions[sessionOf(id).index()];
         const std::vector<std::int64_t>& context = m_contexts[sessionOf(id).index()];
         if (context.empty())
             return 0;
         const std::size_t at = std::min<std::size_t>(call, context.size() - 1);
-        const double prefix = static_cast<double>(context[at]) * p.read;
+        const double prefix = effect.asksAgain ? static_cast<double>(context[at]) * p.read : 0;
         const double stay = p.write + p.carried.back() - p.carried[std::min(at + 1, p.carried.size() - 1)];
-        const double once = prefix + static_cast<double>(m_options.callTokens) * p.output
-            + static_cast<double>(tokens + m_options.callTokens) * stay;
-        return m_options.streaming ? once + prefix
-                                   : once; // the buffered answer is thrown away and asked for again
+        const std::int64_t kept = effect.stays ? tokensBy(effect, id) + m_options.callTokens : 0;
+        return prefix + static_cast<double>(m_options.callTokens) * p.output
+            + static_cast<double>(kept) * stay;
     }
 
     double hitCost(ResultId id, std::uint32_t call) const
     {
         if (m_engine.timeline().results[id.index()].calls() == 0)
             return 0;
-        return roundTrip(id, call, tokensGiven(id));
+        return roundTrip(id, call, deliveryTo(id));
     }
 
     /// Of the original behind the marker the model reads.
@@ -263,7 +285,8 @@ Result<DemandModel> demandByName(std::string_view name)
 
 std::string_view supplyName(Supply supply)
 {
-    static constexpr std::array<std::string_view, 4> kNames { "hit", "expired", "unknown", "over-limit" };
+    static constexpr std::array<std::string_view, 5> kNames { "hit", "expired", "unknown", "over-limit",
+        "undelivered" };
     return kNames[static_cast<std::size_t>(supply)];
 }
 
@@ -281,6 +304,7 @@ void ExpansionSums::add(const ExpansionSums& other)
     expired += other.expired;
     unknown += other.unknown;
     overLimit += other.overLimit;
+    undelivered += other.undelivered;
     tokens += other.tokens;
     cost += other.cost;
     saved += other.saved;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/analysis/cost.h"
+#include "core/analysis/delivery_routes.h"
 #include "core/analysis/losses.h"
 #include "core/gateway/rules/shadow_store.h"
 
@@ -35,8 +36,8 @@ struct ExpansionOptions
     std::map<std::string, double> rates; // Rate: by tool label
     std::vector<ResultId> manual;
     StoreModel store = StoreModel::AsShipped;
-    bool streaming
-        = false; // one buffered retry a response; the byte gateway's is without effect for Anthropic
+    std::optional<Wire> api; // for all sessions, instead of the recorded or assumed one
+    std::optional<bool> streaming;
     std::int64_t callTokens = 60; // output tokens of one expand_context call, an assumption
     double textShare = 1; // of an original that comes back; both gateways give all of it
     std::uint32_t samples = 1000; // Rate: Monte-Carlo draws for the band
@@ -48,7 +49,8 @@ enum class Supply : std::uint8_t
     Hit,
     Expired,
     Unknown,
-    OverLimit
+    OverLimit,
+    Undelivered, // never arrives with this dialect, API and streaming, whatever the store has
 };
 std::string_view supplyName(Supply supply);
 
@@ -70,6 +72,7 @@ struct ExpansionSums
     double expired = 0;
     double unknown = 0;
     double overLimit = 0;
+    double undelivered = 0;
     double tokens = 0;
     double cost = 0; // dollars
     double saved = 0; // dollars saved before expansions
@@ -86,6 +89,7 @@ struct ExpansionReport
     std::vector<Expansion> expansions; // in order of result, then call
     ExpansionSums total;
     std::vector<ExpansionSums> tools; // by ToolId
+    std::vector<gateway::Route> routes; // by SessionId: what its requests were judged by
     std::vector<std::optional<double>> breakEven; // by ResultId; nullopt for unchanged results
     double low = 0, high = 0; // Rate: 5 % and 95 % of the net over the draws; else both the net
     std::uint64_t changed = 0;

@@ -190,6 +190,7 @@ struct Session
     std::string agentId;
     bool sidechain = false; // a sub-agent's own timeline
     Wire wire = Wire::Unknown;
+    std::optional<bool> streamed; // whether answers came as streams; none = the recording does not say
     TimeMs started = kNoTime;
     TimeMs ended = kNoTime;
     RecordingId recording;

@@ -116,6 +116,8 @@ void AnthropicLog::object(const json::Value& value, const RequestLog::Head& oute
         head.model = value["model"].string();
     if (const TimeMs time = timeOf(anyOf(value, { "timestamp", "created_at", "time" })); time != kNoTime)
         head.time = time;
+    if (const json::Value stream = value["stream"]; stream.isBool())
+        head.streamed = stream.toBool();
     const json::Value messages = value["messages"];
     const json::Value request = anyOf(value, { "request", "request_body", "body", "request_params" });
     const json::Value response = anyOf(value, { "response", "response_body" });

@@ -105,6 +105,8 @@ void RequestLog::conversation(const json::Value& messages, const Head& head)
             flush(chain);
         chain.session->boundary(BoundaryKind::PrefixTrim);
     }
+    if (head.streamed)
+        chain.session->session().streamed = head.streamed;
     chain.session->setTime(head.time);
     std::size_t i = 0;
     for (const json::Value message : messages.items()) {
@@ -140,6 +142,8 @@ void RequestLog::follow(const std::string& responseId, const json::Value& messag
     Chain& chain = *known->second;
     m_current = &chain;
     flush(chain);
+    if (head.streamed)
+        chain.session->session().streamed = head.streamed;
     chain.session->setTime(head.time);
     for (const json::Value message : messages.items())
         add(chain, message, head);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -50,6 +51,7 @@ public:
         std::string id; // of the conversation, when the log knows it
         std::string model;
         TimeMs time = kNoTime;
+        std::optional<bool> streamed; // what the request says in `stream`; none = nothing
         bool request = false; // a request of a log: an edited history continues the conversation it came from
         bool separate = false; // an episode of a benchmark: continues nothing, however alike
         std::vector<json::Value> before; // system prompt and the like, added when the conversation is new

@@ -176,6 +176,8 @@ private:
             head.model = model.string();
         if (const TimeMs time = anyTime(value, value); time != kNoTime)
             head.time = time;
+        if (const json::Value stream = value["stream"]; stream.isBool())
+            head.streamed = stream.toBool();
         // Rows of a benchmark: the task and its trial name the conversation.
         const json::Value task = value["task_id"];
         if (task.exists() && !task.isNull()) {

@@ -111,6 +111,8 @@ private:
         head.model = value["model"].string();
         head.time = timeOf(anyOf(value, { "created_at", "timestamp", "created" }));
         head.request = true;
+        if (const json::Value stream = value["stream"]; stream.isBool())
+            head.streamed = stream.toBool();
         if (const json::Value instructions = value["instructions"]; instructions.isString())
             head.before.push_back(instructions);
         if (request.isObject())

@@ -255,6 +255,8 @@ public:
         s.sidechain = m_in.number() != 0;
         s.wire = static_cast<Wire>(
             std::min<std::uint64_t>(m_in.number(), static_cast<std::uint64_t>(Wire::Unknown)));
+        if (const std::uint64_t streamed = m_in.number(); streamed != 0)
+            s.streamed = streamed == 2;
         s.started = m_in.integer();
         s.ended = m_in.integer();
         list(s.turns, [&] { return turn(); });
@@ -403,6 +405,7 @@ void writeSession(Writer& out, const Session& s, const TextNumbers& texts)
         out.text(*text);
     out.number(s.sidechain ? 1 : 0);
     out.number(static_cast<std::uint64_t>(s.wire));
+    out.number(s.streamed ? 1U + *s.streamed : 0U);
     out.integer(s.started);
     out.integer(s.ended);
     writeTimeline(out, s, texts);

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/gateway/expand/delivery.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "core/gateway/rules/release.h"
+
+namespace winnow::gateway {
+
+namespace {
+
+constexpr auto kBytes = Dialect::GatewayBytes;
+constexpr auto kTokens = Dialect::GatewayTokens;
+constexpr bool kPlain = false;
+constexpr bool kStreamed = true;
+constexpr bool kMeasured = true;
+constexpr bool kRead = false;
+
+// Measured: v0.4.3 and v0.5.3, answers in fragments of seven bytes. Read: adapters without a parser for
+// calls (B5.2), streams whose lines do not begin with "data: " (T5.3), Gemini without tools (T5.1).
+constexpr std::array<DeliveryCell, 24> kTable { {
+    { kBytes, Wire::Anthropic, kPlain, Delivery::Arrives, kMeasured },
+    { kBytes, Wire::Anthropic, kStreamed, Delivery::SentUnchanged, kMeasured },
+    { kBytes, Wire::OpenAiChat, kPlain, Delivery::Arrives, kMeasured },
+    { kBytes, Wire::OpenAiChat, kStreamed, Delivery::SentUnchanged, kMeasured },
+    { kBytes, Wire::OpenAiResponses, kPlain, Delivery::ReachesClient, kMeasured },
+    { kBytes, Wire::OpenAiResponses, kStreamed, Delivery::ReachesClient, kMeasured },
+    { kTokens, Wire::Anthropic, kPlain, Delivery::Arrives, kMeasured },
+    { kTokens, Wire::Anthropic, kStreamed, Delivery::Arrives, kMeasured },
+    { kTokens, Wire::OpenAiChat, kPlain, Delivery::Arrives, kMeasured },
+    { kTokens, Wire::OpenAiChat, kStreamed, Delivery::EmptyId, kMeasured },
+    { kTokens, Wire::OpenAiResponses, kPlain, Delivery::Arrives, kMeasured },
+    { kTokens, Wire::OpenAiResponses, kStreamed, Delivery::AnsweredNull, kMeasured },
+    { kBytes, Wire::Gemini, kPlain, Delivery::ReachesClient, kRead },
+    { kBytes, Wire::Gemini, kStreamed, Delivery::ReachesClient, kRead },
+    { kBytes, Wire::Bedrock, kPlain, Delivery::Dropped, kRead },
+    { kBytes, Wire::Bedrock, kStreamed, Delivery::ReachesClient, kRead },
+    { kBytes, Wire::Ollama, kPlain, Delivery::ReachesClient, kRead },
+    { kBytes, Wire::Ollama, kStreamed, Delivery::ReachesClient, kRead },
+    { kTokens, Wire::Gemini, kPlain, Delivery::NotOffered, kRead },
+    { kTokens, Wire::Gemini, kStreamed, Delivery::NotOffered, kRead },
+    { kTokens, Wire::Bedrock, kPlain, Delivery::Arrives, kRead },
+    { kTokens, Wire::Bedrock, kStreamed, Delivery::ReachesClient, kRead },
+    { kTokens, Wire::Ollama, kPlain, Delivery::Arrives, kRead },
+    { kTokens, Wire::Ollama, kStreamed, Delivery::ReachesClient, kRead },
+} };
+
+constexpr DeliveryCell kOurs { Dialect::Winnow, Wire::Unknown, kPlain, Delivery::Arrives, kRead };
+
+/// Programs that always ask for a stream, or never do: what their sources do, not what a recording says.
+struct Program
+{
+    std::string_view format;
+    bool streams;
+};
+constexpr std::array<Program, 14> kPrograms { {
+    { "claude-code", true },
+    { "claude-stream", true },
+    { "codex-rollout", true },
+    { "codex-exec", true },
+    { "cline-roo", true },
+    { "copilot-cli", true },
+    { "cursor", true },
+    { "gemini-cli", true },
+    { "qwen-code", true },
+    { "opencode", true },
+    { "aider", true },
+    { "mini-swe-agent", false },
+    { "swe-agent", false },
+    { "openhands", false },
+} };
+
+struct ApiWords
+{
+    Wire api;
+    std::string_view name;
+    std::string_view words;
+};
+constexpr std::array<ApiWords, 6> kApis { {
+    { Wire::Anthropic, "anthropic", "Anthropic Messages" },
+    { Wire::OpenAiChat, "chat", "OpenAI Chat Completions" },
+    { Wire::OpenAiResponses, "responses", "OpenAI Responses" },
+    { Wire::Gemini, "gemini", "Gemini" },
+    { Wire::Bedrock, "bedrock", "Bedrock" },
+    { Wire::Ollama, "ollama", "Ollama" },
+} };
+
+constexpr std::array<std::string_view, 7> kNames { "arrives", "sent-unchanged", "empty-id", "answered-null",
+    "reaches-client", "dropped", "not-offered" };
+
+constexpr std::int64_t kSentence = 45; // tokens of either gateway's "not available", about
+
+const ApiWords& wordsOf(Wire api)
+{
+    const auto found
+        = std::find_if(kApis.begin(), kApis.end(), [&](const ApiWords& a) { return a.api == api; });
+    return found == kApis.end() ? kApis.front() : *found;
+}
+
+const char* happening(Delivery what)
+{
+    switch (what) {
+    case Delivery::Arrives:
+        return "the original arrives: the gateway puts it behind the call and asks the model again";
+    case Delivery::SentUnchanged:
+        return "the original never arrives: the gateway loses the id and asks the model again with the very "
+               "same request";
+    case Delivery::EmptyId:
+        return "the original never arrives: the gateway loses the id and tells the model that '' is no "
+               "longer "
+               "available";
+    case Delivery::AnsweredNull:
+        return "the original never arrives: the gateway answers the call with null";
+    case Delivery::ReachesClient:
+        return "the original never arrives: the gateway does not see the call, and the client gets a tool it "
+               "does not know";
+    case Delivery::Dropped:
+        return "the original never arrives: the gateway takes the call out of the answer and asks nobody";
+    case Delivery::NotOffered:
+        return "the model is never offered expand_context";
+    }
+    return "";
+}
+
+} // namespace
+
+std::string_view deliveryName(Delivery delivery)
+{
+    return kNames[static_cast<std::size_t>(delivery)];
+}
+
+std::span<const DeliveryCell> deliveryTable()
+{
+    return kTable;
+}
+
+const DeliveryCell& deliveryCell(Dialect dialect, Wire api, bool streamed)
+{
+    const Wire spoken = wordsOf(api).api;
+    for (const DeliveryCell& cell : kTable) {
+        if (cell.dialect == dialect && cell.api == spoken && cell.streamed == streamed)
+            return cell;
+    }
+    return kOurs;
+}
+
+DeliveryEffect effectOf(Delivery delivery)
+{
+    switch (delivery) {
+    case Delivery::Arrives:
+        return { true, true, 0, true };
+    case Delivery::SentUnchanged:
+        return { true, false, 0, false };
+    case Delivery::EmptyId:
+        return { true, false, kSentence, true };
+    case Delivery::AnsweredNull:
+        return { true, false, 1, true };
+    case Delivery::ReachesClient: // the client answers it with an error of its own and goes on
+        return { true, false, kSentence, true };
+    case Delivery::Dropped:
+    case Delivery::NotOffered:
+        break;
+    }
+    return { false, false, 0, false };
+}
+
+std::string_view toldName(Told told)
+{
+    static constexpr std::array<std::string_view, 4> kTold { "recorded", "program", "assumed", "given" };
+    return kTold[static_cast<std::size_t>(told)];
+}
+
+Route routeOf(const Session& session, std::string_view format)
+{
+    const auto program = std::find_if(
+        kPrograms.begin(), kPrograms.end(), [&](const Program& p) { return p.format == format; });
+    Route route;
+    route.api = wordsOf(session.wire).api;
+    route.apiBy = session.wire == Wire::Unknown ? Told::Assumed : Told::Recorded;
+    const bool events = format == "sse"; // a dump of the events themselves
+    if (session.streamed || events) {
+        route.streamed = session.streamed.value_or(true);
+        route.streamingBy = Told::Recorded;
+    } else if (program != kPrograms.end()) {
+        route.streamed = program->streams;
+        route.streamingBy = Told::Program;
+    }
+    return route;
+}
+
+std::string routeWords(const Route& route, std::string_view format)
+{
+    const auto by = [&](Told told) {
+        switch (told) {
+        case Told::Recorded:
+            return std::string("recorded");
+        case Told::Program:
+            return fmt::format("assumed: {} does so", format);
+        case Told::Given:
+            return std::string("as you say");
+        case Told::Assumed:
+            break;
+        }
+        return std::string("assumed: the recording does not say");
+    };
+    return fmt::format("{} ({}), {} ({})", wordsOf(route.api).words, by(route.apiBy),
+        route.streamed ? "streamed" : "not streamed", by(route.streamingBy));
+}
+
+std::string deliverySentence(const Policy& policy, Wire api, bool streamed)
+{
+    const DeliveryCell& cell = deliveryCell(policy.dialect, api, streamed);
+    const std::string where = fmt::format(
+        "{}, {}: {}", wordsOf(api).words, streamed ? "streamed" : "not streamed", happening(cell.what));
+    if (policy.dialect == Dialect::Winnow)
+        return "Dialect winnow is no gateway's: the simulation lets every original arrive that is stored.";
+    const std::string_view measured = policy.dialect == kBytes ? "v0.4.3" : "v0.5.3";
+    const Release& release = releaseOf(policy);
+    const bool same = policy.dialect == kTokens || release.name == measured || release.name == "v0.4.2";
+    const std::string source = cell.measured
+        ? fmt::format("measured with {}", measured)
+        : fmt::format("read in the sources of {}, not measured", measured);
+    return where + " (" + source + (same ? ")." : fmt::format("; assumed for {}).", release.name));
+}
+
+std::string_view apiName(Wire api)
+{
+    return wordsOf(api).name;
+}
+
+Result<Wire> apiByName(std::string_view name)
+{
+    for (const ApiWords& api : kApis) {
+        if (api.name == name)
+            return api.api;
+    }
+    return fail(ErrorCode::Usage, "unknown API '" + std::string(name) + "'",
+        "use anthropic, chat, responses, gemini, bedrock or ollama");
+}
+
+} // namespace winnow::gateway

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What one call of expand_context gets, by dialect, API and streaming: in half of the cells the original
+// never arrives. One table, asked by the expansion simulation, its prices, lint, CLI and window; nobody else
+// may decide it. Source: both gateways driven end to end (vectors/gateway/found/E5), specs/gateway.md B5 and
+// T5 for the APIs beside those.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/policy/policy.h"
+#include "core/session/session.h"
+
+namespace winnow::gateway {
+
+enum class Delivery : std::uint8_t
+{
+    Arrives, // the original stands in the request that is sent again
+    SentUnchanged, // the provider is asked again with the very same request
+    EmptyId, // answered with "no longer available" for the id ''
+    AnsweredNull, // answered with null
+    ReachesClient, // never recognised: the client gets a call of a tool it does not have
+    Dropped, // taken out of the answer, nobody is asked again
+    NotOffered, // the model never gets the tool
+};
+
+/// "arrives", "sent-unchanged", ...: one word for JSON.
+std::string_view deliveryName(Delivery delivery);
+
+struct DeliveryCell
+{
+    Dialect dialect = Dialect::GatewayBytes;
+    Wire api = Wire::Anthropic;
+    bool streamed = false;
+    Delivery what = Delivery::Arrives;
+    bool measured = false; // end to end with the real gateway; else read from its sources
+};
+
+/// The whole table; the 12 measured cells come first.
+std::span<const DeliveryCell> deliveryTable();
+
+/// Wire::Unknown is taken for Anthropic, as everywhere. Dialect winnow has no gateway to lose anything: it
+/// arrives.
+const DeliveryCell& deliveryCell(Dialect dialect, Wire api, bool streamed);
+
+/// What a call costs beside the tokens the model writes for it.
+struct DeliveryEffect
+{
+    bool asksAgain = true; // one more request with the whole context
+    bool givesOriginal = false;
+    std::int64_t tokens = 0; // that the answer adds instead of the original, about
+    bool stays = true; // call and answer are in the context from then on
+};
+DeliveryEffect effectOf(Delivery delivery);
+
+/// Who says so.
+enum class Told : std::uint8_t
+{
+    Recorded, // the recording
+    Program, // not the recording, but the program that wrote it always does so
+    Assumed,
+    Given, // the user
+};
+
+/// "recorded", "program", "assumed", "given".
+std::string_view toldName(Told told);
+
+/// How a session's program talks to its provider.
+struct Route
+{
+    Wire api = Wire::Anthropic;
+    bool streamed = false;
+    Told apiBy = Told::Assumed;
+    Told streamingBy = Told::Assumed;
+
+    bool operator==(const Route&) const = default;
+};
+
+/// `format` is the importer's name, Recording::format.
+Route routeOf(const Session& session, std::string_view format);
+
+/// "Anthropic Messages (recorded), streamed (assumed: claude-code does)".
+std::string routeWords(const Route& route, std::string_view format);
+
+/// What happens in this cell, as one sentence for people, with where it is known from. `policy` decides
+/// dialect and release.
+std::string deliverySentence(const Policy& policy, Wire api, bool streamed);
+
+/// "anthropic", "chat", "responses", "gemini", "bedrock", "ollama": what --api takes and JSON holds.
+std::string_view apiName(Wire api);
+Result<Wire> apiByName(std::string_view name);
+
+} // namespace winnow::gateway
