@@ -38,7 +38,7 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
     ChoosingOptions options;
     options.limits.weight = limits.anyRegret
         ? std::nullopt
-        : std::optional(limits.regret.value_or((*base)->losses.total.weight));
+        : std::optional(limits.regret ? static_cast<double>(*limits.regret) : (*base)->losses.total.weight);
     options.limits.editBreaks = limits.editBreaks;
     options.limits.p95Bytes = limits.p95Bytes;
     options.dialect = limits.dialect;

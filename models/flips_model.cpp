@@ -171,9 +171,9 @@ QString FlipsModel::wordsOf(const Row& row, int column) const
     case Money:
         return reportFigure(report::dollars(row.dollars));
     case Regrets:
-        return signedCountText(row.regretEvents);
+        return signedCountText(row.needs);
     case Weight:
-        return signedCountText(row.regretWeight);
+        return toQt(report::signedWeight(row.weight));
     case Breaks:
         return signedCountText(row.editBreaks);
     default:
@@ -193,9 +193,9 @@ QVariant FlipsModel::numberOf(const Row& row, int column) const
     case Money:
         return row.dollars;
     case Regrets:
-        return static_cast<qlonglong>(row.regretEvents);
+        return static_cast<qlonglong>(row.needs);
     case Weight:
-        return static_cast<qlonglong>(row.regretWeight);
+        return row.weight;
     case Breaks:
         return static_cast<qlonglong>(row.editBreaks);
     default:
@@ -277,7 +277,7 @@ QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int ro
     case Money:
         return tr("saves more");
     case Regrets:
-        return tr("regret events");
+        return tr("needs");
     case Weight:
         return tr("weight");
     case Breaks:

@@ -27,7 +27,7 @@ Result<std::shared_ptr<const FlipsAnswer>> compare(const PolicyOnCorpus& on, Pol
     made->from = *from;
     made->to = *to;
     made->priceDate = prices->date();
-    const FlipEvidence evidence { on.engine.get(), (*to)->index.get(), &(*from)->losses, &(*to)->losses,
+    const FlipEvidence evidence { on.engine.get(), &(*from)->losses, &(*to)->losses,
         (*from)->paid ? &*(*from)->paid : nullptr, (*to)->paid ? &*(*to)->paid : nullptr };
     auto groups = findFlips(*(*from)->replay, *(*to)->replay, evidence, 0, stop);
     if (!groups)

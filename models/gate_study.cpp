@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/gateway/config/export.h"
+#include "core/report/analysis_report.h"
 #include "core/report/gate_report.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -219,7 +220,7 @@ QString ProposalsModel::wordsOf(const FactProposal& proposal, int column) const
     case Results:
         return countText(static_cast<qint64>(proposal.results));
     case Weight:
-        return proposal.weight > 0 ? countText(proposal.weight) : QStringLiteral("–");
+        return proposal.weight > 0 ? toQt(report::weightText(proposal.weight)) : QStringLiteral("–");
     default:
         return {};
     }
@@ -241,7 +242,7 @@ QVariant ProposalsModel::data(const QModelIndex& index, int role) const
         return index.column() == Fact ? QVariant(m_ticked[row] ? Qt::Checked : Qt::Unchecked) : QVariant();
     case SortRole:
         return index.column() == Results ? QVariant(static_cast<qulonglong>(proposal.results))
-            : index.column() == Weight   ? QVariant(static_cast<qlonglong>(proposal.weight))
+            : index.column() == Weight   ? QVariant(proposal.weight)
                                          : QVariant(wordsOf(proposal, index.column()));
     case Qt::AccessibleTextRole:
         return index.column() == Fact

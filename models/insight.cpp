@@ -200,25 +200,26 @@ std::optional<double> Insight::netOf(ToolId tool) const
     return m_data->paid->tools[tool.index()].net();
 }
 
-QString Insight::useText(const Need& need, ResultId from) const
+QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
 {
     const Corpus& corpus = *m_data->replay->corpus;
-    const Session& session = corpus.sessions[need.session.index()];
+    const Session& session = corpus.sessions[evidence.session.index()];
     const std::uint32_t here = corpus.result(from).turn;
-    const std::uint32_t there = need.event < session.events.size() ? session.events[need.event].turn : here;
+    const std::uint32_t there
+        = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
     const int turns = static_cast<int>(there > here ? there - here : 0);
     const QString when = tr("used %n turn(s) later", nullptr, turns);
-    switch (need.use) {
+    switch (evidence.use) {
     case UseKind::EditText:
     case UseKind::Argument:
-        return need.call < session.calls.size()
+        return evidence.call < session.calls.size()
             ? tr("“%1” %2 in %3 arguments")
-                  .arg(toQt(need.text).left(60), when, toolText(session.calls[need.call].name))
-            : tr("“%1” %2 in arguments").arg(toQt(need.text).left(60), when);
+                  .arg(toQt(evidence.text).left(60), when, toolText(session.calls[evidence.call].name))
+            : tr("“%1” %2 in arguments").arg(toQt(evidence.text).left(60), when);
     case UseKind::FinalAnswer:
-        return tr("“%1” %2 in the final answer").arg(toQt(need.text).left(60), when);
+        return tr("“%1” %2 in the final answer").arg(toQt(evidence.text).left(60), when);
     case UseKind::OtherText:
-        return tr("“%1” %2 in a text").arg(toQt(need.text).left(60), when);
+        return tr("“%1” %2 in a text").arg(toQt(evidence.text).left(60), when);
     }
     return when;
 }
@@ -228,20 +229,21 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id) const
     std::vector<LaterUse> uses;
     if (!m_data)
         return uses;
-    const auto collect = [&](const std::vector<Loss>& losses) {
-        for (const Loss& loss : losses) {
-            if (loss.charged != id)
-                continue;
-            const Need& need = m_data->index->needs[loss.need];
-            // Offsets of edits count without line numbers, so they cannot be shown in the text as it stands.
-            for (const Carrier& carrier : need.carriers) {
-                if (carrier.result == id && need.kind == NeedKind::Anchor)
-                    uses.push_back({ carrier.offset,
-                        carrier.offset + static_cast<std::uint32_t>(need.text.size()), useText(need, id) });
-            }
+    const auto add = [&](const NeedEvidence& evidence) {
+        // Offsets of edits count without line numbers, so they cannot be shown in the text as it stands.
+        for (const Carrier& carrier : evidence.carriers) {
+            if (carrier.result == id && evidence.kind != EvidenceKind::OldText)
+                uses.push_back(
+                    { carrier.offset, carrier.offset + static_cast<std::uint32_t>(evidence.text.size()),
+                        useText(evidence, id) });
         }
     };
-    collect(m_data->losses.regrets);
+    for (const LostNeed& lost : m_data->losses.needs) {
+        for (const std::uint32_t e : lost.evidence) {
+            if (lost.result == id)
+                add(m_data->index->evidence[e]);
+        }
+    }
     std::sort(
         uses.begin(), uses.end(), [](const LaterUse& a, const LaterUse& b) { return a.begin < b.begin; });
     return uses;

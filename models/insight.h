@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the shown replay costs: regret events, edit breaks and money, computed on a worker of its own a moment
+// What the shown replay costs: lost needs, edit breaks and money, computed on a worker of its own a moment
 // after the replay has come to rest. Until the new answer lands the old one stays, marked stale.
-// Observational: 0 regrets means none detected.
+// Observational: 0 means none detected.
 #pragma once
 
 #include <QObject>
@@ -25,7 +25,7 @@ struct InsightData
     Losses losses;
     std::optional<CostReport> cost; // absent when the price table cannot be read; expansions unpaid
     std::optional<CostReport>
-        paid; // the same with each regret event asked for once if the policy offers it, as `winnow-cli cost`
+        paid; // the same with each lost need asked for once if the policy offers it, as `winnow-cli cost`
     std::string costError;
 };
 
@@ -84,7 +84,7 @@ private:
     void buildStairs(
         const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index);
     void addNet(const std::shared_ptr<const ReplayResult>& replay);
-    QString useText(const Need& need, ResultId from) const;
+    QString useText(const NeedEvidence& evidence, ResultId from) const;
     Workspace& m_workspace;
     JobLane m_lane;
     JobLane m_stairLane;

@@ -13,24 +13,20 @@ namespace winnow {
 
 namespace {
 
-const Session& sessionOf(const InsightData& data, const Need& need)
-{
-    return data.replay->corpus->sessions[need.session.index()];
-}
-
 /// The result of the call, or the first one behind the event.
-ResultId resultAt(const Corpus& corpus, const Need& need)
+ResultId resultAt(const Corpus& corpus, const NeedEvidence& evidence)
 {
-    const Session& session = corpus.sessions[need.session.index()];
+    const Session& session = corpus.sessions[evidence.session.index()];
     const auto isIt = [&](const ToolResult& result) {
-        return need.call < session.calls.size() ? result.call == need.call : result.event > need.event;
+        return evidence.call < session.calls.size() ? result.call == evidence.call
+                                                    : result.event > evidence.event;
     };
     const auto found = std::find_if(session.results.begin(), session.results.end(), isIt);
     if (found == session.results.end())
         return {};
     const auto index = static_cast<std::uint32_t>(found - session.results.begin());
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
-        if (corpus.results[i].session == need.session && corpus.results[i].index == index)
+        if (corpus.results[i].session == evidence.session && corpus.results[i].index == index)
             return ResultId(i);
     }
     return {};
@@ -38,46 +34,46 @@ ResultId resultAt(const Corpus& corpus, const Need& need)
 
 } // namespace
 
-std::vector<Loss> allLosses(const InsightData& data)
+std::vector<LostNeed> allLosses(const InsightData& data)
 {
-    std::vector<Loss> all = data.losses.editBreaks;
-    all.insert(all.end(), data.losses.regrets.begin(), data.losses.regrets.end());
+    std::vector<LostNeed> all = data.losses.needs;
+    std::stable_partition(all.begin(), all.end(), [](const LostNeed& lost) { return lost.breaksEdit; });
     return all;
 }
 
-LossPlace lossPlace(const InsightData& data, const Loss& loss)
+LossPlace lossPlace(const InsightData& data, const LostNeed& lost)
 {
-    const Need& need = data.index->needs[loss.need];
+    const NeedEvidence& evidence = data.index->evidence[lost.evidence.front()];
     const Corpus& corpus = *data.replay->corpus;
-    const Session& session = sessionOf(data, need);
-    LossPlace place { loss.charged, {}, resultAt(corpus, need), {}, {}, toQt(need.text) };
-    for (const Carrier& carrier : need.carriers) {
-        if (carrier.result == loss.charged && need.kind == NeedKind::Anchor)
+    const Session& session = corpus.sessions[lost.session.index()];
+    LossPlace place { lost.result, {}, resultAt(corpus, evidence), {}, {}, toQt(evidence.text) };
+    for (const Carrier& carrier : evidence.carriers) {
+        if (carrier.result == lost.result && evidence.kind != EvidenceKind::OldText)
             place.begin = carrier.offset;
     }
-    const std::uint32_t here = corpus.result(loss.charged).turn;
-    const std::uint32_t there = need.event < session.events.size() ? session.events[need.event].turn : here;
-    const bool inCall = need.call < session.calls.size();
+    const std::uint32_t here = corpus.result(lost.result).turn;
+    const std::uint32_t there
+        = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
+    const bool inCall = evidence.call < session.calls.size();
     place.title = QCoreApplication::translate("winnow::LossPlaces", "%1, turn %2")
-                      .arg(inCall ? toQt(session.calls[need.call].name)
-                                  : reportWord(std::string(useKindName(need.use))))
+                      .arg(inCall ? toQt(session.calls[evidence.call].name)
+                                  : reportWord(std::string(useKindName(evidence.use))))
                       .arg(std::max(here, there) + 1);
-    const Text text
-        = corpus.texts->get(inCall ? session.calls[need.call].arguments : session.events[need.event].text);
+    const Text text = corpus.texts->get(
+        inCall ? session.calls[evidence.call].arguments : session.events[evidence.event].text);
     place.text = inCall ? toQt(argumentText(text.view())) : toQt(text.view());
     return place;
 }
 
 report::Table lossRows(const InsightData& data)
 {
-    report::Table table = report::lossEventTable(*data.replay, *data.index, allLosses(data), 0);
+    const std::vector<LostNeed> losses = allLosses(data);
+    report::Table table = report::lostNeedTable(*data.replay, *data.index, losses, 0);
     table.columns.insert(table.columns.begin(), { "weight", true });
-    const std::vector<Loss> losses = allLosses(data);
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        const Need& need = data.index->needs[losses[row].need];
-        const std::string weight
-            = need.kind == NeedKind::Edit ? "edit break" : std::to_string(useWeight(need.use));
-        table.rows[row].insert(table.rows[row].begin(), weight);
+        const LostNeed& lost = losses[row];
+        table.rows[row].insert(
+            table.rows[row].begin(), lost.breaksEdit ? "edit break" : report::weightText(lost.weight));
     }
     return table;
 }

@@ -14,7 +14,7 @@ namespace winnow {
 
 struct LossPlace
 {
-    ResultId dropped; // the result charged with it
+    ResultId dropped; // the result that had it
     std::optional<std::size_t>
         begin; // bytes of its text; none for edits whose text stands behind line numbers
     ResultId use; // the result of the call that used it, or the next one after the text; invalid when there
@@ -24,10 +24,10 @@ struct LossPlace
     QString wanted; // what it used
 };
 
-/// Edit breaks first, then regrets in order of use; the rows of lossRows().
-std::vector<Loss> allLosses(const InsightData& data);
-LossPlace lossPlace(const InsightData& data, const Loss& loss);
-/// One row a loss: weight, text, tool, use, turns later, recording, line.
+/// Needs with a broken edit first, then the others in order of use; the rows of lossRows().
+std::vector<LostNeed> allLosses(const InsightData& data);
+LossPlace lossPlace(const InsightData& data, const LostNeed& lost);
+/// One row a need: weight, text, tool, use, turns later, recording, line.
 report::Table lossRows(const InsightData& data);
 
 } // namespace winnow

@@ -44,12 +44,12 @@ RunFigures figuresOf(const InsightData& data)
 {
     const ToolLosses& losses = data.losses.total;
     RunFigures figures;
-    figures.compressed = losses.compressed;
-    figures.regretted = losses.regretted;
-    figures.regretEvents = losses.events;
+    figures.compressed = losses.changed;
+    figures.regretted = losses.missed;
+    figures.regretEvents = losses.needs;
     figures.editBreaks = losses.editBreaks;
     figures.waiting = data.replay->pending;
-    figures.expansions = data.replay->policy.enableExpandContext ? static_cast<double>(losses.events) : 0;
+    figures.expansions = data.replay->policy.enableExpandContext ? static_cast<double>(losses.needs) : 0;
     if (!data.paid)
         return figures;
     figures.priceDate = data.paid->priceDate;

@@ -44,8 +44,8 @@ PolicyRisks::Figure riskOf(const InsightData& data)
     const ToolLosses& losses = data.losses.total;
     const auto share = [](double part, double whole) { return whole > 0 ? part / whole : 0; };
     return { share(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore)),
-        share(static_cast<double>(losses.regretted), static_cast<double>(losses.compressed)),
-        static_cast<std::uint64_t>(losses.compressed), data.replay->pending };
+        share(static_cast<double>(losses.missed), static_cast<double>(losses.changed)),
+        static_cast<std::uint64_t>(losses.changed), data.replay->pending };
 }
 
 PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& library, QObject* parent)

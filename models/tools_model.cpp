@@ -172,7 +172,7 @@ double ToolsModel::numberOf(const ToolTotals& tool, int column) const
     case Regrets:
     case Breaks: {
         const ToolLosses* const losses = m_insight ? m_insight->lossesOf(tool.tool) : nullptr;
-        return !losses ? 0 : static_cast<double>(column == Regrets ? losses->regretted : losses->editBreaks);
+        return !losses ? 0 : static_cast<double>(column == Regrets ? losses->missed : losses->editBreaks);
     }
     default:
         return 0;

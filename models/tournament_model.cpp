@@ -149,7 +149,7 @@ QString TournamentModel::wordsOf(const TournamentRow& row, int column) const
     case Time:
         return tr("%1 ms").arg(QLocale().toString(row.milliseconds, 'f', 1));
     case Regretted:
-        return row.losses ? countText(static_cast<qint64>(row.losses->regretted)) : QStringLiteral("–");
+        return row.losses ? countText(static_cast<qint64>(row.losses->missed)) : QStringLiteral("–");
     case Breaks:
         return row.losses ? countText(static_cast<qint64>(row.losses->editBreaks)) : QStringLiteral("–");
     default:
@@ -173,7 +173,7 @@ QVariant TournamentModel::numberOf(const TournamentRow& row, int column) const
     case Time:
         return row.milliseconds;
     case Regretted:
-        return row.losses ? QVariant(static_cast<qulonglong>(row.losses->regretted)) : QVariant(-1);
+        return row.losses ? QVariant(static_cast<qulonglong>(row.losses->missed)) : QVariant(-1);
     case Breaks:
         return row.losses ? QVariant(static_cast<qulonglong>(row.losses->editBreaks)) : QVariant(-1);
     default:

@@ -68,12 +68,13 @@ void SensitivityPage::refresh()
         answer->sensitivity.rows.begin(), answer->sensitivity.rows.end(), [&](const SensitivityRow& row) {
             return (!row.down || row.down->figures == now) && (!row.up || row.up->figures == now);
         });
-    m_line->setIdleText(tr("Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters "
-                           "have no effect here. Net modelled (prices of %6), losses measured.")
-                            .arg(reportFigure(report::dollars(now.net)), countText(now.regretWeight),
-                                countText(static_cast<qint64>(now.editBreaks)),
-                                countText(static_cast<qint64>(answer->base->replay->totals.results)),
-                                countText(idle), toQt(answer->priceDate))
+    m_line->setIdleText(
+        tr("Now: net %1, weight of needs %2, edit breaks %3 over n = %4 results. %5 parameters "
+           "have no effect here. Net modelled (prices of %6), losses measured.")
+            .arg(reportFigure(report::dollars(now.net)), toQt(report::weightText(now.weight)),
+                countText(static_cast<qint64>(now.editBreaks)),
+                countText(static_cast<qint64>(answer->base->replay->totals.results)), countText(idle),
+                toQt(answer->priceDate))
         + staleText(m_study));
 }
 

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/report/analysis_report.h"
 #include "models/loss_places.h"
 #include "models/number_text.h"
 #include "models/workspace.h"
@@ -81,12 +82,13 @@ void LossesPage::refresh()
     if (!found)
         return m_state->setText(tr("Open a recording to see what the policy would lose of it."));
     const ToolLosses& total = found->losses.total;
-    const QString text = tr("%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 "
-                            "changed results. Measured, observational: 0 means none detected.")
-                             .arg(countText(static_cast<qint64>(total.events)), countText(total.weight),
-                                 countText(static_cast<qint64>(total.editBreaks)),
-                                 countText(static_cast<qint64>(found->losses.editsWithSource)),
-                                 countText(static_cast<qint64>(total.compressed)));
+    const QString text
+        = tr("%1 needs lost (weight %2), %3 of %4 edits broken; n = %5 "
+             "changed results. Measured, observational: 0 means none detected.")
+              .arg(countText(static_cast<qint64>(total.needs)), toQt(report::weightText(total.weight)),
+                  countText(static_cast<qint64>(total.editBreaks)),
+                  countText(static_cast<qint64>(found->losses.editsWithSource)),
+                  countText(static_cast<qint64>(total.changed)));
     m_state->setText(text);
     m_state->setToolTip(text);
 }
@@ -94,7 +96,7 @@ void LossesPage::refresh()
 void LossesPage::showUse(int row)
 {
     const auto& found = m_insight.data();
-    const std::vector<Loss> losses = found ? allLosses(*found) : std::vector<Loss>();
+    const std::vector<LostNeed> losses = found ? allLosses(*found) : std::vector<LostNeed>();
     const bool some = row >= 0 && static_cast<std::size_t>(row) < losses.size();
     m_dropped->setEnabled(some);
     m_use->setEnabled(some);
@@ -109,7 +111,7 @@ void LossesPage::showUse(int row)
 void LossesPage::open(int row, bool use)
 {
     const auto& found = m_insight.data();
-    const std::vector<Loss> losses = found ? allLosses(*found) : std::vector<Loss>();
+    const std::vector<LostNeed> losses = found ? allLosses(*found) : std::vector<LostNeed>();
     if (row < 0 || static_cast<std::size_t>(row) >= losses.size())
         return;
     const LossPlace place = lossPlace(*found, losses[static_cast<std::size_t>(row)]);

@@ -32,10 +32,10 @@ namespace {
 /// Edits that would have failed, by the result whose text they lack.
 ResultsModel::Counts breaksOf(const InsightData& found)
 {
-    auto counts = std::make_shared<std::vector<std::uint32_t>>(found.losses.eventsOfResult.size());
-    for (const Loss& loss : found.losses.editBreaks) {
-        if (loss.charged.isValid() && loss.charged.index() < counts->size())
-            ++(*counts)[loss.charged.index()];
+    auto counts = std::make_shared<std::vector<std::uint32_t>>(found.losses.needsOfResult.size());
+    for (const BrokenEdit& edit : found.losses.editBreaks) {
+        if (edit.result.isValid() && edit.result.index() < counts->size())
+            ++(*counts)[edit.result.index()];
     }
     return counts;
 }
@@ -98,7 +98,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
         connect(insight, &Insight::changed, this, [this, insight] {
             const auto& found = insight->data();
             if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
-                m_model->setLosses({ found, &found->losses.eventsOfResult }, breaksOf(*found));
+                m_model->setLosses({ found, &found->losses.needsOfResult }, breaksOf(*found));
         });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;

@@ -120,13 +120,13 @@ RegretScatterData RiskPage::picture() const
     }
     for (const ToolTotals& tool : replay.tools) {
         const ToolLosses& losses = found->losses.tools[tool.tool.index()];
-        if (losses.compressed <= 0 || tool.tokensBefore == 0)
+        if (losses.changed <= 0 || tool.tokensBefore == 0)
             continue;
         Dot dot;
         dot.name = toolText(replay.corpus->tools[tool.tool.index()]);
         dot.saved = static_cast<double>(tool.savedTokens()) / static_cast<double>(tool.tokensBefore);
-        dot.regret = static_cast<double>(losses.regretted) / static_cast<double>(losses.compressed);
-        dot.results = static_cast<std::uint64_t>(losses.compressed);
+        dot.regret = static_cast<double>(losses.missed) / static_cast<double>(losses.changed);
+        dot.results = static_cast<std::uint64_t>(losses.changed);
         picture.tools.push_back(dot);
     }
     addSweep(picture);
@@ -143,12 +143,12 @@ void RiskPage::addSweep(RegretScatterData& picture) const
     const QString key = toQt(m_insight.thresholdKey(replay->policy));
     for (const StaircaseStep& step : stairs->steps) {
         if (step.changed == 0)
-            continue; // nothing that could be regretted
+            continue; // nothing that could be missed
         Dot dot;
         dot.kind = Kind::Sweep;
         dot.name = tr("%1 = %2").arg(key, countText(step.threshold));
         dot.saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
-        dot.regret = static_cast<double>(step.regretted) / static_cast<double>(step.changed);
+        dot.regret = static_cast<double>(step.missed) / static_cast<double>(step.changed);
         dot.results = step.changed;
         dot.number
             = static_cast<int>(std::min<std::int64_t>(step.threshold, std::numeric_limits<int>::max()));

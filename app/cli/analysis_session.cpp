@@ -30,9 +30,9 @@ Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<s
         std::move(*replay), *jobs };
 }
 
-Result<Needs> findNeeds(const Context& context, const AnalysisSession& session, NeedDetector detector)
+Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
 {
-    auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress, detector);
+    auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
     if (!index)
         return tl::make_unexpected(index.error());
     auto losses = evaluateLosses(*session.engine, *session.replay, *index, session.jobs, context.stop);

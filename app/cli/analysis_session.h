@@ -31,8 +31,7 @@ struct Needs
     NeedIndex index;
     Losses losses;
 };
-Result<Needs> findNeeds(
-    const Context& context, const AnalysisSession& session, NeedDetector detector = NeedDetector::Anchors);
+Result<Needs> findNeeds(const Context& context, const AnalysisSession& session);
 
 /// --seed, which also seeds --sample; 1 without.
 std::uint64_t intervalSeed(const Arguments& arguments);

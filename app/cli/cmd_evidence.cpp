@@ -50,16 +50,16 @@ std::vector<std::pair<std::string, Policy>> variantsOf(const Policy& policy)
 report::Table figureTable(const std::vector<Row>& rows, std::uint64_t tokensBefore)
 {
     report::Table table { { { "policy", false }, { "changed", true }, { "saved tokens", true },
-                              { "saved %", true }, { "regretted", true }, { "share", true },
-                              { "weight", true }, { "edit breaks", true } },
+                              { "saved %", true }, { "missed", true }, { "share", true }, { "weight", true },
+                              { "edit breaks", true } },
         {} };
     const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
     for (const Row& row : rows) {
         const PolicyFigures& f = row.figures;
         table.rows.push_back({ row.what, number(f.changed), report::groupedNumber(f.savedTokens),
-            report::percent(f.savedTokens, tokensBefore), number(f.regretted),
-            report::percent(static_cast<std::int64_t>(f.regretted), f.changed),
-            report::groupedNumber(f.regretWeight), number(f.editBreaks) });
+            report::percent(f.savedTokens, tokensBefore), number(f.missed),
+            report::percent(static_cast<std::int64_t>(f.missed), f.changed), report::weightText(f.weight),
+            number(f.editBreaks) });
     }
     return table;
 }
@@ -92,8 +92,8 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
         Json list = Json::array();
         for (const Row& row : rows)
             list.push_back({ { "policy", row.what }, { "changed", row.figures.changed },
-                { "saved_tokens", row.figures.savedTokens }, { "regretted", row.figures.regretted },
-                { "regret_weight", row.figures.regretWeight }, { "edit_breaks", row.figures.editBreaks } });
+                { "saved_tokens", row.figures.savedTokens }, { "missed", row.figures.missed },
+                { "weight", row.figures.weight }, { "edit_breaks", row.figures.editBreaks } });
         return writeOut(dumped({ { "date", date }, { "counter", session->replay->counterLabel },
                    { "results", corpus.results.size() }, { "sessions", corpus.sessions.size() },
                    { "corpus", corpus.hash() }, { "edits_with_source", needs->losses.editsWithSource },

@@ -21,8 +21,8 @@ using Json = nlohmann::ordered_json;
 Json groupJson(const FlipGroup& group)
 {
     return { { "results", group.results.size() }, { "tokens", group.tokens },
-        { "saves_more_usd", group.dollars }, { "regret_events", group.regretEvents },
-        { "regret_weight", group.regretWeight }, { "edit_breaks", group.editBreaks } };
+        { "saves_more_usd", group.dollars }, { "needs", group.needs }, { "weight", group.weight },
+        { "edit_breaks", group.editBreaks } };
 }
 
 Json asJson(const AnalysisSession& session, const Policy& against, const std::vector<FlipGroup>& groups,
@@ -74,8 +74,7 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     const MoneyBasis basis(*session->engine, *prices);
     const CostReport costBefore = paidCost(*session->engine, **before, basis, needs->index, *lost);
     const CostReport cost = paidCost(*session->engine, *session->replay, basis, needs->index, needs->losses);
-    const FlipEvidence evidence { session->engine.get(), &needs->index, &*lost, &needs->losses, &costBefore,
-        &cost };
+    const FlipEvidence evidence { session->engine.get(), &*lost, &needs->losses, &costBefore, &cost };
     const auto groups = findFlips(**before, *session->replay, evidence, session->jobs, context.stop);
     if (!groups)
         return report(groups.error());
@@ -89,8 +88,8 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     out.note(fmt::format("{} of {} results differ. Tokens and regret measured ({}), dollars modelled with "
                          "prices of {}, expansions paid where a policy offers them.",
         all.results.size(), session->replay->totals.results, session->replay->counterLabel, prices->date()));
-    const auto elsewhere = static_cast<std::int64_t>(needs->losses.total.events)
-        - static_cast<std::int64_t>(lost->total.events) - all.regretEvents;
+    const auto elsewhere = static_cast<std::int64_t>(needs->losses.total.needs)
+        - static_cast<std::int64_t>(lost->total.needs) - all.needs;
     if (elsewhere != 0)
         out.note(fmt::format("{} regret events are charged to results that do not change themselves.",
             report::signedNumber(elsewhere)));

@@ -105,8 +105,8 @@ Json rowJson(const HarnessRow& row, const HarnessRow& recording)
         { "cache_rewrites", row.cacheRewrites }, { "net_saved", recording.cost - row.cost },
         { "rewritten_calls", row.rewrites } };
     if (row.losses) {
-        json["regretted"] = row.losses->regretted;
-        json["regret_events"] = row.losses->events;
+        json["missed"] = row.losses->missed;
+        json["needs"] = row.losses->needs;
         json["edit_breaks"] = row.losses->editBreaks;
     }
     if (!row.assumption.empty())
@@ -130,7 +130,7 @@ int printTable(const Arguments& arguments, const HarnessComparison& comparison)
     report::Table table { { { "policy", false }, { "arrive shorter", true }, { "cleared later", true },
                               { "tokens arriving", true }, { "tokens carried", true }, { "saved", true },
                               { "cost $", true }, { "cache rewrites $", true }, { "net saved $", true },
-                              { "calls rewritten", true }, { "regretted", true }, { "edit breaks", true } },
+                              { "calls rewritten", true }, { "missed", true }, { "edit breaks", true } },
         {} };
     const auto number = [](auto n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
     const HarnessRow& recording = comparison.rows.front();
@@ -141,7 +141,7 @@ int printTable(const Arguments& arguments, const HarnessComparison& comparison)
                 static_cast<std::uint64_t>(recording.contextTokens)),
             fmt::format("{:.2f}", row.cost), fmt::format("{:.2f}", row.cacheRewrites),
             fmt::format("{:.2f}", recording.cost - row.cost), number(row.rewrites),
-            row.losses ? number(row.losses->regretted) : "-",
+            row.losses ? number(row.losses->missed) : "-",
             row.losses ? number(row.losses->editBreaks) : "-" });
     }
     Printout out(arguments);

@@ -53,9 +53,7 @@ Result<void> readLimits(Request& request)
         if (!value)
             return tl::make_unexpected(value.error());
         if (option == std::string_view("--max-regret"))
-            limits.weight = value->has_value()
-                ? std::optional<std::int64_t>(static_cast<std::int64_t>(**value))
-                : std::nullopt;
+            limits.weight = value->has_value() ? std::optional(static_cast<double>(**value)) : std::nullopt;
         else if (option == std::string_view("--max-edit-breaks"))
             limits.editBreaks = *value;
         else
@@ -86,8 +84,7 @@ Json choiceJson(const ToolChoice& choice)
         { "min_bytes", std::max<std::int64_t>(0, choice.rule.minBytes) },
         { "max_bytes", choice.rule.maxBytes < 0 ? Json() : Json(choice.rule.maxBytes) },
         { "usd", choice.dollars }, { "tokens", choice.tokens }, { "changed", choice.changed },
-        { "regret_weight", choice.weight }, { "regret_events", choice.events },
-        { "edit_breaks", choice.editBreaks } };
+        { "weight", choice.weight }, { "needs", choice.needs }, { "edit_breaks", choice.editBreaks } };
 }
 
 Json frontiersJson(const Corpus& corpus, const ToolChoices& choices)
@@ -106,9 +103,9 @@ Json frontiersJson(const Corpus& corpus, const ToolChoices& choices)
 
 Json limitsJson(const OptimiserLimits& limits)
 {
-    Json json { { "regret_weight", nullptr }, { "edit_breaks", nullptr }, { "p95_bytes", nullptr } };
+    Json json { { "weight", nullptr }, { "edit_breaks", nullptr }, { "p95_bytes", nullptr } };
     if (limits.weight)
-        json["regret_weight"] = *limits.weight;
+        json["weight"] = *limits.weight;
     if (limits.editBreaks)
         json["edit_breaks"] = *limits.editBreaks;
     if (limits.p95Bytes > 0)
@@ -139,8 +136,7 @@ Json asJson(const Request& request, const Choosing& choosing)
         { "verified_by_replay",
             { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
                 { "net_usd", found.money.net() }, { "saved_tokens", found.replay->totals.savedTokens() },
-                { "regret_weight", found.losses.total.weight },
-                { "regret_events", found.losses.total.events },
+                { "weight", found.losses.total.weight }, { "needs", found.losses.total.needs },
                 { "edit_breaks", found.losses.total.editBreaks }, { "p95_bytes", found.p95 } } },
         { "base_net_usd", choosing.netBefore }, { "note", report::kObservational },
         { "tools", std::move(decisions) }, { "frontiers", frontiersJson(corpus, choosing.choices) } };

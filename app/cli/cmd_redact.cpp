@@ -74,7 +74,7 @@ Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bo
     const auto figures = [](const redaction::FigurePair& pair) {
         return Json { { "tokens_before", pair.tokensBefore }, { "changed", pair.figures.changed },
             { "saved_tokens", pair.figures.savedTokens }, { "net_usd", pair.figures.net },
-            { "regret_events", pair.figures.regretEvents }, { "regret_weight", pair.figures.regretWeight },
+            { "needs", pair.figures.needs }, { "weight", pair.figures.weight },
             { "edit_breaks", pair.figures.editBreaks } };
     };
     Json review = Json::array();

@@ -15,51 +15,51 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json lossJson(const AnalysisSession& session, const NeedIndex& index, const Loss& loss)
+Json evidenceJson(const Session& where, const LostNeed& lost, const NeedEvidence& evidence)
 {
-    const Need& need = index.needs[loss.need];
-    const Corpus& corpus = session.engine->corpus();
-    const Session& where = corpus.sessions[need.session.index()];
-    const ToolResult& result = corpus.result(loss.charged);
-    Json row { { "text", need.text }, { "path", corpus.recordingOf(loss.charged).path },
-        { "session", where.id }, { "result", loss.charged.index() }, { "tool", result.tool },
-        { "call_id", result.callId }, { "line", result.line }, { "use", useKindName(need.use) },
-        { "use_event", need.event } };
-    for (const Carrier& carrier : need.carriers) {
-        if (carrier.result == loss.charged)
-            row["source"] = { carrier.offset, carrier.offset + need.text.size() };
+    Json row { { "kind", evidenceKindName(evidence.kind) }, { "text", evidence.text },
+        { "use", useKindName(evidence.use) }, { "use_event", evidence.event } };
+    if (evidence.call < where.calls.size())
+        row["use_tool"] = where.calls[evidence.call].name;
+    row["rarity"] = evidence.rarity;
+    for (const Carrier& carrier : evidence.carriers) {
+        if (carrier.result == lost.result)
+            row["source"] = { carrier.offset, carrier.offset + evidence.text.size() };
     }
-    if (need.call < where.calls.size())
-        row["use_tool"] = where.calls[need.call].name;
-    if (need.kind == NeedKind::Anchor)
-        row["weight"] = useWeight(need.use);
-    row["carriers"] = need.carriers.size();
+    row["carriers"] = evidence.carriers.size();
     return row;
+}
+
+Json needJson(const AnalysisSession& session, const NeedIndex& index, const LostNeed& lost)
+{
+    const Corpus& corpus = session.engine->corpus();
+    const Session& where = corpus.sessions[lost.session.index()];
+    const ToolResult& result = corpus.result(lost.result);
+    Json evidence = Json::array();
+    for (const std::uint32_t e : lost.evidence)
+        evidence.push_back(evidenceJson(where, lost, index.evidence[e]));
+    return { { "path", corpus.recordingOf(lost.result).path }, { "session", where.id },
+        { "result", lost.result.index() }, { "tool", result.tool }, { "call_id", result.callId },
+        { "line", result.line }, { "response", lost.response }, { "use", useKindName(lost.use) },
+        { "weight", lost.weight }, { "edit_break", lost.breaksEdit }, { "evidence", std::move(evidence) } };
 }
 
 Json toolJson(const ToolLosses& losses)
 {
-    return { { "changed", losses.compressed }, { "regretted", losses.regretted },
-        { "regretted_in_arguments", losses.inArguments }, { "events", losses.events },
-        { "weight", losses.weight }, { "edit_breaks", losses.editBreaks } };
+    return { { "changed", losses.changed }, { "missed", losses.missed },
+        { "missed_in_arguments", losses.inArguments }, { "needs", losses.needs }, { "weight", losses.weight },
+        { "edit_breaks", losses.editBreaks } };
 }
 
 Json byTool(const AnalysisSession& session, const Losses& losses)
 {
     Json tools = Json::object();
     for (std::size_t t = 0; t < losses.tools.size(); ++t) {
-        if (losses.tools[t].compressed > 0 || losses.tools[t].editBreaks > 0)
+        if (losses.tools[t].changed > 0 || losses.tools[t].editBreaks > 0)
             tools[session.engine->corpus().tools[t].label()] = toolJson(losses.tools[t]);
     }
     return tools;
 }
-
-/// What `regret` says on request, beside the anchors.
-struct Extras
-{
-    std::vector<std::pair<NeedDetector, Needs>> detectors; // second opinions
-    std::optional<Taxonomy> kinds;
-};
 
 Json kindsJson(const Taxonomy& taxonomy)
 {
@@ -72,103 +72,75 @@ Json kindsJson(const Taxonomy& taxonomy)
     return kinds;
 }
 
-Json detectorsJson(const AnalysisSession& session, const Extras& extras)
+struct Found
 {
-    Json detectors = Json::object();
-    for (const auto& [detector, needs] : extras.detectors) {
-        Json rows = Json::array();
-        for (const Loss& loss : needs.losses.regrets)
-            rows.push_back(lossJson(session, needs.index, loss));
-        detectors[std::string(detectorName(detector))] = { { "totals", toolJson(needs.losses.total) },
-            { "by_tool", byTool(session, needs.losses) }, { "events", std::move(rows) } };
+    Needs needs;
+    std::optional<Taxonomy> kinds; // on request
+};
+
+Json asJson(const AnalysisSession& session, const Found& found, const std::vector<LostNeed>& list, bool edits)
+{
+    const Losses& losses = found.needs.losses;
+    Json rows = Json::array();
+    for (const LostNeed& lost : list)
+        rows.push_back(needJson(session, found.needs.index, lost));
+    Json document { { "policy", policyJson(session.policy) }, { "label", "measured" },
+        { "note", report::kObservational }, { "totals", toolJson(losses.total) },
+        { "sessions_with_need", losses.sessionsWithNeed },
+        { "sessions", session.engine->corpus().sessions.size() } };
+    if (edits) {
+        document["edits"] = losses.edits;
+        document["edits_with_source"] = losses.editsWithSource;
     }
-    return detectors;
+    document["by_tool"] = byTool(session, losses);
+    document[edits ? "broken" : "needs"] = std::move(rows);
+    if (found.kinds)
+        document["kinds"] = kindsJson(*found.kinds);
+    return document;
 }
 
-Result<Extras> findExtras(const Context& context, const AnalysisSession& session)
+int printAll(
+    const AnalysisSession& session, const Found& found, const std::vector<LostNeed>& list, bool edits)
 {
-    Extras extras;
-    const std::string names = session.arguments.value("--detect");
-    for (std::size_t at = 0; at < names.size();) {
-        const std::size_t end = std::min(names.find(',', at), names.size());
-        const auto detector = detectorByName(names.substr(at, end - at));
-        at = end + 1;
-        if (!detector)
-            return tl::make_unexpected(detector.error());
-        if (*detector == NeedDetector::Anchors)
-            continue; // always there
-        auto needs = findNeeds(context, session, *detector);
-        if (!needs)
-            return tl::make_unexpected(needs.error());
-        extras.detectors.emplace_back(*detector, std::move(*needs));
-    }
-    if (session.arguments.has("--kinds")) {
-        auto kinds = classifyLosses(*session.engine, *session.replay, session.jobs, context.stop);
-        if (!kinds)
-            return tl::make_unexpected(kinds.error());
-        extras.kinds = std::move(*kinds);
-    }
-    return extras;
-}
-
-int printAll(const AnalysisSession& session, const Needs& needs, const std::vector<Loss>& list, bool edits,
-    const Extras& extras)
-{
-    if (session.arguments.has("--json")) {
-        Json rows = Json::array();
-        for (const Loss& loss : list)
-            rows.push_back(lossJson(session, needs.index, loss));
-        Json document { { "policy", policyJson(session.policy) }, { "label", "measured" },
-            { "note", report::kObservational }, { "totals", toolJson(needs.losses.total) } };
-        if (edits) {
-            document["edits"] = needs.losses.edits;
-            document["edits_with_source"] = needs.losses.editsWithSource;
-        }
-        document["by_tool"] = byTool(session, needs.losses);
-        document["events"] = std::move(rows);
-        if (!extras.detectors.empty())
-            document["detectors"] = detectorsJson(session, extras);
-        if (extras.kinds)
-            document["kinds"] = kindsJson(*extras.kinds);
-        return writeOut(dumped(document)) ? kDone : kUsage;
-    }
+    if (session.arguments.has("--json"))
+        return writeOut(dumped(asJson(session, found, list, edits))) ? kDone : kUsage;
+    const Losses& losses = found.needs.losses;
+    const bool all = session.arguments.has("--all");
     Printout out(session.arguments);
-    out.table(report::lossTable(*session.replay, needs.losses));
+    out.table(report::lossTable(*session.replay, losses));
     if (edits)
         out.note(fmt::format("{} of {} exact-match edits with a source ({} edits in all) lost every copy of "
                              "the text they look for.",
-            needs.losses.editBreaks.size(), needs.losses.editsWithSource, needs.losses.edits));
+            losses.editBreaks.size(), losses.editsWithSource, losses.edits));
     constexpr std::size_t kRows = 30;
-    out.table(report::lossEventTable(
-        *session.replay, needs.index, list, session.arguments.has("--all") ? 0 : kRows));
-    if (list.size() > kRows && !session.arguments.has("--all"))
+    out.table(report::lostNeedTable(*session.replay, found.needs.index, list, all ? 0 : kRows));
+    if (list.size() > kRows && !all)
         out.note(fmt::format("({} more; --all or --json shows them)", list.size() - kRows));
-    for (const auto& [detector, second] : extras.detectors) {
-        out.table(report::lossTable(*session.replay, second.losses),
-            fmt::format("By {} (a second opinion; not part of the figures above)", detectorName(detector)));
-        out.table(report::lossEventTable(
-            *session.replay, second.index, second.losses.regrets, session.arguments.has("--all") ? 0 : 10));
-    }
-    if (extras.kinds)
-        out.table(report::taxonomyTable(*extras.kinds), "What the changed results hide, needed or not");
-    out.note(fmt::format("Measured on {} results, {} of them changed. {}", session.replay->totals.results,
-        session.replay->totals.changed, report::kObservational));
+    if (found.kinds)
+        out.table(report::taxonomyTable(*found.kinds), "What the changed results hide, needed or not");
+    out.note(fmt::format("Measured on {} results, {} of them changed; {} of {} sessions with a need. {}",
+        session.replay->totals.results, session.replay->totals.changed, losses.sessionsWithNeed,
+        session.engine->corpus().sessions.size(), report::kObservational));
     return out.finish();
 }
 
 int run(const Context& context, const std::vector<std::string>& words, bool edits)
 {
-    const auto session = openAnalysis(context, words, { "--all", "--kinds" }, { "--detect" });
+    const auto session = openAnalysis(context, words, { "--all", "--kinds" });
     if (!session)
         return report(session.error());
-    const auto needs = findNeeds(context, *session);
+    auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    const auto extras = findExtras(context, *session);
-    if (!extras)
-        return report(extras.error());
-    return printAll(
-        *session, *needs, edits ? needs->losses.editBreaks : needs->losses.regrets, edits, *extras);
+    Found found { std::move(*needs), {} };
+    if (session->arguments.has("--kinds")) {
+        auto kinds = classifyLosses(*session->engine, *session->replay, session->jobs, context.stop);
+        if (!kinds)
+            return report(kinds.error());
+        found.kinds = std::move(*kinds);
+    }
+    const Losses& losses = found.needs.losses;
+    return printAll(*session, found, edits ? brokenEdits(found.needs.index, losses) : losses.needs, edits);
 }
 
 } // namespace

@@ -18,9 +18,8 @@ using Json = nlohmann::ordered_json;
 Json figuresJson(const PolicyFigures& figures)
 {
     return { { "net_usd", figures.net }, { "saved_tokens", figures.savedTokens },
-        { "changed", figures.changed }, { "regret_weight", figures.regretWeight },
-        { "regret_events", figures.regretEvents }, { "regretted", figures.regretted },
-        { "edit_breaks", figures.editBreaks } };
+        { "changed", figures.changed }, { "weight", figures.weight }, { "needs", figures.needs },
+        { "missed", figures.missed }, { "edit_breaks", figures.editBreaks } };
 }
 
 Json stepJson(const std::optional<SensitivityStep>& step)
@@ -67,7 +66,7 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
     out.note(report::withoutEffect(*found));
     out.note(fmt::format("Now: net {}, regret weight {}, edit breaks {} over n = {} results, one replay a "
                          "step. Net modelled ({}, prices of {}), losses measured. {}",
-        report::dollars(found->now.net), found->now.regretWeight, found->now.editBreaks,
+        report::dollars(found->now.net), report::weightText(found->now.weight), found->now.editBreaks,
         session->replay->totals.results, session->replay->counterLabel, prices->date(),
         report::kObservational));
     return out.finish();

@@ -27,9 +27,8 @@ using Json = nlohmann::ordered_json;
 Json stepJson(const StaircaseStep& step)
 {
     return { { "threshold", step.threshold }, { "changed", step.changed }, { "saved_bytes", step.savedBytes },
-        { "saved_tokens", step.savedTokens }, { "regretted", step.regretted },
-        { "regret_events", step.regretEvents }, { "regret_weight", step.regretWeight },
-        { "edit_breaks", step.editBreaks }, { "net_usd", step.net } };
+        { "saved_tokens", step.savedTokens }, { "missed", step.missed }, { "needs", step.needs },
+        { "weight", step.weight }, { "edit_breaks", step.editBreaks }, { "net_usd", step.net } };
 }
 
 /// Printed below every sweep.
@@ -103,8 +102,8 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
     const MoneyBasis basis(*session.engine, prices);
     Json rows = Json::array();
     report::Table table { { { key, false }, { "changed", true }, { "saved tokens", true },
-                              { "saved %", true }, { "regretted", true }, { "share", true },
-                              { "events", true }, { "edit breaks", true }, { "net", true } },
+                              { "saved %", true }, { "missed", true }, { "share", true }, { "needs", true },
+                              { "edit breaks", true }, { "net", true } },
         {} };
     std::istringstream list(values);
     for (std::string value; std::getline(list, value, ',');) {
@@ -122,13 +121,13 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
         const ToolLosses& l = losses->total;
         const double net = paidCost(*session.engine, **replay, basis, needs.index, *losses).total.net();
         rows.push_back({ { "value", value }, { "changed", t.changed }, { "saved_bytes", t.savedBytes() },
-            { "saved_tokens", t.savedTokens() }, { "regretted", l.regretted }, { "regret_events", l.events },
-            { "regret_weight", l.weight }, { "edit_breaks", l.editBreaks }, { "net_usd", net } });
+            { "saved_tokens", t.savedTokens() }, { "missed", l.missed }, { "needs", l.needs },
+            { "weight", l.weight }, { "edit_breaks", l.editBreaks }, { "net_usd", net } });
         const auto number
             = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
         table.rows.push_back({ value, number(t.changed), report::groupedNumber(t.savedTokens()),
-            report::percent(t.savedTokens(), t.tokensBefore), number(l.regretted),
-            report::percent(static_cast<std::int64_t>(l.regretted), t.changed), number(l.events),
+            report::percent(t.savedTokens(), t.tokensBefore), number(l.missed),
+            report::percent(static_cast<std::int64_t>(l.missed), t.changed), number(l.needs),
             number(l.editBreaks), report::dollars(net) });
     }
     if (session.arguments.has("--json"))

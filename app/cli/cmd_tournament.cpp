@@ -29,8 +29,8 @@ Json rowJson(const TournamentRow& row)
                 : static_cast<double>(row.tokensAfter) / static_cast<double>(row.tokensBefore) },
         { "milliseconds", row.milliseconds } };
     if (row.losses) {
-        json["regretted"] = row.losses->regretted;
-        json["regret_events"] = row.losses->events;
+        json["missed"] = row.losses->missed;
+        json["needs"] = row.losses->needs;
         json["edit_breaks"] = row.losses->editBreaks;
     }
     return json;
@@ -53,7 +53,7 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
 {
     report::Table table { { { "strategy", false }, { "class", false }, { "changed", true },
                               { "bytes after", true }, { "tokens before", true }, { "tokens after", true },
-                              { "saved", true }, { "ms", true }, { "regretted", true },
+                              { "saved", true }, { "ms", true }, { "missed", true },
                               { "edit breaks", true } },
         {} };
     const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
@@ -65,7 +65,7 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
         table.rows.push_back({ row.strategy, std::string(fidelityName(row.fidelity)), number(row.changed),
             number(row.bytesAfter), number(row.tokensBefore), number(row.tokensAfter),
             report::percent(saved, row.tokensBefore), fmt::format("{:.1f}", row.milliseconds),
-            row.losses ? number(row.losses->regretted) : "-",
+            row.losses ? number(row.losses->missed) : "-",
             row.losses ? number(row.losses->editBreaks) : "-" });
     }
     return table;

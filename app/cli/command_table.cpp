@@ -101,9 +101,9 @@ Example: winnow-cli sweep --param min_bytes --set strategy=simple sample_session
 
 constexpr std::string_view kRegretHelp = R"(Usage: winnow-cli regret [options] FILE|DIR...
 
-Anchors (names, paths, ids) that the policy drops and the recorded agent used later, by tool and one by one.
+Needs: results of which the policy drops something that a later response used and had from nowhere else, by tool
+and one by one, each with its evidence.
 Observational: the recorded agent saw the full text; 0 means none detected.
-  --detect a,b          also by other detectors, reported apart: shingles (40 bytes of verbatim text), numbers (with units)
   --kinds               what the changed results hide: numbers with units, ids, paths, addresses, error lines, negations,
                         counts; retained, recoverable or lost
   --all, --json, --csv, --markdown; other options as in replay
@@ -244,7 +244,7 @@ Example: winnow-cli refetches --policy sample_sessions/first-look.yaml sample_se
 
 constexpr std::string_view kEvidenceHelp = R"(Usage: winnow-cli evidence [options] FILE|DIR...
 
-The table of the README on your recordings: savings, regretted share and edit breaks for five minimum sizes and for a
+The table of the README on your recordings: savings, missed share and edit breaks for five minimum sizes and for a
 plain beginning-and-end cut, and regret by tool under the policy; with date, counter and corpus hash.
   --json, --csv, --markdown; policy and other options as in replay
 
@@ -288,7 +288,7 @@ const std::vector<Command>& commands()
         { "replay", "what the model would have seen under a policy", kReplayHelp, runReplay },
         { "compress", "one text through a policy", kCompressHelp, runCompress },
         { "report", "a replay as one self-contained HTML page", kReportHelp, runReport },
-        { "sweep", "saved and regretted at every threshold, exactly", kSweepHelp, runSweep },
+        { "sweep", "saved and missed at every threshold, exactly", kSweepHelp, runSweep },
         { "regret", "what was dropped and later used", kRegretHelp, runRegret },
         { "edits", "exact-match edits that would have failed", kEditsHelp, runEdits },
         { "refetches", "what was fetched again, and why", kRefetchesHelp, runRefetches },

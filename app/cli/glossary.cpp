@@ -21,16 +21,17 @@ constexpr std::array kEntries {
     Entry { "saved tokens",
         "before minus after on first sight, markers included, by the counter named below the table. "
         "Measured; may be negative" },
-    Entry { "regretted",
+    Entry { "missed",
         "changed results of which something dropped was used later and was visible nowhere else. Measured, "
         "observational" },
-    Entry { "share", "regretted of changed. Measured" },
-    Entry { "in arguments", "regretted results with a later use in arguments or edits. Measured" },
-    Entry { "events",
-        "later uses of dropped texts, each charged to the latest earlier result that dropped it. Measured, "
+    Entry { "share", "missed of changed. Measured" },
+    Entry { "in arguments", "missed results with a later use in arguments or edits. Measured" },
+    Entry { "needs",
+        "pairs of a missed result and a response of the model that used what was dropped of it. Measured, "
         "observational" },
     Entry { "weight",
-        "events weighted by use: text of an edit 5, argument or final answer 3, other text 1. Measured" },
+        "needs by their heaviest use: text of an edit 5, argument or final answer 3, other text 1. "
+        "Measured" },
     Entry { "edit breaks",
         "exact-match edits of which every earlier verbatim copy of the old text would have been gone. "
         "Measured" },
@@ -81,23 +82,23 @@ struct Shown
 };
 
 constexpr std::array kShown {
-    Shown { "sweep", "changed;saved tokens;regretted;share;events;weight;edit breaks;net" },
-    Shown { "regret", "changed;regretted;share;in arguments;events;weight;edit breaks" },
-    Shown { "edits", "changed;regretted;share;in arguments;events;weight;edit breaks" },
+    Shown { "sweep", "changed;saved tokens;missed;share;needs;weight;edit breaks;net" },
+    Shown { "regret", "changed;missed;share;in arguments;needs;weight;edit breaks" },
+    Shown { "edits", "changed;missed;share;in arguments;needs;weight;edit breaks" },
     Shown { "refetches", "caused, redundant" },
     Shown { "expand", "hits, expired;over limit;expansions;net;break-even" },
     Shown { "cost", "gross saved;markers;expansions;cache rewrites;net;interval;context limit" },
-    Shown { "flips", "saved tokens;saves more;events;weight;edit breaks;interval" },
+    Shown { "flips", "saved tokens;saves more;needs;weight;edit breaks;interval" },
     Shown { "optimize",
-        "saves;saved tokens;changed;weight alone;knee;net;weight;events;edit breaks;p95 result "
+        "saves;saved tokens;changed;weight alone;knee;net;weight;needs;edit breaks;p95 result "
         "bytes;binding" },
     Shown { "sensitivity", "net;saved tokens;weight;edit breaks" },
-    Shown { "check", "found, limit;weight;events;edit breaks;net;p95 result bytes" },
-    Shown { "report", "changed;saved tokens;regretted;weight;edit breaks;net;interval;break-even" },
-    Shown { "evidence", "changed;saved tokens;regretted;share;weight;edit breaks" },
-    Shown { "tournament", "changed;saved tokens;regretted;edit breaks" },
-    Shown { "harness", "cache rewrites;net;regretted;edit breaks" },
-    Shown { "redact", "changed;saved tokens;events;weight;edit breaks;net;difference" },
+    Shown { "check", "found, limit;weight;needs;edit breaks;net;p95 result bytes" },
+    Shown { "report", "changed;saved tokens;missed;weight;edit breaks;net;interval;break-even" },
+    Shown { "evidence", "changed;saved tokens;missed;share;weight;edit breaks" },
+    Shown { "tournament", "changed;saved tokens;missed;edit breaks" },
+    Shown { "harness", "cache rewrites;net;missed;edit breaks" },
+    Shown { "redact", "changed;saved tokens;needs;weight;edit breaks;net;difference" },
 };
 
 /// Words of a meaning, wrapped behind a column of titles.

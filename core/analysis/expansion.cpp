@@ -219,11 +219,6 @@ std::uint32_t callAfterEvent(const Session& session, std::uint32_t event)
     return index == 0 ? 0 : index - 1; // the call whose answer holds the event
 }
 
-std::uint32_t askingCall(const ReplayEngine& engine, const Need& need)
-{
-    return callAfterEvent(engine.corpus().sessions[need.session.index()], need.event);
-}
-
 /// expand_context calls of the recording, matched with results by shadow id.
 void askRecorded(const ReplayEngine& engine, const ReplayResult& replay, Simulator& simulator)
 {
@@ -350,10 +345,8 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
     case DemandModel::Regret:
         if (!index || !losses)
             return fail(ErrorCode::Usage, "the regret model needs the losses of this replay");
-        for (const Loss& loss : losses->regrets) {
-            const Need& need = index->needs[loss.need];
-            simulator.ask(loss.charged, askingCall(engine, need), 1);
-        }
+        for (const LostNeed& lost : losses->needs)
+            simulator.ask(lost.result, lost.response, 1);
         break;
     case DemandModel::Rate:
     case DemandModel::WorstCase:
@@ -400,8 +393,7 @@ std::vector<double> lossPrices(
     const Simulator simulator(engine, replay, basis, options);
     for (std::size_t n = 0; n < index.needs.size(); ++n) {
         const Need& need = index.needs[n];
-        if (need.kind != NeedKind::Edit)
-            prices[n] = simulator.priceOfAsking(chargedCarrier(need).result, askingCall(engine, need));
+        prices[n] = simulator.priceOfAsking(need.result, need.response);
     }
     return prices;
 }

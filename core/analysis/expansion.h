@@ -21,7 +21,7 @@ namespace winnow {
 enum class DemandModel : std::uint8_t
 {
     Recorded, // expand_context calls in the recording
-    Regret, // each regret event asks once, at its time of use
+    Regret, // each lost need asks once, at its response
     Rate, // with a probability per tool, at the call after the result was first seen
     WorstCase, // every shadow reference once
     Manual, // the results named in the options
@@ -108,13 +108,12 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);
 
 /// What policies are compared by, everywhere: dollars saved, markers paid, and where the policy offers
-/// expand_context each regret event asked for once. `losses` are of this replay.
+/// expand_context each lost need asked for once. `losses` are of this replay.
 CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
     const NeedIndex& index, const Losses& losses);
 
 /// What asking for each need once would cost if it were lost, by need: the context of each request is that of
-/// `replay`. 0 for edits, which are not asked for, and throughout when the policy does not offer
-/// expand_context.
+/// `replay`. 0 throughout when the policy does not offer expand_context.
 std::vector<double> lossPrices(
     const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index);
 

@@ -22,7 +22,7 @@ constexpr std::size_t kLongestFact = 200; // longer ones are no fact but a text
 struct Seen
 {
     std::set<std::uint32_t> results;
-    std::int64_t weight = 0;
+    double weight = 0;
     ProposalReason reason = ProposalReason::UsedLater;
 };
 
@@ -38,8 +38,8 @@ public:
 
     bool collect(const std::stop_token& stop)
     {
-        for (const Need& need : m_index.needs)
-            addNeed(need);
+        for (const NeedEvidence& evidence : m_index.evidence)
+            addEvidence(evidence);
         const Pattern errors = *Pattern::compile(kErrorLines);
         std::map<std::uint32_t, std::map<std::string, std::set<std::uint32_t>, std::less<>>>
             anchors; // by session
@@ -102,18 +102,17 @@ private:
             && std::count_if(anchor.begin(), anchor.end(), [](char c) { return c >= '0' && c <= '9'; }) >= 2;
     }
 
-    void addNeed(const Need& need)
+    void addEvidence(const NeedEvidence& evidence)
     {
-        const bool edit = need.kind == NeedKind::Edit;
-        if (need.text.size() > kLongestFact || need.text.find('\n') != std::string::npos)
+        if (evidence.text.size() > kLongestFact || evidence.text.find('\n') != std::string::npos)
             return;
-        for (const Carrier& carrier : need.carriers) {
+        for (const Carrier& carrier : evidence.carriers) {
             if (!carrier.asAnchor)
                 continue;
-            Seen& seen = m_texts[{ label(carrier.result), need.text }];
+            Seen& seen = m_texts[{ label(carrier.result), evidence.text }];
             seen.results.insert(carrier.result.value);
-            seen.weight += useWeight(need.use);
-            if (edit)
+            seen.weight += evidence.weight();
+            if (evidence.kind == EvidenceKind::OldText)
                 seen.reason = ProposalReason::EditedLater;
         }
     }

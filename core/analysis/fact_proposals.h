@@ -27,7 +27,7 @@ struct FactProposal
     ProtectedFact fact;
     ProposalReason reason = ProposalReason::UsedLater;
     std::uint64_t results = 0; // that hold it
-    std::int64_t weight = 0; // of the uses it would protect; 0 where none was seen
+    double weight = 0; // of the uses it would protect; 0 where none was seen
 };
 
 /// At most `most` a tool, heaviest first. Error: Cancelled.

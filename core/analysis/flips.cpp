@@ -53,32 +53,33 @@ bool compareTexts(const ReplayResult& from, const ReplayResult& to, const Replay
     });
 }
 
-/// Regret and edit breaks charged to each result.
+/// Needs and edit breaks charged to each result.
 struct Charges
 {
-    std::vector<std::int64_t> events, weight, breaks;
+    std::vector<std::int64_t> needs, breaks;
+    std::vector<double> weight;
 
-    Charges(std::size_t results, const NeedIndex* index, const Losses* losses)
-        : events(results)
-        , weight(results)
+    Charges(std::size_t results, const Losses* losses)
+        : needs(results)
         , breaks(results)
+        , weight(results)
     {
-        if (!index || !losses)
+        if (!losses)
             return;
-        for (const Loss& loss : losses->regrets) {
-            ++events[loss.charged.index()];
-            weight[loss.charged.index()] += useWeight(index->needs[loss.need].use);
+        for (const LostNeed& lost : losses->needs) {
+            ++needs[lost.result.index()];
+            weight[lost.result.index()] += lost.weight;
         }
-        for (const Loss& loss : losses->editBreaks)
-            ++breaks[loss.charged.index()];
+        for (const BrokenEdit& edit : losses->editBreaks)
+            ++breaks[edit.result.index()];
     }
 };
 
 std::vector<FlipGroup> groupUp(const ReplayResult& from, const ReplayResult& to, const FlipEvidence& evidence,
     const std::vector<Difference>& differences)
 {
-    const Charges before(differences.size(), evidence.index, evidence.from);
-    const Charges after(differences.size(), evidence.index, evidence.to);
+    const Charges before(differences.size(), evidence.from);
+    const Charges after(differences.size(), evidence.to);
     std::map<std::tuple<std::uint32_t, Status, Status>, FlipGroup> groups;
     for (std::size_t i = 0; i < differences.size(); ++i) {
         if (differences[i] != Difference::Some)
@@ -95,8 +96,8 @@ std::vector<FlipGroup> groupUp(const ReplayResult& from, const ReplayResult& to,
         group.tokens += tokens;
         if (evidence.fromCost && evidence.toCost)
             group.dollars += evidence.toCost->results[i] - evidence.fromCost->results[i];
-        group.regretEvents += after.events[i] - before.events[i];
-        group.regretWeight += after.weight[i] - before.weight[i];
+        group.needs += after.needs[i] - before.needs[i];
+        group.weight += after.weight[i] - before.weight[i];
         group.editBreaks += after.breaks[i] - before.breaks[i];
     }
     std::vector<FlipGroup> sorted;
@@ -133,8 +134,8 @@ FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups)
         sum.results.insert(sum.results.end(), group.results.begin(), group.results.end());
         sum.tokens += group.tokens;
         sum.dollars += group.dollars;
-        sum.regretEvents += group.regretEvents;
-        sum.regretWeight += group.regretWeight;
+        sum.needs += group.needs;
+        sum.weight += group.weight;
         sum.editBreaks += group.editBreaks;
     }
     return sum;

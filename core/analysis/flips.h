@@ -22,8 +22,8 @@ struct FlipGroup
     std::vector<ResultId> results;
     std::int64_t tokens = 0; // tokens after
     double dollars = 0; // net saved more; modelled
-    std::int64_t regretEvents = 0; // charged to these results
-    std::int64_t regretWeight = 0;
+    std::int64_t needs = 0; // lost, of these results
+    double weight = 0; // of these needs
     std::int64_t editBreaks = 0;
 };
 
@@ -32,7 +32,6 @@ struct FlipGroup
 struct FlipEvidence
 {
     const ReplayEngine* engine = nullptr;
-    const NeedIndex* index = nullptr;
     const Losses* from = nullptr;
     const Losses* to = nullptr;
     const CostReport* fromCost = nullptr; // paidCost() of either

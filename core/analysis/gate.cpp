@@ -27,6 +27,12 @@ GateCheck atMost(std::string name, std::int64_t measured, std::int64_t limit)
     return check;
 }
 
+GateCheck weightAtMost(std::string name, double measured, double limit)
+{
+    return { std::move(name), measured <= limit, fmt::format("{:g}", measured),
+        fmt::format("at most {:g}", limit) };
+}
+
 GateCheck shareAtMost(std::string name, double measured, double limit)
 {
     return { std::move(name), measured <= limit, fmt::format("{:.1f} %", 100 * measured),
@@ -86,18 +92,18 @@ private:
         const PolicyFigures& f = m_report.figures;
         if (m_tests.maxRegret)
             addWithLosses(
-                atMost("max_regret (weighted)", f.regretWeight, *m_tests.maxRegret), m_in.losses.regrets);
+                weightAtMost("max_regret (weighted)", f.weight, static_cast<double>(*m_tests.maxRegret)),
+                m_in.losses.needs);
         if (m_tests.maxRegretEvents)
-            addWithLosses(
-                atMost("max_regret_events", asSigned(f.regretEvents), asSigned(*m_tests.maxRegretEvents)),
-                m_in.losses.regrets);
+            addWithLosses(atMost("max_regret_events", asSigned(f.needs), asSigned(*m_tests.maxRegretEvents)),
+                m_in.losses.needs);
         if (m_tests.maxRegrettedShare)
             addWithLosses(
-                shareAtMost("max_regretted_share", share(f.regretted, f.changed), *m_tests.maxRegrettedShare),
-                m_in.losses.regrets);
+                shareAtMost("max_regretted_share", share(f.missed, f.changed), *m_tests.maxRegrettedShare),
+                m_in.losses.needs);
         if (m_tests.maxEditBreaks)
             addWithLosses(atMost("max_edit_breaks", asSigned(f.editBreaks), asSigned(*m_tests.maxEditBreaks)),
-                m_in.losses.editBreaks);
+                brokenEdits(m_in.index, m_in.losses));
         if (m_tests.minNetSaving) {
             const double net
                 = m_report.sessions == 0 ? 0 : 1000 * f.net / static_cast<double>(m_report.sessions);
@@ -114,11 +120,11 @@ private:
                 atMost("max_p95_bytes", asSigned(m_report.p95Bytes), asSigned(*m_tests.maxP95Bytes)));
     }
 
-    void addWithLosses(GateCheck check, const std::vector<Loss>& losses)
+    void addWithLosses(GateCheck check, const std::vector<LostNeed>& losses)
     {
         if (!check.passed) {
-            for (const Loss& loss : losses)
-                addFailure(check, loss.charged, m_in.index.needs[loss.need].text);
+            for (const LostNeed& lost : losses)
+                addFailure(check, lost.result, m_in.index.evidence[lost.evidence.front()].text);
         }
         m_report.checks.push_back(std::move(check));
     }
@@ -260,7 +266,7 @@ private:
         }
         const PolicyFigures& now = m_report.figures;
         const PolicyFigures& then = baseline.figures;
-        m_report.checks.push_back(atMost("baseline regret (weighted)", now.regretWeight, then.regretWeight));
+        m_report.checks.push_back(weightAtMost("baseline regret (weighted)", now.weight, then.weight));
         m_report.checks.push_back(
             atMost("baseline edit breaks", asSigned(now.editBreaks), asSigned(then.editBreaks)));
         m_report.checks.push_back(
@@ -333,9 +339,8 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
         baseline.policyHash = json.at("policy").get<std::string>();
         const Json& f = json.at("figures");
         baseline.figures = { f.at("changed").get<std::uint64_t>(), f.at("saved_tokens").get<std::int64_t>(),
-            f.at("net_usd").get<double>(), f.at("regret_weight").get<std::int64_t>(),
-            f.at("regret_events").get<std::uint64_t>(), f.at("regretted").get<std::uint64_t>(),
-            f.at("edit_breaks").get<std::uint64_t>() };
+            f.at("net_usd").get<double>(), f.at("weight").get<double>(), f.at("needs").get<std::uint64_t>(),
+            f.at("missed").get<std::uint64_t>(), f.at("edit_breaks").get<std::uint64_t>() };
         baseline.lostFacts = json.at("lost_facts").get<std::uint64_t>();
         return baseline;
     } catch (const Json::exception& e) {
@@ -351,8 +356,8 @@ std::string writeBaseline(const Baseline& baseline)
         { "winnow_baseline", 1 }, { "corpus", baseline.corpusHash }, { "policy", baseline.policyHash },
         { "figures",
             { { "changed", f.changed }, { "saved_tokens", f.savedTokens }, { "net_usd", f.net },
-                { "regret_weight", f.regretWeight }, { "regret_events", f.regretEvents },
-                { "regretted", f.regretted }, { "edit_breaks", f.editBreaks } } },
+                { "weight", f.weight }, { "needs", f.needs }, { "missed", f.missed },
+                { "edit_breaks", f.editBreaks } } },
         { "lost_facts", baseline.lostFacts }
     }.dump(2)
         + '\n';

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "core/analysis/call_text.h"
+#include "core/analysis/losses.h"
 #include "core/base/parallel.h"
 
 namespace winnow {
@@ -150,46 +150,36 @@ private:
         }
     }
 
-    /// The model call whose answer holds the event.
-    static std::uint32_t callOfEvent(const Session& session, std::uint32_t event)
-    {
-        const auto after = std::upper_bound(session.modelCalls.begin(), session.modelCalls.end(), event,
-            [](std::uint32_t e, const ModelCall& call) { return e < call.firstEvent; });
-        return after == session.modelCalls.begin()
-            ? 0
-            : static_cast<std::uint32_t>(after - session.modelCalls.begin() - 1);
-    }
-
     struct Question
     {
         ResultId result;
-        std::uint32_t need = 0;
+        std::uint32_t evidence = 0;
     };
 
-    /// Carriers whose text has to be looked at, for needs that no untouched carrier meets.
+    /// Carriers whose text has to be looked at, for evidence that no untouched carrier shows.
     std::vector<Question> questions(const Contestant& contestant, std::vector<std::uint8_t>& open) const
     {
         std::vector<Question> asked;
-        for (std::uint32_t n = 0; n < m_needs->needs.size(); ++n) {
-            const Need& need = m_needs->needs[n];
-            const std::uint32_t call = callOfEvent(m_corpus.sessions[need.session.index()], need.event);
+        for (std::uint32_t e = 0; e < m_needs->evidence.size(); ++e) {
+            const NeedEvidence& evidence = m_needs->evidence[e];
+            const std::uint32_t call = m_needs->needs[evidence.need].response;
             bool had = false;
             bool met = false;
             std::vector<Question> mine;
-            for (const Carrier& carrier : need.carriers) {
+            for (const Carrier& carrier : evidence.carriers) {
                 const std::size_t i = carrier.result.index();
                 const Residence& stay = m_engine.timeline().results[i];
-                const bool visible = m_corpus.results[i].session != need.session
+                const bool visible = m_corpus.results[i].session != evidence.session
                     || (stay.firstCall <= call && call < stay.endCall);
                 had = had || visible;
                 if (!visible || contestant.clearedAt[i] <= call)
                     continue;
                 met = met || contestant.changed[i] == 0;
                 if (contestant.changed[i] != 0)
-                    mine.push_back({ carrier.result, n });
+                    mine.push_back({ carrier.result, e });
             }
-            open[n] = had && !met ? 1 : 0;
-            if (open[n] != 0)
+            open[e] = had && !met ? 1 : 0;
+            if (open[e] != 0)
                 asked.insert(asked.end(), mine.begin(), mine.end());
         }
         std::stable_sort(asked.begin(), asked.end(),
@@ -197,15 +187,9 @@ private:
         return asked;
     }
 
-    static bool shows(std::string_view text, const Need& need)
-    {
-        return text.find(need.text) != std::string_view::npos
-            || (need.kind == NeedKind::Edit && withoutLineNumbers(text).find(need.text) != std::string::npos);
-    }
-
     bool addLosses(Contestant& contestant) const
     {
-        std::vector<std::uint8_t> open(m_needs->needs.size(), 0);
+        std::vector<std::uint8_t> open(m_needs->evidence.size(), 0);
         const std::vector<Question> asked = questions(contestant, open);
         std::vector<std::size_t> starts;
         for (std::size_t q = 0; q < asked.size(); ++q) {
@@ -217,31 +201,33 @@ private:
             const std::string text = contestant.text(asked[starts[s]].result);
             const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : asked.size();
             for (std::size_t q = starts[s]; q < end; ++q)
-                shown[q] = shows(text, m_needs->needs[asked[q].need]) ? 1 : 0;
+                shown[q] = showsEvidence(text, m_needs->evidence[asked[q].evidence]) ? 1 : 0;
         });
         for (std::size_t q = 0; q < asked.size(); ++q) {
             if (shown[q] != 0)
-                open[asked[q].need] = 0;
+                open[asked[q].evidence] = 0;
         }
-        HarnessLosses losses;
-        std::set<ResultId> regretted;
-        for (std::uint32_t n = 0; n < open.size(); ++n) {
-            const Need& need = m_needs->needs[n];
-            if (open[n] == 0)
-                continue;
-            if (need.kind == NeedKind::Edit) {
-                ++losses.editBreaks;
-                continue;
-            }
-            ++losses.events;
-            const auto charged = std::find_if(
-                need.carriers.rbegin(), need.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
-            if (charged != need.carriers.rend())
-                regretted.insert(charged->result);
-        }
-        losses.regretted = regretted.size();
-        contestant.row.losses = losses;
+        contestant.row.losses = countLosses(open);
         return all;
+    }
+
+    /// `open` by evidence: 1 if nothing shows it any more.
+    HarnessLosses countLosses(const std::vector<std::uint8_t>& open) const
+    {
+        HarnessLosses losses;
+        std::set<ResultId> missed;
+        std::set<std::uint32_t> needs;
+        for (std::size_t e = 0; e < open.size(); ++e) {
+            if (open[e] == 0)
+                continue;
+            const NeedEvidence& evidence = m_needs->evidence[e];
+            losses.editBreaks += evidence.kind == EvidenceKind::OldText;
+            needs.insert(evidence.need);
+            missed.insert(m_needs->needs[evidence.need].result);
+        }
+        losses.needs = needs.size();
+        losses.missed = missed.size();
+        return losses;
     }
 
     ReplayEngine& m_engine;

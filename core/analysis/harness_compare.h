@@ -17,8 +17,8 @@ namespace winnow {
 
 struct HarnessLosses
 {
-    std::uint64_t regretted = 0; // results
-    std::uint64_t events = 0;
+    std::uint64_t missed = 0; // results with at least one need lost
+    std::uint64_t needs = 0; // lost
     std::uint64_t editBreaks = 0;
 };
 

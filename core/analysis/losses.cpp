@@ -2,7 +2,6 @@
 #include "core/analysis/losses.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "core/analysis/call_text.h"
 #include "core/base/parallel.h"
@@ -11,90 +10,32 @@ namespace winnow {
 
 namespace {
 
-/// One carrier of one need, gathered by result so that every after text is made once.
+/// One carrier of one piece of evidence, gathered by result so that every after text is made once.
 struct Question
 {
     ResultId result;
-    std::uint32_t need = 0;
-    std::uint32_t carrier = 0;
+    std::uint32_t evidence = 0;
 };
 
 std::vector<Question> questionsByResult(const NeedIndex& index, const ReplayResult& replay)
 {
     std::vector<Question> questions;
-    for (std::uint32_t n = 0; n < index.needs.size(); ++n) {
-        const auto& carriers = index.needs[n].carriers;
-        // One unchanged carrier shows the text: the need is met whatever the others lost.
+    for (std::uint32_t e = 0; e < index.evidence.size(); ++e) {
+        const auto& carriers = index.evidence[e].carriers;
+        // One unchanged carrier shows the text, whatever the others lost.
         const bool met = std::any_of(carriers.begin(), carriers.end(),
             [&](const Carrier& c) { return !replay.outcomes[c.result.index()].changed; });
-        for (std::uint32_t c = 0; !met && c < carriers.size(); ++c)
-            questions.push_back({ carriers[c].result, n, c });
+        for (std::size_t c = 0; !met && c < carriers.size(); ++c)
+            questions.push_back({ carriers[c].result, e });
     }
     std::stable_sort(questions.begin(), questions.end(),
         [](const Question& a, const Question& b) { return a.result < b.result; });
     return questions;
 }
 
-void charge(const NeedIndex& index, const ReplayResult& replay, std::uint32_t n, Losses& losses)
-{
-    const Need& need = index.needs[n];
-    const Loss loss { n, chargedCarrier(need).result };
-    ToolLosses& tool = losses.tools[replay.corpus->results[loss.charged.index()].tool.index()];
-    if (need.kind == NeedKind::Edit) {
-        losses.editBreaks.push_back(loss);
-        ++tool.editBreaks;
-        ++losses.total.editBreaks;
-        return;
-    }
-    losses.regrets.push_back(loss);
-    ++losses.eventsOfResult[loss.charged.index()];
-    for (ToolLosses* sum : { &tool, &losses.total }) {
-        ++sum->events;
-        sum->weight += useWeight(need.use);
-    }
-}
-
-void countResults(const NeedIndex& index, const ReplayResult& replay, Losses& losses)
-{
-    const auto toolOf = [&](ResultId id) -> ToolLosses& {
-        return losses.tools[replay.corpus->results[id.index()].tool.index()];
-    };
-    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
-        const bool changed = replay.outcomes[i].changed;
-        const bool regretted = losses.eventsOfResult[i] > 0;
-        for (ToolLosses* sum : { &toolOf(ResultId(i)), &losses.total }) {
-            sum->compressed += changed;
-            sum->regretted += regretted;
-        }
-    }
-    std::unordered_set<std::uint32_t> counted;
-    for (const Loss& loss : losses.regrets) {
-        const UseKind use = index.needs[loss.need].use;
-        if ((use == UseKind::Argument || use == UseKind::EditText)
-            && counted.insert(loss.charged.value).second) {
-            ++toolOf(loss.charged).inArguments;
-            ++losses.total.inArguments;
-        }
-    }
-}
-
-} // namespace
-
-const Carrier& chargedCarrier(const Need& need)
-{
-    return *std::find_if(
-        need.carriers.rbegin(), need.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
-}
-
-bool showsNeed(std::string_view after, const Need& need)
-{
-    if (after.find(need.text) != std::string_view::npos)
-        return true;
-    return need.kind == NeedKind::Edit && withoutLineNumbers(after).find(need.text) != std::string::npos;
-}
-
-Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
-    unsigned jobs, const std::stop_token& stop)
+/// By evidence: 1 if every carrier lost it. Empty when stopped.
+std::vector<std::uint8_t> lostEvidence(const ReplayEngine& engine, const ReplayResult& replay,
+    const NeedIndex& index, unsigned jobs, const std::stop_token& stop)
 {
     const std::vector<Question> questions = questionsByResult(index, replay);
     std::vector<std::size_t> starts; // first question of each result
@@ -102,32 +43,132 @@ Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& re
         if (q == 0 || questions[q].result != questions[q - 1].result)
             starts.push_back(q);
     }
-    std::vector<std::uint8_t> retained(questions.size(), 0);
+    std::vector<std::uint8_t> shown(questions.size(), 0);
     const bool all = parallelFor(starts.size(), jobs, stop, [&](std::size_t s) {
         const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : questions.size();
         const auto after = engine.afterText(replay, questions[starts[s]].result);
         for (std::size_t q = starts[s]; q < end; ++q)
-            retained[q] = !after || showsNeed(after->after.text, index.needs[questions[q].need]);
+            shown[q] = !after || showsEvidence(after->after.text, index.evidence[questions[q].evidence]);
     });
     if (!all)
-        return cancelled();
-    Losses losses;
-    losses.tools.resize(replay.tools.size());
-    losses.eventsOfResult.resize(replay.outcomes.size());
-    losses.edits = index.edits;
-    losses.editsWithSource = index.editsWithSource;
-    std::vector<std::uint8_t> asked(index.needs.size(), 0);
-    std::vector<std::uint8_t> met(index.needs.size(), 0);
+        return {};
+    std::vector<std::uint8_t> lost(index.evidence.size(), 0);
+    for (const Question& question : questions)
+        lost[question.evidence] = 1;
     for (std::size_t q = 0; q < questions.size(); ++q) {
-        asked[questions[q].need] = 1;
-        met[questions[q].need] |= retained[q];
+        if (shown[q] != 0)
+            lost[questions[q].evidence] = 0;
     }
-    for (std::uint32_t n = 0; n < index.needs.size(); ++n) {
-        if (asked[n] != 0 && met[n] == 0)
-            charge(index, replay, n, losses);
+    return lost;
+}
+
+class Bookkeeper
+{
+public:
+    Bookkeeper(const ReplayResult& replay, const NeedIndex& index)
+        : m_replay(replay)
+        , m_index(index)
+        , m_inArguments(replay.outcomes.size(), 0)
+    {
+        m_losses.tools.resize(replay.tools.size());
+        m_losses.needsOfResult.resize(replay.outcomes.size());
+        m_losses.edits = index.edits;
+        m_losses.editsWithSource = index.editsWithSource;
     }
-    countResults(index, replay, losses);
-    return losses;
+
+    Losses keep(const std::vector<std::uint8_t>& lost)
+    {
+        for (std::uint32_t n = 0; n < m_index.needs.size(); ++n)
+            addNeed(n, lost);
+        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
+            for (ToolLosses* sum : sumsOf(ResultId(i))) {
+                sum->changed += m_replay.outcomes[i].changed;
+                sum->missed += m_losses.needsOfResult[i] > 0;
+                sum->inArguments += m_inArguments[i];
+            }
+        }
+        return std::move(m_losses);
+    }
+
+private:
+    std::array<ToolLosses*, 2> sumsOf(ResultId id)
+    {
+        return { &m_losses.tools[m_replay.corpus->results[id.index()].tool.index()], &m_losses.total };
+    }
+
+    void addNeed(std::uint32_t n, const std::vector<std::uint8_t>& lost)
+    {
+        const Need& need = m_index.needs[n];
+        LostNeed row { n, need.session, need.result, need.response, UseKind::OtherText, 0, false, {} };
+        for (std::uint32_t e = need.firstEvidence; e < need.firstEvidence + need.evidenceCount; ++e) {
+            if (lost[e] != 0)
+                addEvidence(e, row);
+        }
+        if (row.evidence.empty())
+            return;
+        std::stable_sort(row.evidence.begin(), row.evidence.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return m_index.evidence[a].weight() > m_index.evidence[b].weight();
+        });
+        row.use = m_index.evidence[row.evidence.front()].use;
+        row.weight = m_index.evidence[row.evidence.front()].weight();
+        ++m_losses.needsOfResult[need.result.index()];
+        for (ToolLosses* sum : sumsOf(need.result)) {
+            ++sum->needs;
+            sum->weight += row.weight;
+        }
+        m_losses.sessionsWithNeed += m_losses.needs.empty() || m_losses.needs.back().session != need.session;
+        m_losses.needs.push_back(std::move(row));
+    }
+
+    void addEvidence(std::uint32_t e, LostNeed& row)
+    {
+        const NeedEvidence& evidence = m_index.evidence[e];
+        row.evidence.push_back(e);
+        if (evidence.use == UseKind::Argument || evidence.use == UseKind::EditText)
+            m_inArguments[row.result.index()] = 1;
+        if (evidence.kind != EvidenceKind::OldText)
+            return;
+        row.breaksEdit = true;
+        m_losses.editBreaks.push_back({ e, row.result });
+        for (ToolLosses* sum : sumsOf(row.result))
+            ++sum->editBreaks;
+    }
+
+    const ReplayResult& m_replay;
+    const NeedIndex& m_index;
+    std::vector<std::uint8_t> m_inArguments; // by ResultId
+    Losses m_losses;
+};
+
+} // namespace
+
+std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses)
+{
+    std::vector<LostNeed> rows;
+    for (const BrokenEdit& edit : losses.editBreaks) {
+        const NeedEvidence& evidence = index.evidence[edit.evidence];
+        const Need& need = index.needs[evidence.need];
+        rows.push_back({ evidence.need, need.session, need.result, need.response, evidence.use,
+            evidence.weight(), true, { edit.evidence } });
+    }
+    return rows;
+}
+
+bool showsEvidence(std::string_view after, const NeedEvidence& evidence)
+{
+    if (after.find(evidence.text) != std::string_view::npos)
+        return true;
+    return evidence.kind == EvidenceKind::OldText
+        && withoutLineNumbers(after).find(evidence.text) != std::string::npos;
+}
+
+Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
+    unsigned jobs, const std::stop_token& stop)
+{
+    const std::vector<std::uint8_t> lost = lostEvidence(engine, replay, index, jobs, stop);
+    if (lost.size() != index.evidence.size())
+        return cancelled();
+    return Bookkeeper(replay, index).keep(lost);
 }
 
 } // namespace winnow

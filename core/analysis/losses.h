@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy would have cost the recorded agent: needs (need_index.h) whose every carrier lost the text
-// under one replay. Regret events for anchors, edit breaks for edits. Deterministic and independent of
-// --jobs.
+// What a policy would have cost the recorded agent: needs (need_index.h) of which at least one piece of
+// evidence is shown by no carrier any more, and exact-match edits whose old text is. Deterministic and
+// independent of --jobs.
 #pragma once
 
 #include <cstdint>
@@ -13,38 +13,53 @@
 
 namespace winnow {
 
-struct Loss
+/// A need that is lost, with what of it.
+struct LostNeed
 {
     std::uint32_t need = 0; // into NeedIndex::needs
-    ResultId charged; // the latest earlier result that dropped it
+    SessionId session;
+    ResultId result;
+    std::uint32_t response = 0; // into Session::modelCalls
+    UseKind use = UseKind::OtherText; // of the heaviest evidence lost
+    double weight = 0; // likewise
+    bool breaksEdit = false; // an old text of an edit is among it
+    std::vector<std::uint32_t> evidence; // lost; into NeedIndex::evidence, the heaviest first
+};
+
+/// An edit whose old text is nowhere any more.
+struct BrokenEdit
+{
+    std::uint32_t evidence = 0; // into NeedIndex::evidence
+    ResultId result; // the latest that showed it
 };
 
 struct ToolLosses
 {
-    std::uint64_t compressed = 0; // results the model saw changed
-    std::uint64_t regretted = 0; // of these, results with at least one regret event
+    std::uint64_t changed = 0; // results the model saw changed
+    std::uint64_t missed = 0; // of these, results with at least one need lost
     std::uint64_t inArguments = 0; // of these, with one used in arguments or edit texts
-    std::uint64_t events = 0;
-    std::int64_t weight = 0;
+    std::uint64_t needs = 0; // lost
+    double weight = 0; // of these needs
     std::uint64_t editBreaks = 0;
 };
 
 struct Losses
 {
-    std::vector<Loss> regrets; // in order of use
-    std::vector<Loss> editBreaks;
+    std::vector<LostNeed> needs; // by session, then response, then result
+    std::vector<BrokenEdit> editBreaks;
     ToolLosses total;
     std::vector<ToolLosses> tools; // by ToolId
+    std::uint64_t sessionsWithNeed = 0; // sessions with at least one need lost
     std::uint64_t edits = 0;
     std::uint64_t editsWithSource = 0;
-    std::vector<std::uint32_t> eventsOfResult; // by ResultId, regret events charged to it
+    std::vector<std::uint32_t> needsOfResult; // by ResultId
 };
 
-/// The carrier that is charged when all are lost: the latest that shows the text as an anchor of its own.
-const Carrier& chargedCarrier(const Need& need);
+/// Broken edits one by one, in the shape of needs: each with its old text alone.
+std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses);
 
 /// Whether a result's after text still shows what is needed; edits also find it behind line numbers.
-bool showsNeed(std::string_view after, const Need& need);
+bool showsEvidence(std::string_view after, const NeedEvidence& evidence);
 
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
     unsigned jobs, const std::stop_token& stop = {});

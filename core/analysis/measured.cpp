@@ -17,9 +17,9 @@ Figures figuresOf(const Measured& measured)
     figures.tokensAfter = totals.tokensAfter;
     figures.money = { measured.cost.total.net(), measured.paid.total.net() };
     figures.resultsCost = measured.cost.total.before;
-    figures.missed = measured.losses.total.regretted;
-    figures.needs = measured.losses.total.events;
-    figures.weight = static_cast<double>(measured.losses.total.weight);
+    figures.missed = measured.losses.total.missed;
+    figures.needs = measured.losses.total.needs;
+    figures.weight = measured.losses.total.weight;
     figures.editsBroken = measured.losses.total.editBreaks;
     figures.edits = measured.losses.editsWithSource;
     return figures;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <numeric>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -12,7 +12,6 @@
 #include "core/base/parallel.h"
 #include "core/text/anchors.h"
 #include "core/text/gram_index.h"
-#include "core/text/pieces.h"
 #include "core/text/substring_finder.h"
 
 namespace winnow {
@@ -53,14 +52,12 @@ struct Words
 class SessionNeeds
 {
 public:
-    SessionNeeds(
-        const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results, NeedDetector detector)
+    SessionNeeds(const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results)
         : m_engine(engine)
         , m_corpus(engine.corpus())
         , m_session(m_corpus.sessions[id.index()])
         , m_id(id)
         , m_results(results)
-        , m_detector(detector)
     {
     }
 
@@ -68,18 +65,15 @@ public:
     {
         collectWords();
         collectPieces();
-        if (m_detector == NeedDetector::Anchors)
-            collectEdits(out);
+        collectEdits(out);
         findCarriers();
-        std::erase_if(m_needs, [](const Need& need) {
-            return std::none_of(
-                need.carriers.begin(), need.carriers.end(), [](const Carrier& c) { return c.asAnchor; });
+        std::erase_if(m_evidence, [](const NeedEvidence& evidence) {
+            return std::none_of(evidence.carriers.begin(), evidence.carriers.end(),
+                [](const Carrier& c) { return c.asAnchor; });
         });
-        for (const Need& need : m_needs)
-            out.editsWithSource += need.kind == NeedKind::Edit;
-        std::stable_sort(
-            m_needs.begin(), m_needs.end(), [](const Need& a, const Need& b) { return a.event < b.event; });
-        std::move(m_needs.begin(), m_needs.end(), std::back_inserter(out.needs));
+        for (const NeedEvidence& evidence : m_evidence)
+            out.editsWithSource += evidence.kind == EvidenceKind::OldText;
+        groupUp(out);
     }
 
 private:
@@ -127,128 +121,128 @@ private:
             m_edits.push_back({ e, index, std::move(source) });
     }
 
-    /// Calls found(piece) for everything in the text that this detector follows.
-    template <class Found> void forEachPiece(std::string_view text, Found found) const
-    {
-        switch (m_detector) {
-        case NeedDetector::Anchors:
-            forEachAnchor(text, [&](std::size_t, std::string_view anchor) { found(anchor); });
-            break;
-        case NeedDetector::Shingles:
-            forEachShingle(text, [&](std::size_t at) { found(text.substr(at, kShingle)); });
-            break;
-        case NeedDetector::Numbers:
-            forEachNumberWithUnit(text, [&](std::size_t, std::string_view number) {
-                if (number.size() >= GramIndex::kGram)
-                    found(number);
-            });
-            break;
-        }
-    }
-
     /// A piece needs attention if its first appearance outside results is a use, after a result showed it.
     void collectPieces()
     {
         const GramIndex index(m_words.text);
         std::unordered_set<std::uint64_t> known;
-        std::vector<std::size_t> places; // of the needs, in the words
         for (const ResultId id : m_results) {
             const Text text = textOf(m_engine.gatewayText(id));
-            forEachPiece(text.view(), [&](std::string_view wanted) {
+            forEachAnchor(text.view(), [&](std::size_t, std::string_view wanted) {
                 if (!known.insert(contentHash(wanted).low).second)
                     return;
                 const std::size_t at = index.find(wanted);
                 if (at == std::string_view::npos)
                     return;
                 const Words::Piece& piece = m_words.at(at);
-                if (piece.event < eventOf(id) || !piece.use)
-                    return;
-                m_needs.push_back(
-                    { NeedKind::Anchor, piece.kind, m_id, piece.event, piece.call, std::string(wanted), {} });
-                places.push_back(at);
+                if (piece.event >= eventOf(id) && piece.use)
+                    addEvidence(EvidenceKind::Anchor, piece, std::string(wanted));
             });
         }
-        if (m_detector == NeedDetector::Shingles)
-            keepOneAPassage(places);
     }
 
-    /// Shingles of one copied passage lie close together in the words; the first stands for it.
-    void keepOneAPassage(const std::vector<std::size_t>& places)
+    void addEvidence(EvidenceKind kind, const Words::Piece& use, std::string text)
     {
-        std::vector<std::size_t> order(places.size());
-        std::iota(order.begin(), order.end(), std::size_t { 0 });
-        std::stable_sort(
-            order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return places[a] < places[b]; });
-        std::vector<Need> kept;
-        std::size_t end = 0;
-        for (const std::size_t i : order) {
-            if (places[i] >= end)
-                kept.push_back(std::move(m_needs[i]));
-            end = std::max(end, places[i] + kShingle + kShingleWindow);
+        NeedEvidence& evidence = m_evidence.emplace_back();
+        evidence.kind = kind;
+        evidence.use = use.kind;
+        evidence.session = m_id;
+        evidence.event = use.event;
+        evidence.call = use.call;
+        evidence.text = std::move(text);
+    }
+
+    /// The answer of the model that holds the event.
+    std::uint32_t responseOf(std::uint32_t event) const
+    {
+        const auto after = std::upper_bound(m_session.modelCalls.begin(), m_session.modelCalls.end(), event,
+            [](std::uint32_t e, const ModelCall& call) { return e < call.firstEvent; });
+        const auto index = static_cast<std::uint32_t>(after - m_session.modelCalls.begin());
+        return index == 0 ? 0 : index - 1;
+    }
+
+    /// Evidence of one response out of one result is one need.
+    void groupUp(NeedIndex& out)
+    {
+        using Place = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>; // response, result, event
+        std::vector<std::pair<Place, std::size_t>> order;
+        for (std::size_t e = 0; e < m_evidence.size(); ++e)
+            order.push_back({ { responseOf(m_evidence[e].event), chargedCarrier(m_evidence[e]).result.value,
+                                  m_evidence[e].event },
+                e });
+        std::sort(order.begin(), order.end());
+        for (const auto& [place, e] : order) {
+            const auto [response, result, event] = place;
+            const ResultId charged(result);
+            if (out.needs.empty() || out.needs.back().response != response
+                || out.needs.back().result != charged)
+                out.needs.push_back(
+                    { m_id, charged, response, static_cast<std::uint32_t>(out.evidence.size()), 0 });
+            ++out.needs.back().evidenceCount;
+            m_evidence[e].need = static_cast<std::uint32_t>(out.needs.size() - 1);
+            out.evidence.push_back(std::move(m_evidence[e]));
         }
-        m_needs = std::move(kept);
     }
 
     void collectEdits(NeedIndex& out)
     {
         out.edits += m_edits.size();
         for (Edit& edit : m_edits)
-            m_needs.push_back(
-                { NeedKind::Edit, UseKind::EditText, m_id, edit.event, edit.call, std::move(edit.text), {} });
+            addEvidence(EvidenceKind::OldText, { 0, edit.event, true, UseKind::EditText, edit.call },
+                std::move(edit.text));
     }
 
     void findCarriers()
     {
         SubstringFinder finder;
-        std::vector<std::vector<std::uint32_t>> needsOf; // by needle
+        std::vector<std::vector<std::uint32_t>> evidenceOf; // by needle
         std::vector<std::uint32_t> tiny; // edits of texts too short for the finder
-        for (std::uint32_t n = 0; n < m_needs.size(); ++n) {
-            if (m_needs[n].text.size() < SubstringFinder::kMinimum) {
+        for (std::uint32_t n = 0; n < m_evidence.size(); ++n) {
+            if (m_evidence[n].text.size() < SubstringFinder::kMinimum) {
                 tiny.push_back(n);
                 continue;
             }
-            const std::uint32_t needle = finder.add(m_needs[n].text);
-            needsOf.resize(std::max<std::size_t>(needsOf.size(), needle + 1u));
-            needsOf[needle].push_back(n);
+            const std::uint32_t needle = finder.add(m_evidence[n].text);
+            evidenceOf.resize(std::max<std::size_t>(evidenceOf.size(), needle + 1u));
+            evidenceOf[needle].push_back(n);
         }
-        if (m_needs.empty())
+        if (m_evidence.empty())
             return;
         for (const ResultId id : m_results) {
             const Text text = textOf(m_engine.gatewayText(id));
             const std::string plain = withoutLineNumbers(text.view());
             const auto hit = [&](std::uint32_t n, std::size_t offset) {
-                addCarrier(m_needs[n], id, offset, text.view());
+                addCarrier(m_evidence[n], id, offset, text.view());
             };
             finder.find(text.view(), [&](std::uint32_t needle, std::size_t offset) {
-                for (const std::uint32_t n : needsOf[needle])
+                for (const std::uint32_t n : evidenceOf[needle])
                     hit(n, offset);
             });
             if (plain != text.view()) {
                 finder.find(plain, [&](std::uint32_t needle, std::size_t offset) {
-                    for (const std::uint32_t n : needsOf[needle]) {
-                        if (m_needs[n].kind == NeedKind::Edit)
+                    for (const std::uint32_t n : evidenceOf[needle]) {
+                        if (m_evidence[n].kind == EvidenceKind::OldText)
                             hit(n, offset);
                     }
                 });
             }
             for (const std::uint32_t n : tiny) {
-                if (const std::size_t at = text.view().find(m_needs[n].text); at != std::string_view::npos)
+                if (const std::size_t at = text.view().find(m_evidence[n].text); at != std::string_view::npos)
                     hit(n, at);
             }
         }
     }
 
-    void addCarrier(Need& need, ResultId id, std::size_t offset, std::string_view text) const
+    void addCarrier(NeedEvidence& evidence, ResultId id, std::size_t offset, std::string_view text) const
     {
-        if (eventOf(id) >= need.event)
+        if (eventOf(id) >= evidence.event)
             return;
-        const bool whole = need.kind == NeedKind::Edit || m_detector != NeedDetector::Anchors
-            || standsAlone(text, offset, need.text);
-        if (!need.carriers.empty() && need.carriers.back().result == id) {
-            need.carriers.back().asAnchor = need.carriers.back().asAnchor || whole;
+        const bool whole = evidence.kind == EvidenceKind::OldText || standsAlone(text, offset, evidence.text);
+        if (!evidence.carriers.empty() && evidence.carriers.back().result == id) {
+            evidence.carriers.back().asAnchor = evidence.carriers.back().asAnchor || whole;
             return;
         }
-        need.carriers.push_back({ id, static_cast<std::uint32_t>(offset), whole });
+        evidence.carriers.push_back({ id, static_cast<std::uint32_t>(offset), whole });
     }
 
     /// True if the occurrence is a maximal match, not a part of a longer anchor.
@@ -279,10 +273,9 @@ private:
     const Session& m_session;
     SessionId m_id;
     const std::vector<ResultId>& m_results;
-    NeedDetector m_detector;
     Words m_words;
     std::vector<Edit> m_edits;
-    std::vector<Need> m_needs;
+    std::vector<NeedEvidence> m_evidence;
 };
 
 } // namespace
@@ -293,27 +286,20 @@ std::string_view useKindName(UseKind kind)
     return kNames[static_cast<std::size_t>(kind)];
 }
 
-namespace {
-constexpr std::string_view kDetectors[] = { "anchors", "shingles", "numbers" };
-}
-
-std::string_view detectorName(NeedDetector detector)
+std::string_view evidenceKindName(EvidenceKind kind)
 {
-    return kDetectors[static_cast<std::size_t>(detector)];
+    static constexpr std::string_view kNames[] = { "anchor", "old text" };
+    return kNames[static_cast<std::size_t>(kind)];
 }
 
-Result<NeedDetector> detectorByName(std::string_view name)
+const Carrier& chargedCarrier(const NeedEvidence& evidence)
 {
-    for (std::size_t d = 0; d < std::size(kDetectors); ++d) {
-        if (kDetectors[d] == name)
-            return static_cast<NeedDetector>(d);
-    }
-    return fail(
-        ErrorCode::Usage, "'" + std::string(name) + "' is no detector", "use anchors, shingles or numbers");
+    return *std::find_if(
+        evidence.carriers.rbegin(), evidence.carriers.rend(), [](const Carrier& c) { return c.asAnchor; });
 }
 
-Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop,
-    const ProgressFn& progress, NeedDetector detector)
+Result<NeedIndex> buildNeedIndex(
+    const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
     const Corpus& corpus = engine.corpus();
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
@@ -326,7 +312,7 @@ Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, cons
     std::vector<NeedIndex> parts(corpus.sessions.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {
-        SessionNeeds(engine, SessionId(s), bySession[s], detector).build(parts[s]);
+        SessionNeeds(engine, SessionId(s), bySession[s]).build(parts[s]);
         if (progress)
             progress({ done.fetch_add(1) + 1, corpus.sessions.size(), "sessions", "finding uses" });
     });
@@ -336,7 +322,16 @@ Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, cons
     for (NeedIndex& part : parts) {
         index.edits += part.edits;
         index.editsWithSource += part.editsWithSource;
-        std::move(part.needs.begin(), part.needs.end(), std::back_inserter(index.needs));
+        const auto needs = static_cast<std::uint32_t>(index.needs.size());
+        const auto evidence = static_cast<std::uint32_t>(index.evidence.size());
+        for (Need& need : part.needs) {
+            need.firstEvidence += evidence;
+            index.needs.push_back(need);
+        }
+        for (NeedEvidence& one : part.evidence) {
+            one.need += needs;
+            index.evidence.push_back(std::move(one));
+        }
     }
     return index;
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the recorded agent later needed of what it had read, independent of any policy: anchors it used and
-// texts its edits had to match, each with the results that showed them. A policy then costs exactly those
-// needs whose every carrier lost the text. Built once per corpus in linear time; evaluating a policy touches
-// the carriers only. Definitions: design/analysis.md sections 5 and 6. Observational: the recorded agent saw
-// the full text.
+// What the recorded agent later needed of what it had read, independent of any policy. A need is a pair of a
+// result and a response of the model that used something out of it, with a list of evidence: each a text the
+// response used, and the results that showed it. A policy loses a need if every carrier of at least one piece
+// of its evidence lost that text. Built once per corpus in linear time; evaluating a policy touches carriers
+// only. Definition: design/judgement.md section 1. Observational: the recorded agent saw the full text.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -17,13 +18,15 @@
 
 namespace winnow {
 
-enum class NeedKind : std::uint8_t
+/// What kind of text was used.
+enum class EvidenceKind : std::uint8_t
 {
     Anchor,
-    Edit
+    OldText // of an exact-match edit
 };
+std::string_view evidenceKindName(EvidenceKind kind);
 
-/// Where an anchor was used, with the weight of losing it.
+/// Where it was used, with the weight of losing it.
 enum class UseKind : std::uint8_t
 {
     EditText,
@@ -46,36 +49,49 @@ struct Carrier
     bool asAnchor = false; // the text is an anchor of the result, not merely part of one; edits: always
 };
 
-struct Need
+/// One text that a response used.
+struct NeedEvidence
 {
-    NeedKind kind = NeedKind::Anchor;
+    EvidenceKind kind = EvidenceKind::Anchor;
     UseKind use = UseKind::OtherText;
     SessionId session;
+    std::uint32_t need = 0; // into NeedIndex::needs
     std::uint32_t event = 0; // of the use, in its session
     std::uint32_t call = Id<struct None>::kNone; // into Session::calls when used in arguments
+    double rarity = 1; // 0 to 1, a multiple of 1/64, so that sums of weights are exact
     std::string text;
     std::vector<Carrier> carriers; // in recorded order, at least one with asAnchor
+
+    double weight() const { return useWeight(use) * rarity; }
 };
 
-/// What counts as dropped and used again. Anchors are the definition; the others are second opinions,
-/// reported apart.
-enum class NeedDetector : std::uint8_t
+/// A result and a response that used it. Charged to the latest result that showed the text by itself.
+struct Need
 {
-    Anchors, // and the texts of edits
-    Shingles, // 40 bytes or more of verbatim text, winnowed: every common passage of 55 bytes is seen
-    Numbers, // numbers with units of at least 6 bytes
+    SessionId session;
+    ResultId result;
+    std::uint32_t response = 0; // into Session::modelCalls
+    std::uint32_t firstEvidence = 0; // into NeedIndex::evidence
+    std::uint32_t evidenceCount = 0;
 };
-std::string_view detectorName(NeedDetector detector);
-Result<NeedDetector> detectorByName(std::string_view name);
 
 struct NeedIndex
 {
-    std::vector<Need> needs; // by session, then event
+    std::vector<Need> needs; // by session, then response, then result
+    std::vector<NeedEvidence> evidence; // by need, then event
     std::uint64_t edits = 0; // exact-match edits, with or without a source
     std::uint64_t editsWithSource = 0;
+
+    std::span<const NeedEvidence> evidenceOf(const Need& need) const
+    {
+        return std::span(evidence).subspan(need.firstEvidence, need.evidenceCount);
+    }
 };
 
+/// The carrier that is charged when all are lost: the latest that shows the text as an anchor of its own.
+const Carrier& chargedCarrier(const NeedEvidence& evidence);
+
 Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop = {},
-    const ProgressFn& progress = {}, NeedDetector detector = NeedDetector::Anchors);
+    const ProgressFn& progress = {});
 
 } // namespace winnow

@@ -19,7 +19,8 @@ public:
     Tally(const ToolChoices& choices, const NeedIndex& index)
         : m_choices(choices)
         , m_index(index)
-        , m_hidden(index.needs.size(), 0)
+        , m_hidden(index.evidence.size(), 0)
+        , m_lost(index.needs.size(), 0)
     {
         m_sums.over = choices.overElsewhere;
     }
@@ -40,37 +41,57 @@ private:
         m_sums.tokens += sign * choice.tokens;
         m_sums.over += taking ? choice.over : 0 - choice.over;
         for (const std::uint32_t carrier : choice.hides) {
-            const std::uint32_t n = m_choices.needOf[carrier];
-            const bool crosses = m_hidden[n] + (taking ? 1 : 0) == m_choices.carriersOf[n];
-            m_hidden[n] += taking ? 1u : 0u - 1u;
-            if (crosses)
-                lose(n, sign);
+            const std::uint32_t e = m_choices.evidenceOf[carrier];
+            const bool crosses = m_hidden[e] + (taking ? 1 : 0) == m_choices.carriersOf[e];
+            if (!crosses) {
+                m_hidden[e] += taking ? 1u : 0u - 1u;
+                continue;
+            }
+            const Need& need = m_index.needs[m_choices.needOf[e]];
+            const double before = weightOf(need);
+            m_hidden[e] += taking ? 1u : 0u - 1u;
+            m_sums.weight += weightOf(need) - before;
+            lose(e, sign);
         }
     }
 
-    void lose(std::uint32_t n, std::int64_t sign)
+    /// What is lost of a need now: the weight of its heaviest evidence without a carrier.
+    double weightOf(const Need& need)
     {
-        const Need& need = m_index.needs[n];
+        m_work += need.evidenceCount;
+        double weight = 0;
+        for (std::uint32_t e = need.firstEvidence; e < need.firstEvidence + need.evidenceCount; ++e) {
+            if (m_hidden[e] == m_choices.carriersOf[e])
+                weight = std::max(weight, m_index.evidence[e].weight());
+        }
+        return weight;
+    }
+
+    void lose(std::uint32_t e, std::int64_t sign)
+    {
+        const auto step = static_cast<std::uint64_t>(sign);
+        const std::uint32_t n = m_choices.needOf[e];
+        if (m_index.evidence[e].kind == EvidenceKind::OldText)
+            m_sums.editBreaks += step;
+        m_lost[n] += static_cast<std::uint32_t>(sign);
+        if (m_lost[n] != (sign > 0 ? 1u : 0u))
+            return;
+        m_sums.needs += step;
         if (!m_choices.lossPrices.empty())
             m_sums.dollars -= static_cast<double>(sign) * m_choices.lossPrices[n];
-        if (need.kind == NeedKind::Edit) {
-            m_sums.editBreaks += static_cast<std::uint64_t>(sign);
-            return;
-        }
-        m_sums.events += static_cast<std::uint64_t>(sign);
-        m_sums.weight += sign * useWeight(need.use);
     }
 
     const ToolChoices& m_choices;
     const NeedIndex& m_index;
-    std::vector<std::uint32_t> m_hidden; // by need: carriers hidden
+    std::vector<std::uint32_t> m_hidden; // by evidence: carriers hidden
+    std::vector<std::uint32_t> m_lost; // by need: evidence without a carrier
     ChoiceSums m_sums;
     std::uint64_t m_work = 0;
 };
 
 struct Bounds
 {
-    std::int64_t weight = std::numeric_limits<std::int64_t>::max();
+    double weight = std::numeric_limits<double>::infinity();
     std::uint64_t editBreaks = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t over = std::numeric_limits<std::uint64_t>::max();
 
@@ -224,7 +245,7 @@ private:
                 const ChoiceSums& then = tally.sums();
                 const double gain = tooLarge ? static_cast<double>(now.over) - static_cast<double>(then.over)
                                              : then.dollars - now.dollars;
-                const auto price = static_cast<double>(std::max<std::int64_t>(0, then.weight - now.weight));
+                const double price = std::max(0.0, then.weight - now.weight);
                 const double ratio = gain / (price + 0.001); // free gains first
                 if (gain > kEpsilon && ratio > bestRatio && m_bounds.keepsLosses(then)
                     && (tooLarge || then.over <= m_bounds.over)) {
@@ -357,7 +378,7 @@ Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& ba
         answer.money = paidCost(engine, *answer.replay, basis, index, answer.losses).total;
         answer.p95 = p95Bytes(*answer.replay);
         answer.attempts = attempt;
-        const std::int64_t weightOver = limits.weight ? answer.losses.total.weight - *limits.weight : 0;
+        const double weightOver = limits.weight ? answer.losses.total.weight - *limits.weight : 0;
         const auto breaks = static_cast<std::int64_t>(answer.losses.total.editBreaks);
         const std::int64_t breaksOver
             = limits.editBreaks ? breaks - static_cast<std::int64_t>(*limits.editBreaks) : 0;
@@ -366,7 +387,7 @@ Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& ba
         if (answer.keepsLimits || !answer.optimum.feasible || attempt == kMostAttempts)
             return answer;
         if (weightOver > 0)
-            tighter.weight = std::max<std::int64_t>(0, *tighter.weight - weightOver);
+            tighter.weight = std::max(0.0, *tighter.weight - weightOver);
         if (breaksOver > 0)
             tighter.editBreaks = *tighter.editBreaks
                 - std::min<std::uint64_t>(*tighter.editBreaks, static_cast<std::uint64_t>(breaksOver));

@@ -20,7 +20,7 @@ namespace winnow {
 
 struct OptimiserLimits
 {
-    std::optional<std::int64_t> weight; // weighted regret at most; none: no limit
+    std::optional<double> weight; // of lost needs at most; none: no limit
     std::optional<std::uint64_t> editBreaks = 0;
     std::uint64_t p95Bytes = 0; // 95th percentile of result sizes as the model sees them; 0: no limit
     std::uint64_t work = 20'000'000; // steps after which exact search gives up
@@ -31,8 +31,8 @@ struct ChoiceSums
 {
     double dollars = 0;
     std::int64_t tokens = 0;
-    std::int64_t weight = 0;
-    std::uint64_t events = 0;
+    double weight = 0; // of lost needs
+    std::uint64_t needs = 0; // lost
     std::uint64_t editBreaks = 0;
     std::uint64_t over = 0; // results above the p95 limit
 };

@@ -192,7 +192,7 @@ std::tuple<double, double> effect(const SensitivityRow& row, const PolicyFigures
         const PolicyFigures& then = (*step)->figures;
         net = std::max(net, std::abs(then.net - now.net));
         losses = std::max(losses,
-            std::abs(static_cast<double>(then.regretWeight - now.regretWeight))
+            std::abs(then.weight - now.weight)
                 + std::abs(static_cast<double>(then.editBreaks) - static_cast<double>(now.editBreaks)));
     }
     return { net, losses };
@@ -204,8 +204,8 @@ PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, 
     const Losses& losses, const MoneyBasis& basis)
 {
     return { replay.totals.changed, replay.totals.savedTokens(),
-        paidCost(engine, replay, basis, index, losses).total.net(), losses.total.weight, losses.total.events,
-        losses.total.regretted, losses.total.editBreaks };
+        paidCost(engine, replay, basis, index, losses).total.net(), losses.total.weight, losses.total.needs,
+        losses.total.missed, losses.total.editBreaks };
 }
 
 Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,

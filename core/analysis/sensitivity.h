@@ -21,9 +21,9 @@ struct PolicyFigures
     std::uint64_t changed = 0;
     std::int64_t savedTokens = 0;
     double net = 0; // dollars, expansions paid where the policy offers them; modelled
-    std::int64_t regretWeight = 0;
-    std::uint64_t regretEvents = 0;
-    std::uint64_t regretted = 0;
+    double weight = 0; // of lost needs
+    std::uint64_t needs = 0; // lost
+    std::uint64_t missed = 0; // results with one
     std::uint64_t editBreaks = 0;
     bool operator==(const PolicyFigures&) const = default;
 };

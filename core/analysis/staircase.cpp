@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <unordered_set>
+#include <utility>
 
 #include "core/analysis/expansion.h"
 
@@ -29,8 +30,8 @@ void setThreshold(Policy& policy, Threshold which, std::int64_t value)
 struct Delta
 {
     std::int64_t changed = 0, savedBytes = 0, savedTokens = 0;
-    std::int64_t events = 0, weight = 0, regretted = 0, breaks = 0;
-    double saved = 0, askedAll = 0, net = 0;
+    std::int64_t needs = 0, missed = 0, breaks = 0;
+    double weight = 0, saved = 0, askedAll = 0, net = 0;
 
     void apply(StaircaseStep& sum, int sign) const
     {
@@ -40,9 +41,9 @@ struct Delta
         add(sum.changed, changed);
         sum.savedBytes += sign * savedBytes;
         sum.savedTokens += sign * savedTokens;
-        add(sum.regretEvents, events);
-        sum.regretWeight += sign * weight;
-        add(sum.regretted, regretted);
+        add(sum.needs, needs);
+        sum.weight += sign * weight;
+        add(sum.missed, missed);
         add(sum.editBreaks, breaks);
         sum.saved += sign * saved;
         sum.askedAll += sign * askedAll;
@@ -204,7 +205,7 @@ private:
             const auto losses = evaluateLosses(m_engine, **replay, *m_index, m_jobs, stop);
             if (!losses)
                 return tl::make_unexpected(losses.error());
-            addLosses(**replay, *losses, bySize);
+            addLosses(*losses, bySize);
         }
         emit(thresholds, from, to, bySize, stairs);
         return {};
@@ -236,40 +237,60 @@ private:
             m_engine.timeline().results[id.index()]);
     }
 
-    /// A need is lost while every carrier is in range: for the minimum its smallest carrier decides, for the
-    /// maximum its largest.
-    std::int64_t deciding(const Need& need) const
+    /// Evidence is lost while every carrier is in range: for the minimum its smallest carrier decides, for
+    /// the maximum its largest.
+    std::int64_t deciding(const NeedEvidence& evidence) const
     {
-        std::int64_t size = stepOf(need.carriers.front().result);
-        for (const Carrier& carrier : need.carriers)
+        std::int64_t size = stepOf(evidence.carriers.front().result);
+        for (const Carrier& carrier : evidence.carriers)
             size = m_which == Threshold::Minimum ? std::min(size, stepOf(carrier.result))
                                                  : std::max(size, stepOf(carrier.result));
         return size;
     }
 
-    void addLosses(const ReplayResult&, const Losses& losses, std::map<std::int64_t, Delta>& bySize) const
+    /// True if what is decided by `a` is lost at more thresholds than what is decided by `b`.
+    bool isWider(std::int64_t a, std::int64_t b) const
     {
-        std::map<ResultId, std::int64_t> regrettedFrom;
-        for (const Loss& loss : losses.regrets) {
-            if (!counts(loss.charged))
+        return m_which == Threshold::Minimum ? a > b : a < b;
+    }
+
+    void addLosses(const Losses& losses, std::map<std::int64_t, Delta>& bySize) const
+    {
+        std::map<ResultId, std::int64_t> missedFrom;
+        for (const LostNeed& lost : losses.needs) {
+            if (!counts(lost.result))
                 continue;
-            const Need& need = m_index->needs[loss.need];
-            const std::int64_t size = deciding(need);
-            Delta& delta = bySize[size];
-            ++delta.events;
-            delta.weight += useWeight(need.use);
-            delta.net -= m_lossPrices.empty() ? 0 : m_lossPrices[loss.need];
-            const auto [entry, isNew] = regrettedFrom.try_emplace(loss.charged, size);
-            if (!isNew)
-                entry->second = m_which == Threshold::Minimum ? std::max(entry->second, size)
-                                                              : std::min(entry->second, size);
+            const std::int64_t size = addNeed(lost, bySize);
+            const auto [entry, isNew] = missedFrom.try_emplace(lost.result, size);
+            if (!isNew && isWider(size, entry->second))
+                entry->second = size;
         }
-        for (const auto& [result, size] : regrettedFrom)
-            ++bySize[size].regretted;
-        for (const Loss& loss : losses.editBreaks) {
-            if (counts(loss.charged))
-                ++bySize[deciding(m_index->needs[loss.need])].breaks;
+        for (const auto& [result, size] : missedFrom)
+            ++bySize[size].missed;
+        for (const BrokenEdit& edit : losses.editBreaks) {
+            if (counts(edit.result))
+                ++bySize[deciding(m_index->evidence[edit.evidence])].breaks;
         }
+    }
+
+    /// A need is lost with the first piece of its evidence, and grows heavier with each heavier one. Returns
+    /// the size that decides whether it is lost at all.
+    std::int64_t addNeed(const LostNeed& lost, std::map<std::int64_t, Delta>& bySize) const
+    {
+        std::vector<std::pair<std::int64_t, double>> steps; // size and weight, the widest first
+        for (const std::uint32_t e : lost.evidence)
+            steps.emplace_back(deciding(m_index->evidence[e]), m_index->evidence[e].weight());
+        std::stable_sort(steps.begin(), steps.end(),
+            [&](const auto& a, const auto& b) { return isWider(a.first, b.first); });
+        double heaviest = 0;
+        for (const auto& [size, weight] : steps) {
+            if (weight > heaviest)
+                bySize[size].weight += weight - std::exchange(heaviest, weight);
+        }
+        Delta& delta = bySize[steps.front().first];
+        ++delta.needs;
+        delta.net -= m_lossPrices.empty() ? 0 : m_lossPrices[lost.need];
+        return steps.front().first;
     }
 
     void emit(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,

@@ -29,9 +29,9 @@ struct StaircaseStep
     std::uint64_t changed = 0; // results the model sees changed
     std::int64_t savedBytes = 0;
     std::int64_t savedTokens = 0; // by the counter in force
-    std::uint64_t regretEvents = 0;
-    std::int64_t regretWeight = 0;
-    std::uint64_t regretted = 0; // results with at least one event
+    std::uint64_t needs = 0; // lost
+    double weight = 0; // of these
+    std::uint64_t missed = 0; // results with at least one
     std::uint64_t editBreaks = 0;
     double saved = 0; // dollars before any expansion; 0 without a basis. Modelled
     double askedAll = 0; // dollars if every changed result were asked for once, offered or not; likewise

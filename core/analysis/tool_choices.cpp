@@ -7,6 +7,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <set>
 #include <tuple>
 
 #include "core/base/nearest.h"
@@ -92,6 +93,20 @@ struct Looked
     bool changed(ResultId id) const { return replay->outcomes[id.index()].changed; }
 };
 
+/// The evidence whose every carrier a choice hides.
+std::vector<std::uint32_t> lostBy(const ToolChoices& choices, const ToolChoice& choice)
+{
+    std::map<std::uint32_t, std::uint32_t> hiddenOf;
+    for (const std::uint32_t carrier : choice.hides)
+        ++hiddenOf[choices.evidenceOf[carrier]];
+    std::vector<std::uint32_t> lost;
+    for (const auto& [evidence, hidden] : hiddenOf) {
+        if (hidden == choices.carriersOf[evidence])
+            lost.push_back(evidence);
+    }
+    return lost;
+}
+
 class Finder
 {
 public:
@@ -109,12 +124,15 @@ public:
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
             m_byTool[m_corpus.results[i].tool.index()].emplace_back(i);
         m_carriers.resize(m_corpus.results.size());
-        for (std::uint32_t n = 0; n < index.needs.size(); ++n) {
-            for (const Carrier& carrier : index.needs[n].carriers) {
-                m_carriers[carrier.result.index()].push_back(static_cast<std::uint32_t>(m_out.needOf.size()));
-                m_out.needOf.push_back(n);
+        for (std::uint32_t e = 0; e < index.evidence.size(); ++e) {
+            const NeedEvidence& evidence = index.evidence[e];
+            for (const Carrier& carrier : evidence.carriers) {
+                m_carriers[carrier.result.index()].push_back(
+                    static_cast<std::uint32_t>(m_out.evidenceOf.size()));
+                m_out.evidenceOf.push_back(e);
             }
-            m_out.carriersOf.push_back(static_cast<std::uint32_t>(index.needs[n].carriers.size()));
+            m_out.carriersOf.push_back(static_cast<std::uint32_t>(evidence.carriers.size()));
+            m_out.needOf.push_back(evidence.need);
         }
         for (std::size_t t = 0; t < m_byTool.size(); ++t) {
             if (m_byTool[t].empty())
@@ -229,7 +247,7 @@ private:
             if (!text)
                 return;
             for (const std::uint32_t carrier : m_carriers[i]) {
-                if (!showsNeed(text->after.text, m_index.needs[m_out.needOf[carrier]]))
+                if (!showsEvidence(text->after.text, m_index.evidence[m_out.evidenceOf[carrier]]))
                     looked.hidden[i].push_back(carrier);
             }
             looked.losesFact[i] = m_options.losesFact
@@ -349,20 +367,16 @@ private:
 
     void weigh(ToolChoice& choice) const
     {
-        std::map<std::uint32_t, std::uint32_t> hiddenOf;
-        for (const std::uint32_t carrier : choice.hides)
-            ++hiddenOf[m_out.needOf[carrier]];
-        for (const auto& [n, hidden] : hiddenOf) {
-            if (hidden < m_out.carriersOf[n])
-                continue;
-            const Need& need = m_index.needs[n];
-            if (need.kind == NeedKind::Edit) {
-                ++choice.editBreaks;
-                continue;
-            }
-            ++choice.events;
-            choice.weight += useWeight(need.use);
+        std::map<std::uint32_t, double> lost; // needs with their weight
+        for (const std::uint32_t e : lostBy(m_out, choice)) {
+            const NeedEvidence& evidence = m_index.evidence[e];
+            choice.editBreaks += evidence.kind == EvidenceKind::OldText;
+            double& weight = lost[evidence.need];
+            weight = std::max(weight, evidence.weight());
         }
+        choice.needs += lost.size();
+        for (const auto& [need, weight] : lost)
+            choice.weight += weight;
     }
 
     ReplayEngine& m_engine;
@@ -403,16 +417,15 @@ Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, co
 void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices)
 {
     choices.lossPrices = std::move(lossPrices);
-    std::map<std::uint32_t, std::uint32_t> hiddenOf; // by need
     for (ChoicesOfTool& tool : choices.tools) {
         for (ToolChoice& choice : tool.choices) {
-            hiddenOf.clear();
-            for (const std::uint32_t carrier : choice.hides)
-                ++hiddenOf[choices.needOf[carrier]];
+            std::set<std::uint32_t> needs;
+            for (const std::uint32_t evidence : lostBy(choices, choice))
+                needs.insert(choices.needOf[evidence]);
             choice.dollars += choice.expansions;
             choice.expansions = 0;
-            for (const auto& [need, hidden] : hiddenOf)
-                choice.expansions += hidden == choices.carriersOf[need] ? choices.lossPrices[need] : 0;
+            for (const std::uint32_t need : needs)
+                choice.expansions += choices.lossPrices[need];
             choice.dollars -= choice.expansions;
         }
     }
@@ -480,12 +493,12 @@ Frontier paretoFrontier(const ChoicesOfTool& tool)
     }
     const ToolChoice& first = tool.choices[frontier.points.front()];
     const ToolChoice& last = tool.choices[frontier.points.back()];
-    const double width = static_cast<double>(last.weight - first.weight);
+    const double width = last.weight - first.weight;
     const double height = last.dollars - first.dollars;
     double furthest = -1;
     for (std::size_t p = 0; p < frontier.points.size(); ++p) {
         const ToolChoice& point = tool.choices[frontier.points[p]];
-        const double x = width > 0 ? static_cast<double>(point.weight - first.weight) / width : 0;
+        const double x = width > 0 ? (point.weight - first.weight) / width : 0;
         const double y = height > 0 ? (point.dollars - first.dollars) / height : 0;
         if (y - x > furthest) { // above the diagonal by this much
             furthest = y - x;

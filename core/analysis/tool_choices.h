@@ -28,10 +28,10 @@ struct ToolChoice
     std::uint64_t over = 0; // results of the tool above ChoiceOptions::p95Bytes afterwards
     bool losesFact = false;
     /// If only this tool were treated:
-    std::int64_t weight = 0;
-    std::uint64_t events = 0;
+    double weight = 0;
+    std::uint64_t needs = 0;
     std::uint64_t editBreaks = 0;
-    /// Carriers it hides, ascending; numbers into ToolChoices::needOf.
+    /// Carriers it hides, ascending; numbers into ToolChoices::evidenceOf.
     std::vector<std::uint32_t> hides;
 };
 
@@ -46,8 +46,9 @@ struct ChoicesOfTool
 struct ToolChoices
 {
     std::vector<ChoicesOfTool> tools; // with a name and at least one result
-    std::vector<std::uint32_t> needOf; // by carrier number: into NeedIndex::needs
-    std::vector<std::uint32_t> carriersOf; // by need: how many carriers must be hidden for it to be lost
+    std::vector<std::uint32_t> evidenceOf; // by carrier number: into NeedIndex::evidence
+    std::vector<std::uint32_t> carriersOf; // by evidence: how many carriers must be hidden for it to be lost
+    std::vector<std::uint32_t> needOf; // by evidence: into NeedIndex::needs
     std::vector<double> lossPrices; // by need: dollars for asking for it once; empty: expansions are not paid
     std::uint64_t overElsewhere = 0; // results of nameless tools above p95Bytes
     std::vector<std::string> strategies; // what was tried

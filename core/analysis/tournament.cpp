@@ -129,14 +129,14 @@ private:
         for (TournamentRow& row : rows)
             row.losses.emplace();
         for (std::size_t i = 0; i < m_kinds->size(); ++i) {
-            const std::uint32_t events = losses->eventsOfResult[i];
+            const std::uint32_t needs = losses->needsOfResult[i];
             forRows(rows, ResultId(i), [&](TournamentRow& row) {
-                row.losses->regretted += events > 0;
-                row.losses->events += events;
+                row.losses->missed += needs > 0;
+                row.losses->needs += needs;
             });
         }
-        for (const Loss& loss : losses->editBreaks)
-            forRows(rows, loss.charged, [](TournamentRow& row) { ++row.losses->editBreaks; });
+        for (const BrokenEdit& edit : losses->editBreaks)
+            forRows(rows, edit.result, [](TournamentRow& row) { ++row.losses->editBreaks; });
         return {};
     }
 

@@ -21,8 +21,8 @@ namespace winnow {
 /// Losses charged to the results of one row (core/analysis/losses.h): observational, 0 means none detected.
 struct TournamentLosses
 {
-    std::uint64_t regretted = 0; // results with at least one regret event
-    std::uint64_t events = 0;
+    std::uint64_t missed = 0; // results with at least one need lost
+    std::uint64_t needs = 0; // lost
     std::uint64_t editBreaks = 0;
 };
 

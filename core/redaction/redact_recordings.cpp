@@ -123,9 +123,9 @@ private:
         f.changed += figures->changed;
         f.savedTokens += figures->savedTokens;
         f.net += figures->net;
-        f.regretWeight += figures->regretWeight;
-        f.regretEvents += figures->regretEvents;
-        f.regretted += figures->regretted;
+        f.weight += figures->weight;
+        f.needs += figures->needs;
+        f.missed += figures->missed;
         f.editBreaks += figures->editBreaks;
         label = (*engine)->counterLabel();
         return results;
@@ -301,8 +301,8 @@ private:
         }
         const auto key = [](const FigurePair& pair) {
             const PolicyFigures& f = pair.figures;
-            return std::tuple(pair.tokensBefore, f.changed, f.savedTokens, f.regretEvents, f.regretWeight,
-                f.editBreaks, std::llround(f.net * 1e9));
+            return std::tuple(pair.tokensBefore, f.changed, f.savedTokens, f.needs, f.weight, f.editBreaks,
+                std::llround(f.net * 1e9));
         };
         if (!before || !after)
             m_run.problems.push_back(file.path + ": the database could not be read again");

@@ -41,16 +41,16 @@ std::string excerpt(std::string_view text, std::size_t limit)
 std::vector<std::string> stepCells(const StaircaseStep& step, const ReplayResult& replay)
 {
     return { groupedNumber(step.threshold), count(step.changed), groupedNumber(step.savedTokens),
-        percent(step.savedTokens, replay.totals.tokensBefore), count(step.regretted),
-        percent(static_cast<std::int64_t>(step.regretted), step.changed), count(step.regretEvents),
-        groupedNumber(step.regretWeight), count(step.editBreaks), dollars(step.net) };
+        percent(step.savedTokens, replay.totals.tokensBefore), count(step.missed),
+        percent(static_cast<std::int64_t>(step.missed), step.changed), count(step.needs),
+        weightText(step.weight), count(step.editBreaks), dollars(step.net) };
 }
 
 std::vector<std::string> lossCells(const ToolLosses& losses)
 {
-    return { count(losses.compressed), count(losses.regretted),
-        percent(static_cast<std::int64_t>(losses.regretted), losses.compressed), count(losses.inArguments),
-        count(losses.events), groupedNumber(losses.weight), count(losses.editBreaks) };
+    return { count(losses.changed), count(losses.missed),
+        percent(static_cast<std::int64_t>(losses.missed), losses.changed), count(losses.inArguments),
+        count(losses.needs), weightText(losses.weight), count(losses.editBreaks) };
 }
 
 std::vector<std::string> waterfallCells(const Waterfall& w)
@@ -70,6 +70,17 @@ const std::vector<Column>& waterfallColumns()
 
 } // namespace
 
+std::string weightText(double weight)
+{
+    return weight == std::floor(weight) ? groupedNumber(static_cast<std::int64_t>(weight))
+                                        : fmt::format("{:.1f}", weight);
+}
+
+std::string signedWeight(double weight)
+{
+    return weight < 0 ? "\u2212" + weightText(-weight) : (weight > 0 ? "+" : "") + weightText(weight);
+}
+
 std::string dollars(double amount)
 {
     const std::string sign = amount < 0 ? "\u2212" : "";
@@ -84,7 +95,7 @@ Table staircaseTable(
 {
     const std::string name = stairs.which == Threshold::Minimum ? "minimum" : "maximum";
     Table table { { { name, true }, { "changed", true }, { "saved tokens", true }, { "saved %", true },
-                      { "regretted", true }, { "share", true }, { "events", true }, { "weight", true },
+                      { "missed", true }, { "share", true }, { "needs", true }, { "weight", true },
                       { "edit breaks", true }, { "net", true } },
         {} };
     const auto& steps = stairs.steps;
@@ -110,13 +121,13 @@ Table staircaseTable(
 
 Table lossTable(const ReplayResult& replay, const Losses& losses)
 {
-    Table table { { { "tool", false }, { "changed", true }, { "regretted", true }, { "share", true },
-                      { "in arguments", true }, { "events", true }, { "weight", true },
+    Table table { { { "tool", false }, { "changed", true }, { "missed", true }, { "share", true },
+                      { "in arguments", true }, { "needs", true }, { "weight", true },
                       { "edit breaks", true } },
         {} };
     std::vector<std::size_t> order;
     for (std::size_t t = 0; t < losses.tools.size(); ++t) {
-        if (losses.tools[t].compressed > 0 || losses.tools[t].editBreaks > 0)
+        if (losses.tools[t].changed > 0 || losses.tools[t].editBreaks > 0)
             order.push_back(t);
     }
     std::stable_sort(order.begin(), order.end(),
@@ -133,28 +144,29 @@ Table lossTable(const ReplayResult& replay, const Losses& losses)
     return table;
 }
 
-Table lossEventTable(
-    const ReplayResult& replay, const NeedIndex& index, const std::vector<Loss>& losses, std::size_t rows)
+Table lostNeedTable(
+    const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs, std::size_t rows)
 {
-    Table table { { { "lost", false }, { "tool", false }, { "recording", false }, { "line", true },
-                      { "used in", false }, { "turns later", true } },
+    Table table { { { "lost", false }, { "more", true }, { "tool", false }, { "recording", false },
+                      { "line", true }, { "used in", false }, { "turns later", true } },
         {} };
-    for (const Loss& loss : losses) {
+    for (const LostNeed& lost : needs) {
         if (rows > 0 && table.rows.size() == rows)
             break;
-        const Need& need = index.needs[loss.need];
+        const NeedEvidence& evidence = index.evidence[lost.evidence.front()];
         const Corpus& corpus = *replay.corpus;
-        const Session& session = corpus.sessions[need.session.index()];
-        const ToolResult& result = corpus.result(loss.charged);
+        const Session& session = corpus.sessions[lost.session.index()];
+        const ToolResult& result = corpus.result(lost.result);
         const auto callsBefore = [&](std::uint32_t event) {
             return std::count_if(session.modelCalls.begin(), session.modelCalls.end(),
                 [&](const ModelCall& call) { return call.firstEvent <= event; });
         };
-        std::string where(useKindName(need.use));
-        if (need.call < session.calls.size())
-            where += " of " + session.calls[need.call].name;
-        table.rows.push_back({ excerpt(need.text, 60), result.tool, corpus.recordingOf(loss.charged).path,
-            count(result.line), where, groupedNumber(callsBefore(need.event) - callsBefore(result.event)) });
+        std::string where(useKindName(evidence.use));
+        if (evidence.call < session.calls.size())
+            where += " of " + session.calls[evidence.call].name;
+        table.rows.push_back({ excerpt(evidence.text, 60), count(lost.evidence.size() - 1), result.tool,
+            corpus.recordingOf(lost.result).path, count(result.line), where,
+            groupedNumber(callsBefore(evidence.event) - callsBefore(result.event)) });
     }
     return table;
 }

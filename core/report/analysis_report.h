@@ -14,7 +14,7 @@
 
 namespace winnow::report {
 
-/// Printed with every regret figure.
+/// Printed with every figure of needs.
 inline constexpr std::string_view kObservational
     = "Observational: the recorded agent saw the full text; 0 means none detected.";
 
@@ -26,9 +26,14 @@ Table staircaseTable(
 /// One row a tool with changed results or losses, most weight first, and the sum.
 Table lossTable(const ReplayResult& replay, const Losses& losses);
 
-/// One row a loss: what, from which result, used where. `rows` 0 = all.
-Table lossEventTable(
-    const ReplayResult& replay, const NeedIndex& index, const std::vector<Loss>& losses, std::size_t rows);
+/// One row a need: its heaviest evidence, how many pieces more, from which result, used where. `rows` 0 =
+/// all.
+Table lostNeedTable(
+    const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs, std::size_t rows);
+
+/// Weights of needs: whole ones without a fraction.
+std::string weightText(double weight);
+std::string signedWeight(double weight);
 
 /// One row a kind of thing: retained, recoverable, lost in the results that change.
 Table taxonomyTable(const Taxonomy& taxonomy);

@@ -25,7 +25,7 @@ std::string upTo(const Rule& rule)
 std::vector<std::string> flipCells(const FlipGroup& group)
 {
     return { count(group.results.size()), signedNumber(group.tokens), dollars(group.dollars),
-        signedNumber(group.regretEvents), signedNumber(group.regretWeight), signedNumber(group.editBreaks) };
+        signedNumber(group.needs), signedWeight(group.weight), signedNumber(group.editBreaks) };
 }
 
 } // namespace
@@ -49,8 +49,8 @@ std::string signedNumber(std::int64_t value)
 Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups)
 {
     Table table { { { "tool", false }, { "against", false }, { "policy", false }, { "results", true },
-                      { "tokens", true }, { "saves more", true }, { "regret events", true },
-                      { "weight", true }, { "edit breaks", true } },
+                      { "tokens", true }, { "saves more", true }, { "needs", true }, { "weight", true },
+                      { "edit breaks", true } },
         {} };
     const auto addRow = [&](std::vector<std::string> row, const FlipGroup& group) {
         for (std::string& cell : flipCells(group))
@@ -96,7 +96,7 @@ Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier)
                                                   : "",
             choice.strategy, groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)),
             upTo(choice.rule), dollars(choice.dollars), groupedNumber(choice.tokens), count(choice.changed),
-            groupedNumber(choice.weight), count(choice.editBreaks) });
+            weightText(choice.weight), count(choice.editBreaks) });
     }
     return table;
 }
@@ -120,7 +120,7 @@ Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Opti
             continue;
         table.rows.push_back({ choiceName(corpus, choices.tools[t]), dollars(choice.dollars), choice.strategy,
             groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), upTo(choice.rule),
-            groupedNumber(choice.tokens), count(choice.changed), groupedNumber(choice.weight),
+            groupedNumber(choice.tokens), count(choice.changed), weightText(choice.weight),
             count(choice.editBreaks) });
     }
     return table;
@@ -137,9 +137,9 @@ Table optimumTable(const Choosing& choosing)
     table.rows.push_back({ "net saving", dollars(choosing.netBefore), none, dollars(found.money.net()) });
     table.rows.push_back({ "saved tokens", groupedNumber(choosing.savedBefore), none,
         groupedNumber(found.replay->totals.savedTokens()) });
-    table.rows.push_back({ "regret weight", groupedNumber(before.weight),
-        limits.weight ? groupedNumber(*limits.weight) : none, groupedNumber(found.losses.total.weight) });
-    table.rows.push_back({ "regret events", count(before.events), none, count(found.losses.total.events) });
+    table.rows.push_back({ "weight of needs", weightText(before.weight),
+        limits.weight ? weightText(*limits.weight) : none, weightText(found.losses.total.weight) });
+    table.rows.push_back({ "needs", count(before.needs), none, count(found.losses.total.needs) });
     table.rows.push_back({ "edit breaks", count(before.editBreaks),
         limits.editBreaks ? count(*limits.editBreaks) : none, count(found.losses.total.editBreaks) });
     table.rows.push_back({ "p95 result bytes", count(choosing.p95Before),
@@ -169,7 +169,7 @@ std::string decisionNote(const ToolChoices& choices, const Optimum& optimum)
 Table sensitivityTable(const Sensitivity& sensitivity, bool all)
 {
     Table table { { { "parameter", false }, { "now", false }, { "then", false }, { "net", true },
-                      { "saved tokens", true }, { "regret weight", true }, { "edit breaks", true } },
+                      { "saved tokens", true }, { "weight", true }, { "edit breaks", true } },
         {} };
     const PolicyFigures& now = sensitivity.now;
     for (const SensitivityRow& row : sensitivity.rows) {
@@ -179,8 +179,7 @@ Table sensitivityTable(const Sensitivity& sensitivity, bool all)
             const PolicyFigures& then = (*step)->figures;
             const std::string sign = then.net > now.net ? "+" : "";
             table.rows.push_back({ row.key, row.value, (*step)->value, sign + dollars(then.net - now.net),
-                signedNumber(then.savedTokens - now.savedTokens),
-                signedNumber(then.regretWeight - now.regretWeight),
+                signedNumber(then.savedTokens - now.savedTokens), signedWeight(then.weight - now.weight),
                 signedNumber(static_cast<std::int64_t>(then.editBreaks)
                     - static_cast<std::int64_t>(now.editBreaks)) });
         }

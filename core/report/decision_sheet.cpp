@@ -63,15 +63,16 @@ std::string excerptOf(std::string_view text, std::string_view wanted)
 }
 
 /// What the agent wrote when it used the text.
-std::string useOf(const Corpus& corpus, const Need& need)
+std::string useOf(const Corpus& corpus, const NeedEvidence& evidence)
 {
-    const Session& session = corpus.sessions[need.session.index()];
-    if (need.call < session.calls.size()) {
-        const std::string words = argumentText(corpus.texts->get(session.calls[need.call].arguments).view());
-        return session.calls[need.call].name + ": " + excerptOf(words, need.text);
+    const Session& session = corpus.sessions[evidence.session.index()];
+    if (evidence.call < session.calls.size()) {
+        const std::string words
+            = argumentText(corpus.texts->get(session.calls[evidence.call].arguments).view());
+        return session.calls[evidence.call].name + ": " + excerptOf(words, evidence.text);
     }
-    return need.event < session.events.size()
-        ? excerptOf(corpus.texts->get(session.events[need.event].text).view(), need.text)
+    return evidence.event < session.events.size()
+        ? excerptOf(corpus.texts->get(session.events[evidence.event].text).view(), evidence.text)
         : std::string();
 }
 
@@ -94,7 +95,7 @@ std::pair<std::string, std::int64_t> treatmentOf(const ReplayResult& replay, Too
 Table toolRows(const DecisionInput& input)
 {
     Table table { { { "tool", false }, { "strategy", false }, { "above", true }, { "results", true },
-                      { "changed", true }, { "saved tokens", true }, { "net", true }, { "regretted", true },
+                      { "changed", true }, { "saved tokens", true }, { "net", true }, { "missed", true },
                       { "weight", true }, { "edit breaks", true } },
         {} };
     const ReplayResult& replay = *input.policy.replay;
@@ -116,8 +117,8 @@ Table toolRows(const DecisionInput& input)
         const auto [strategy, minimum] = treatmentOf(replay, ToolId(t));
         table.rows.push_back({ toolName(*replay.corpus, ToolId(t)), strategy,
             minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B"), count(totals.results),
-            count(totals.changed), groupedNumber(totals.savedTokens()), dollars(net(t)),
-            count(losses.regretted), groupedNumber(losses.weight), count(losses.editBreaks) });
+            count(totals.changed), groupedNumber(totals.savedTokens()), dollars(net(t)), count(losses.missed),
+            weightText(losses.weight), count(losses.editBreaks) });
     }
     if (untouched > 0)
         table.rows.push_back({ fmt::format("{} other tools", untouched), "left alone", "",
@@ -141,25 +142,25 @@ Table riskRows(const DecisionInput& input)
     Table table { { { "weight", true }, { "tool", false }, { "missing", false }, { "where it stood", false },
                       { "where the agent used it", false }, { "recording", false } },
         {} };
-    std::vector<std::pair<const Loss*, int>> all;
-    for (const Loss& loss : input.policy.losses.editBreaks)
-        all.emplace_back(&loss, 10); // an edit that fails stops the agent; more than any anchor
-    for (const Loss& loss : input.policy.losses.regrets)
-        all.emplace_back(&loss, useWeight(input.index.needs[loss.need].use));
-    std::stable_sort(
-        all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::vector<const LostNeed*> all;
+    for (const LostNeed& lost : input.policy.losses.needs)
+        all.push_back(&lost);
+    // An edit that fails stops the agent: first, whatever the others weigh.
+    std::stable_sort(all.begin(), all.end(), [](const LostNeed* a, const LostNeed* b) {
+        return std::pair(a->breaksEdit, a->weight) > std::pair(b->breaksEdit, b->weight);
+    });
     const Corpus& corpus = input.engine.corpus();
     for (std::size_t i = 0; i < std::min(all.size(), kRisks); ++i) {
-        const Loss& loss = *all[i].first;
-        const Need& need = input.index.needs[loss.need];
-        const Text text = corpus.texts->get(input.engine.gatewayText(loss.charged));
-        table.rows.push_back({ need.kind == NeedKind::Edit ? "edit breaks" : std::to_string(all[i].second),
-            toolName(corpus, corpus.results[loss.charged.index()].tool),
-            excerptAround(need.text, 0, std::min<std::size_t>(40, need.text.size()), 0),
-            excerptOf(text.view(), need.text), useOf(corpus, need),
+        const LostNeed& lost = *all[i];
+        const NeedEvidence& evidence = input.index.evidence[lost.evidence.front()];
+        const Text text = corpus.texts->get(input.engine.gatewayText(lost.result));
+        table.rows.push_back({ lost.breaksEdit ? "edit breaks" : weightText(lost.weight),
+            toolName(corpus, corpus.results[lost.result.index()].tool),
+            excerptAround(evidence.text, 0, std::min<std::size_t>(40, evidence.text.size()), 0),
+            excerptOf(text.view(), evidence.text), useOf(corpus, evidence),
             fmt::format("{}:{}",
-                std::filesystem::path(corpus.recordingOf(loss.charged).path).filename().string(),
-                corpus.result(loss.charged).line) });
+                std::filesystem::path(corpus.recordingOf(lost.result).path).filename().string(),
+                corpus.result(lost.result).line) });
     }
     return table;
 }
@@ -237,10 +238,10 @@ std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
         = "<p class=\"big\">" + escapeHtml(intervalLine(sheet.net, "Expected net saving")) + "</p>\n";
     if (input.current)
         out += "<p>" + escapeHtml(intervalLine(sheet.gain, "More than the policy in force")) + "</p>\n";
-    out += fmt::format("<p><b>{}</b> of {} changed results would have been missed (measured; {} events, "
+    out += fmt::format("<p><b>{}</b> of {} changed results would have been missed (measured; {} needs, "
                        "weight {}), <b>{}</b> of {} exact-match edits with a "
                        "source would have failed. {}</p>\n",
-        losses.total.regretted, losses.total.compressed, losses.total.events, losses.total.weight,
+        losses.total.missed, losses.total.changed, losses.total.needs, weightText(losses.total.weight),
         losses.total.editBreaks, losses.editsWithSource, escapeHtml(kObservational));
     return out + "<p class=\"note\">" + escapeHtml(totalsLine(*input.policy.replay)) + "</p>\n";
 }
@@ -255,8 +256,8 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_t
     sheet.changes = changeRows(input);
     sheet.risks = riskRows(input);
     if (input.current) {
-        const FlipEvidence evidence { &input.engine, &input.index, &input.current->losses,
-            &input.policy.losses, &input.current->cost, &input.policy.cost };
+        const FlipEvidence evidence { &input.engine, &input.current->losses, &input.policy.losses,
+            &input.current->cost, &input.policy.cost };
         const auto groups
             = findFlips(*input.current->replay, *input.policy.replay, evidence, input.jobs, stop);
         if (!groups)

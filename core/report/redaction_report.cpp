@@ -21,9 +21,9 @@ Table redactionFigures(const redaction::RedactionRun& run)
     add("results changed", static_cast<std::int64_t>(a.figures.changed),
         static_cast<std::int64_t>(b.figures.changed));
     add("saved tokens", a.figures.savedTokens, b.figures.savedTokens);
-    add("regret events", static_cast<std::int64_t>(a.figures.regretEvents),
-        static_cast<std::int64_t>(b.figures.regretEvents));
-    add("regret weight", a.figures.regretWeight, b.figures.regretWeight);
+    add("needs", static_cast<std::int64_t>(a.figures.needs), static_cast<std::int64_t>(b.figures.needs));
+    table.rows.push_back({ "weight of needs", weightText(a.figures.weight), weightText(b.figures.weight),
+        signedWeight(b.figures.weight - a.figures.weight) });
     add("edit breaks", static_cast<std::int64_t>(a.figures.editBreaks),
         static_cast<std::int64_t>(b.figures.editBreaks));
     table.rows.push_back({ "net saving", dollars(a.figures.net), dollars(b.figures.net),

@@ -94,7 +94,7 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
     });
     NeedIndex index;
     t.needs = seconds([&] { index = *buildNeedIndex(*engine, 1); });
-    t.losses = seconds([&] { t.found = (*evaluateLosses(*engine, *replay, index, 1)).regrets.size(); });
+    t.losses = seconds([&] { t.found = (*evaluateLosses(*engine, *replay, index, 1)).needs.size(); });
     t.staircase = seconds([&] {
         t.steps = (*buildStaircase(*engine, policy, Threshold::Minimum, &index, {}, 1)).steps.size();
     });
@@ -102,7 +102,7 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
         [&] { sum += static_cast<std::uint64_t>(computeCost(*engine, *replay, prices).contextTokensSaved); });
     fmt::print("{:>7} results, {:>5.0f} MB: uses {:.2f} s, losses {:.2f} s, staircase {:.2f} s ({} steps), "
                "cost {:.2f} s; all {:.2f} s "
-               "= {:.0f} x reading; {} regrets; peak {:.0f} MB (check {:x})\n",
+               "= {:.0f} x reading; {} needs; peak {:.0f} MB (check {:x})\n",
         results, static_cast<double>(bytes) / 1e6, t.needs, t.losses, t.staircase, t.steps, t.cost, t.all(),
         t.all() / t.read, t.found, peakMegabytes(), sum & 0xff);
     return t;

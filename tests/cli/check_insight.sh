@@ -23,7 +23,7 @@ for command in sweep regret edits cost expand flips optimize sensitivity check r
 done
 
 # One document each, equal whatever the threads.
-for command in "regret --detect shingles,numbers --kinds" edits cost refetches sensitivity evidence "flips --against preset:conservative" "optimize --frontier --strategies simple,head_tail,tail_keep"; do
+for command in "regret --kinds" edits cost refetches sensitivity evidence "flips --against preset:conservative" "optimize --frontier --strategies simple,head_tail,tail_keep"; do
   # shellcheck disable=SC2086
   expect 0 "$cli" $command --json --jobs 1 "${policy[@]}" "$samples"
   cp out one

@@ -74,7 +74,7 @@ run = json.load(open("out.json"))
 assert run["problems"] == [] and len(run["written"]) == 1, run
 a, b = run["original"], run["redacted"]
 assert a["tokens_before"] > 1000 and a["changed"] == b["changed"] > 0 or a["changed"] == 0, (a, b)
-for key in ("changed", "regret_events", "edit_breaks"):
+for key in ("changed", "needs", "edit_breaks"):
     assert a[key] == b[key], (key, a, b)
 look = lambda f: json.loads(subprocess.run([cli, "inspect", "--json", f], capture_output=True, check=True).stdout)
 first, second = look(db)["totals"], look(copy)["totals"]

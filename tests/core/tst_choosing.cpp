@@ -99,8 +99,8 @@ private Q_SLOTS:
         QCOMPARE(groups.size(), std::size_t { 1 });
         QCOMPARE(groups[0].from, Status::Disabled);
         QCOMPARE(groups[0].to, Status::Compressed);
-        QCOMPARE(groups[0].regretEvents, std::int64_t { 1 });
-        QCOMPARE(groups[0].regretWeight, std::int64_t { 3 });
+        QCOMPARE(groups[0].needs, std::int64_t { 1 });
+        QCOMPARE(groups[0].weight, 3.0);
         QVERIFY(groups[0].tokens < -900);
     }
 

@@ -172,11 +172,11 @@ private Q_SLOTS:
         for (int used = 2; used <= 6; ++used) {
             const HarnessRow row = compared(corpus(used), { clearing(everyCall(2)) }).rows.at(1);
             // Result 1 is seen by the calls 2 and 3; the fourth comes with three results.
-            QCOMPARE(row.losses->regretted, std::uint64_t(used >= 4 ? 1 : 0));
+            QCOMPARE(row.losses->missed, std::uint64_t(used >= 4 ? 1 : 0));
         }
     }
 
-    void whatTheRecordingHadLostItselfIsNoRegret()
+    void whatTheRecordingHadLostItselfIsNoNeed()
     {
         const std::string path = "src/deep/file_name.cpp";
         CorpusBuilder builder;
@@ -188,8 +188,8 @@ private Q_SLOTS:
         builder.assistant("it is in " + path, 3000)
             .result("2", "Bash", tokens(10), 4000)
             .assistant("done", 5000);
-        QCOMPARE(compared(builder.build(), { clearing(everyCall(0)) }).rows.at(1).losses->events,
-            std::uint64_t(0));
+        QCOMPARE(
+            compared(builder.build(), { clearing(everyCall(0)) }).rows.at(1).losses->needs, std::uint64_t(0));
     }
 
     void cutsOnArrivalKeepBothEndsAtCharacterBorders()
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QCOMPARE(one.rows.size(), presets.size() + 2);
         for (std::size_t r = 0; r < one.rows.size(); ++r) {
             QCOMPARE(one.rows[r].cost, four.rows[r].cost);
-            QCOMPARE(one.rows[r].losses->events, four.rows[r].losses->events);
+            QCOMPARE(one.rows[r].losses->needs, four.rows[r].losses->needs);
             QVERIFY(one.rows[r].contextTokens <= one.rows[0].contextTokens);
             QVERIFY(one.rows[r].cacheRewrites >= -1e-12);
         }

@@ -41,13 +41,6 @@ std::string words(std::mt19937& random, int count)
     return text;
 }
 
-std::size_t events(const std::shared_ptr<const Corpus>& corpus, const Policy& policy, NeedDetector detector)
-{
-    const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-    const NeedIndex index = *buildNeedIndex(*engine, 1, {}, {}, detector);
-    return evaluateLosses(*engine, **engine->run(policy), index, 1)->regrets.size();
-}
-
 } // namespace
 
 class TestLosses : public QObject
@@ -96,53 +89,6 @@ private Q_SLOTS:
                 b, [&](std::size_t at) { common = common || ofA.count(b.substr(at, kShingle)) > 0; });
             QVERIFY2(common, passage.c_str());
         }
-    }
-
-    void aCopiedPassageIsOneEventForShinglesAndNoneForAnchors()
-    {
-        std::mt19937 random(5);
-        const std::string text = words(random, 400);
-        const std::string quoted = text.substr(1200, 200);
-        const auto corpus = [&](const std::string& answer) {
-            return CorpusBuilder()
-                .session("s")
-                .assistant("go", 0)
-                .call("1", "Bash")
-                .result("1", "Bash", text, 1000)
-                .assistant(answer, 2000)
-                .build();
-        };
-        QCOMPARE(events(corpus("It says: " + quoted), simplePolicy(500), NeedDetector::Shingles),
-            std::size_t { 1 });
-        QCOMPARE(events(corpus("It says: " + quoted), simplePolicy(500), NeedDetector::Anchors),
-            std::size_t { 0 });
-        Policy ends = defaultPolicy(Dialect::Winnow);
-        ends.strategy = "head_tail";
-        ends.strategyParameters = { { "head", "600" }, { "tail", "300" } };
-        ends.minBytes = 500;
-        QCOMPARE(events(corpus("It says: " + quoted), ends, NeedDetector::Shingles), std::size_t { 1 });
-        QCOMPARE(events(corpus("It says: " + text.substr(20, 200)), ends, NeedDetector::Shingles),
-            std::size_t { 0 });
-        QCOMPARE(
-            events(corpus(words(random, 40)), simplePolicy(500), NeedDetector::Shingles), std::size_t { 0 });
-        Policy off = simplePolicy(500);
-        off.strategy = "passthrough";
-        QCOMPARE(events(corpus("It says: " + quoted), off, NeedDetector::Shingles), std::size_t { 0 });
-    }
-
-    void aNumberThatIsDroppedAndUsedIsOneEvent()
-    {
-        std::mt19937 random(6);
-        const std::string text = words(random, 300) + "\ntotal time 1234.5 ms\n" + words(random, 10);
-        const auto corpus = CorpusBuilder()
-                                .session("s")
-                                .assistant("go", 0)
-                                .call("1", "Bash")
-                                .result("1", "Bash", text, 1000)
-                                .assistant("it took 1234.5 ms", 2000)
-                                .build();
-        QCOMPARE(events(corpus, simplePolicy(500), NeedDetector::Numbers), std::size_t { 1 });
-        QCOMPARE(events(corpus, simplePolicy(500000), NeedDetector::Numbers), std::size_t { 0 });
     }
 
     void refetchesAreTheSameCallOrTheSameFileWithItsLines()

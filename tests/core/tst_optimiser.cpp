@@ -124,11 +124,11 @@ private Q_SLOTS:
                 const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                 QCOMPARE(sums.tokens, replay->totals.savedTokens());
                 QCOMPARE(sums.weight, losses.total.weight);
-                QCOMPARE(sums.events, losses.total.events);
+                QCOMPARE(sums.needs, losses.total.needs);
                 QCOMPARE(sums.editBreaks, losses.total.editBreaks);
                 QVERIFY(
                     std::abs(sums.dollars - computeCost(*b.engine, *replay, b.prices).total.net()) < 1e-12);
-                lost += sums.events;
+                lost += sums.needs;
                 broken += sums.editBreaks;
             }
         }

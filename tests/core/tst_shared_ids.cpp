@@ -511,8 +511,8 @@ private Q_SLOTS:
                     const auto replay = *engine->run(one);
                     const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
                     const StaircaseStep expected { step.threshold, replay->totals.changed,
-                        replay->totals.savedBytes(), replay->totals.savedTokens(), losses.total.events,
-                        losses.total.weight, losses.total.regretted, losses.total.editBreaks };
+                        replay->totals.savedBytes(), replay->totals.savedTokens(), losses.total.needs,
+                        losses.total.weight, losses.total.missed, losses.total.editBreaks };
                     QVERIFY2(step == expected,
                         qPrintable(QStringLiteral("round %1 threshold %2").arg(round).arg(step.threshold)));
                 }

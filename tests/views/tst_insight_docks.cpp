@@ -100,8 +100,7 @@ private Q_SLOTS:
             toQt(writePolicy(best.choosing.found.policy)), told.json()[QStringLiteral("yaml")].toString());
         const QJsonObject verified = told.json()[QStringLiteral("verified_by_replay")].toObject();
         QCOMPARE(best.choosing.found.money.net(), verified[QStringLiteral("net_usd")].toDouble());
-        QCOMPARE(best.choosing.found.losses.total.weight,
-            static_cast<std::int64_t>(verified[QStringLiteral("regret_weight")].toInt()));
+        QCOMPARE(best.choosing.found.losses.total.weight, verified[QStringLiteral("weight")].toDouble());
         QVERIFY(best.choosing.found.losses.total.weight <= 40);
         const Answer tables = cli(fixture, QStringLiteral("optimize"),
             { QStringLiteral("--csv"), QStringLiteral("--max-regret"), QStringLiteral("40"),
@@ -186,10 +185,10 @@ private Q_SLOTS:
         const QJsonObject edits = cli(fixture, QStringLiteral("edits"), { QStringLiteral("--json") }).json();
         const QJsonObject cost = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json();
         const InsightData& shown = *window.insight().data();
-        QCOMPARE(static_cast<int>(shown.losses.total.events),
-            regret[QStringLiteral("totals")].toObject()[QStringLiteral("events")].toInt());
+        QCOMPARE(static_cast<int>(shown.losses.total.needs),
+            regret[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInt());
         QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()),
-            edits[QStringLiteral("events")].toArray().size());
+            edits[QStringLiteral("broken")].toArray().size());
         QCOMPARE(shown.paid->total.net(),
             cost[QStringLiteral("total")].toObject()[QStringLiteral("net")].toDouble());
         QVERIFY(cost[QStringLiteral("total")].toObject()[QStringLiteral("expansions")].toDouble() > 0);
@@ -202,7 +201,7 @@ private Q_SLOTS:
             if (losses.isEmpty() || name == QLatin1String("(unnamed)"))
                 continue;
             QCOMPARE(tools.index(row, ToolsModel::Regrets).data(ToolsModel::SortRole).toInt(),
-                losses[QStringLiteral("regretted")].toInt());
+                losses[QStringLiteral("missed")].toInt());
             QCOMPARE(tools.index(row, ToolsModel::Breaks).data(ToolsModel::SortRole).toInt(),
                 losses[QStringLiteral("edit_breaks")].toInt());
             QCOMPARE(tools.index(row, ToolsModel::Net).data(ToolsModel::SortRole).toDouble(),
@@ -249,8 +248,8 @@ private Q_SLOTS:
             QCOMPARE(number(FlipsModel::Results), told[key][QStringLiteral("results")].toDouble());
             QCOMPARE(number(FlipsModel::Tokens), told[key][QStringLiteral("tokens")].toDouble());
             QCOMPARE(number(FlipsModel::Money), told[key][QStringLiteral("saves_more_usd")].toDouble());
-            QCOMPARE(number(FlipsModel::Regrets), told[key][QStringLiteral("regret_events")].toDouble());
-            QCOMPARE(number(FlipsModel::Weight), told[key][QStringLiteral("regret_weight")].toDouble());
+            QCOMPARE(number(FlipsModel::Regrets), told[key][QStringLiteral("needs")].toDouble());
+            QCOMPARE(number(FlipsModel::Weight), told[key][QStringLiteral("weight")].toDouble());
             QCOMPARE(number(FlipsModel::Breaks), told[key][QStringLiteral("edit_breaks")].toDouble());
         }
         QVERIFY(fixture.child<QLabel>("flipsSummary")->text().contains(QStringLiteral("1,000 sessions")));
@@ -300,12 +299,11 @@ private Q_SLOTS:
         window.choosing().tabs().setCurrentIndex(5);
         auto* const table = fixture.child<ReportTableView>("lossesTable");
         const InsightData& data = *window.insight().data();
-        const QJsonArray events = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
-                                      .json()[QStringLiteral("events")]
-                                      .toArray();
-        const std::vector<Loss> losses = allLosses(data);
-        QCOMPARE(
-            static_cast<int>(losses.size()), events.size() + static_cast<int>(data.losses.editBreaks.size()));
+        const QJsonArray needs = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
+                                     .json()[QStringLiteral("needs")]
+                                     .toArray();
+        const std::vector<LostNeed> losses = allLosses(data);
+        QCOMPARE(static_cast<int>(losses.size()), needs.size());
         QCOMPARE(table->table().rows.size(), losses.size());
         int opened = 0, uses = 0;
         for (std::size_t row = 0; row < losses.size(); row += 1 + losses.size() / 8) {

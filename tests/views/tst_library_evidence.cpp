@@ -112,9 +112,9 @@ private Q_SLOTS:
         QCOMPARE(figures.compressed, risk.compressed);
         QCOMPARE(
             static_cast<double>(figures.regretted) / static_cast<double>(figures.compressed), risk.regret);
-        QCOMPARE(figures.regretEvents, data.losses.total.events);
+        QCOMPARE(figures.regretEvents, data.losses.total.needs);
         QCOMPARE(figures.editBreaks, data.losses.total.editBreaks);
-        QCOMPARE(figures.expansions, static_cast<double>(data.losses.total.events)); // the policy offers them
+        QCOMPARE(figures.expansions, static_cast<double>(data.losses.total.needs)); // the policy offers them
         QVERIFY(figures.regretEvents > 0 && figures.dollarsExpanding > 0);
         QCOMPARE(figures.dollarsNet, data.paid->total.net());
         QCOMPARE(kept.net, data.paid->total.net() / data.paid->total.before);

@@ -270,10 +270,10 @@ private Q_SLOTS:
         for (int row = 0; row < model.rowCount(); ++row) {
             const auto shown
                 = model.index(row, ResultsModel::Regrets).data(ResultsModel::SortRole).toULongLong();
-            QCOMPARE(shown, quint64 { data->losses.eventsOfResult[model.resultAt(row).index()] });
+            QCOMPARE(shown, quint64 { data->losses.needsOfResult[model.resultAt(row).index()] });
             sum += shown;
         }
-        QCOMPARE(sum, data->losses.total.events);
+        QCOMPARE(sum, data->losses.total.needs);
         QVERIFY(sum > 0);
         QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier); // the results
         auto* const header = fixture.child<QTableView>("resultsTable")->horizontalHeader();
@@ -283,7 +283,7 @@ private Q_SLOTS:
         if (model.sortOrder() == Qt::AscendingOrder)
             QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
         const auto most
-            = *std::max_element(data->losses.eventsOfResult.begin(), data->losses.eventsOfResult.end());
+            = *std::max_element(data->losses.needsOfResult.begin(), data->losses.needsOfResult.end());
         QCOMPARE(model.index(0, ResultsModel::Regrets).data().toString(), countText(most));
     }
 
