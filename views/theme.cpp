@@ -42,6 +42,13 @@ constexpr Tone kTones[] = {
     { Hue::Handle, 0xFF1B1F24, 0xFFF2F4F6 },
     { Hue::Shade, 0x66AEB6BF, 0x8C0C0E10 },
     { Hue::Warning, 0xFF9A3B00, 0xFFFFB066 },
+    { Hue::Loss, 0xFFD11F2F, 0xFFFF4D58 },
+    { Hue::LossText, 0xFFB3121F, 0xFFFF8088 },
+    { Hue::Accent, 0xFF1F62C9, 0xFF6CA8F5 },
+    { Hue::AccentFill, 0xFFD6E4FA, 0xFF24374F },
+    { Hue::Panel, 0xFFF3F5F7, 0xFF22262B },
+    { Hue::Context, 0xFFD3D8DE, 0xFF3B4048 },
+    { Hue::ContextEdge, 0xFF838C97, 0xFF78828E },
 };
 
 constexpr QRgb kAnsiLight[16]
@@ -53,6 +60,22 @@ constexpr QRgb kAnsiDark[16]
 
 constexpr QRgb kSeriesLight[6] = { 0xFF1B6FB8, 0xFFC75B00, 0xFF00735A, 0xFF8A1C7C, 0xFF7A6000, 0xFF4B535D };
 constexpr QRgb kSeriesDark[6] = { 0xFF5AAEF0, 0xFFF0954A, 0xFF3CC9A3, 0xFFE08AD2, 0xFFD9BC4A, 0xFFA9B4C0 };
+
+// Blue, amber, green, violet, teal, olive, and grey for all others: 6 : 1 against Base, the dim ones 3 : 1,
+// so that the two are told apart; none is near the red of a loss.
+constexpr QRgb kToolLight[kToolColours + 1]
+    = { 0xFF1065AF, 0xFF905512, 0xFF4A6D22, 0xFF9436BC, 0xFF266D6B, 0xFF706313, 0xFF5A6472 };
+constexpr QRgb kToolLightDim[kToolColours + 1]
+    = { 0xFF6697C2, 0xFFB88A55, 0xFF7D9C59, 0xFFAB84BB, 0xFF5E9D9B, 0xFF9F9349, 0xFF8D939A };
+constexpr QRgb kToolDark[kToolColours + 1]
+    = { 0xFF61A7E5, 0xFFDB9240, 0xFF7DB041, 0xFFC28FD7, 0xFF48B1AE, 0xFFB5A22A, 0xFF9BA2AD };
+constexpr QRgb kToolDarkDim[kToolColours + 1]
+    = { 0xFF3A6C98, 0xFF866137, 0xFF59703E, 0xFF87559C, 0xFF42706F, 0xFF726933, 0xFF636970 };
+
+std::size_t toolPlace(int place)
+{
+    return static_cast<std::size_t>(place >= 0 && place < kToolColours ? place : kOtherTools);
+}
 
 double linear(double part)
 {
@@ -100,6 +123,16 @@ const QColor& Theme::series(int index) const
     static const std::array<QColor, 6> light = make(kSeriesLight);
     static const std::array<QColor, 6> dark = make(kSeriesDark);
     return (m_dark ? dark : light)[static_cast<std::size_t>(((index % 6) + 6) % 6)];
+}
+
+QColor Theme::tool(int place) const
+{
+    return QColor::fromRgba((m_dark ? kToolDark : kToolLight)[toolPlace(place)]);
+}
+
+QColor Theme::toolDim(int place) const
+{
+    return QColor::fromRgba((m_dark ? kToolDarkDim : kToolLightDim)[toolPlace(place)]);
 }
 
 QBrush Theme::hatch(Hue hue) const

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Semantic colours for light and dark palettes; every painted colour comes from here. One colour = one
-// meaning in diff, tables and charts: orange = removed, blue = kept or rewritten. The pair is told apart by
-// people with any of the common colour deficiencies, and never stands alone: a sign or pattern is always
-// beside it. Tests compute every contrast.
+// meaning in diff, tables and charts: orange = removed, blue = kept or rewritten, red = a loss and nothing
+// else, the accent = what can be moved or has the focus. No pair stands alone: a sign, shape or pattern is
+// always beside it. Tests compute every contrast. Type sizes and the grid: views/type_scale.h.
 #pragma once
 
 #include <QBrush>
@@ -40,8 +40,19 @@ enum class Hue
     Handle, // draggable thresholds
     Shade, // over what is outside of the thresholds
     Warning,
+    Loss, // marks of what was taken out and used later
+    LossText, // the same in words
+    Accent, // handles, focus, the chosen one
+    AccentFill, // what a handle encloses; the baseline beside it
+    Panel, // flat headers and the rail
+    Context, // of a context, what is no tool result: messages, system text
+    ContextEdge, // its outline
     Count
 };
+
+/// Of a tool: its place in the palette, and the one place for all others.
+inline constexpr int kToolColours = 6;
+inline constexpr int kOtherTools = kToolColours;
 
 class Theme
 {
@@ -57,6 +68,9 @@ public:
     const QColor& ansi(int index) const { return m_ansi[static_cast<std::size_t>(index & 15)]; }
     /// Distinct colours for stacked series, in fixed order; wraps.
     const QColor& series(int index) const;
+    /// A tool's colour, and the same for what a policy takes out of its results. `place` kOtherTools: grey.
+    QColor tool(int place) const;
+    QColor toolDim(int place) const;
     /// Diagonal lines for removed blocks: the pattern beside the colour.
     QBrush hatch(Hue hue) const;
 

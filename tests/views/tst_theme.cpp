@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "views/theme.h"
+#include "views/type_scale.h"
 
 using namespace winnow;
 
@@ -47,6 +48,15 @@ constexpr Pair kPairs[] = {
     { Hue::SeriesCost, Hue::Base, 3 },
     { Hue::SeriesNet, Hue::Base, 3 },
     { Hue::Handle, Hue::Base, 7 },
+    { Hue::Loss, Hue::Base, 4.5 },
+    { Hue::LossText, Hue::Base, 4.5 },
+    { Hue::LossText, Hue::Panel, 4.5 },
+    { Hue::Accent, Hue::Base, 4.5 },
+    { Hue::Accent, Hue::AccentFill, 3 },
+    { Hue::Text, Hue::AccentFill, 7 },
+    { Hue::Text, Hue::Panel, 7 },
+    { Hue::Muted, Hue::Panel, 4.5 },
+    { Hue::ContextEdge, Hue::Base, 3 },
 };
 
 /// What a person without the long- or middle-wave cones sees, after Vienot, Brettel and Mollon (1999), in
@@ -100,6 +110,38 @@ private Q_SLOTS:
             for (int i = 0; i < 6; ++i)
                 QVERIFY2(contrast(theme.series(i), theme[Hue::Base]) >= 3, qPrintable(QString::number(i)));
         }
+    }
+
+    void everyToolIsAMarkAndWhatIsTakenOutOfItIsDimmer()
+    {
+        for (const Theme& theme : { Theme::light(), Theme::dark() }) {
+            for (int place = 0; place <= kOtherTools; ++place) {
+                QVERIFY2(
+                    contrast(theme.tool(place), theme[Hue::Base]) >= 5.5, qPrintable(QString::number(place)));
+                QVERIFY2(contrast(theme.toolDim(place), theme[Hue::Base]) >= 3,
+                    qPrintable(QString::number(place)));
+                QVERIFY2(contrast(theme.tool(place), theme.toolDim(place)) >= 1.9,
+                    qPrintable(QString::number(place)));
+                QVERIFY2(
+                    distance(theme.tool(place), theme[Hue::Loss]) > 80, qPrintable(QString::number(place)));
+            }
+        }
+    }
+
+    void theSizesOfTextAreThoseOfTheDesignAndGrowWithTheFont()
+    {
+        QFont body;
+        body.setPixelSize(13);
+        QCOMPARE(typeFont(body, TypeSize::Small).pixelSize(), 12);
+        QCOMPARE(typeFont(body, TypeSize::Body).pixelSize(), 13);
+        QCOMPARE(typeFont(body, TypeSize::Title).pixelSize(), 20);
+        QCOMPARE(typeFont(body, TypeSize::Figure).pixelSize(), 32);
+        body.setPixelSize(26);
+        QCOMPARE(typeFont(body, TypeSize::Figure).pixelSize(), 64);
+        QWidget widget;
+        widget.setFont(body);
+        QCOMPARE(grid(widget), 16);
+        QCOMPARE(grid(widget, 0.5), 8);
     }
 
     void removedAndKeptAreToldApartWithoutRedOrGreenCones()
