@@ -37,7 +37,7 @@ std::optional<double> costOf(const Policy& policy, const std::vector<std::uint64
     if (!prices)
         return std::nullopt;
     date = toQt(prices->date());
-    const Price& price = prices->priceOf(resolveRemote(policy).model);
+    const Price price = prices->priceOf(resolveRemote(policy).model);
     double dollars = 0;
     for (const std::uint64_t count : tokens)
         dollars += static_cast<double>(count) * price.input

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/prices.h"
 
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "core/analysis/model_names.h"
 #include "core/base/paths.h"
 
 namespace winnow {
@@ -13,31 +18,70 @@ namespace {
 
 using Json = nlohmann::json;
 
-Price readRow(const Json& row, const Json& lifetimes)
+TimeMs dayOf(const std::string& date)
+{
+    int year = 0;
+    unsigned month = 0, day = 0;
+    if (std::sscanf(date.c_str(), "%d-%u-%u", &year, &month, &day) != 3)
+        return kNoTime;
+    const std::chrono::sys_days days
+        = std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(days.time_since_epoch()).count();
+}
+
+/// A vendor without a discount for cached input charges the input price for it.
+Rates readRates(const Json& row)
+{
+    Rates rates;
+    rates.input = row.at("input").get<double>();
+    rates.output = row.at("output").get<double>();
+    rates.cacheWrite5m = row.value("cache_write", rates.input);
+    rates.cacheWrite1h = row.value("cache_write_1h", rates.cacheWrite5m);
+    rates.cacheRead = row.value("cache_read", rates.input);
+    return rates;
+}
+
+Price readPrice(const Json& row, const Json& vendors)
 {
     Price price;
-    price.pattern = row.at("pattern").get<std::string>();
-    price.input = row.at("input").get<double>();
-    price.output = row.at("output").get<double>();
-    price.cacheWrite5m = row.value("cache_write_5m", price.input);
-    price.cacheWrite1h = row.value("cache_write_1h", price.cacheWrite5m);
-    price.cacheRead = row.value("cache_read", price.input);
-    price.assumed = row.value("assumed", false);
-    const std::string kind = row.value("lifetime", std::string());
-    const double seconds = lifetimes.value(kind, 300.0);
+    static_cast<Rates&>(price) = readRates(row);
+    const Json vendor = vendors.value(row.at("vendor").get<std::string>(), Json::object());
+    price.name = row.value("name", std::string());
+    price.source = row.value("source", vendor.value("source", std::string()));
+    price.date = row.value("date", std::string());
+    price.batch = row.value("batch", vendor.value("batch", 1.0));
+    const double seconds = vendor.value("cache_seconds", 300.0);
     price.lifetime = static_cast<TimeMs>(seconds * 1000);
-    price.lifetime1h = static_cast<TimeMs>(lifetimes.value(kind + "_1h", seconds) * 1000);
+    price.lifetime1h = static_cast<TimeMs>(vendor.value("cache_1h_seconds", seconds) * 1000);
+    for (const Json& tier : row.value("above", Json::array()))
+        price.tiers.push_back({ tier.at("tokens").get<std::int64_t>(), readRates(tier) });
     return price;
 }
 
-bool fits(std::string_view pattern, std::string_view model)
+/// How far two versions are apart, the first number counting most; what is newer than asked for counts as
+/// farther than what is older.
+double distance(const std::vector<int>& asked, const std::vector<int>& row)
 {
-    if (!pattern.empty() && pattern.back() == '*')
-        return model.starts_with(pattern.substr(0, pattern.size() - 1));
-    return pattern == model;
+    double difference = 0, scale = 1;
+    for (std::size_t i = 0; i < std::max(asked.size(), row.size()); ++i, scale /= 100) {
+        const int a = i < asked.size() ? asked[i] : 0;
+        const int r = i < row.size() ? row[i] : 0;
+        difference += scale * (a - r);
+    }
+    return difference >= 0 ? difference : 1000 - difference;
 }
 
 } // namespace
+
+const Rates& Price::at(std::int64_t promptTokens) const
+{
+    const Rates* rates = this;
+    for (const Tier& tier : tiers) {
+        if (promptTokens > tier.above)
+            rates = &tier.rates;
+    }
+    return *rates;
+}
 
 Result<PriceTable> PriceTable::parse(std::string_view text, const std::string& path)
 {
@@ -46,16 +90,22 @@ Result<PriceTable> PriceTable::parse(std::string_view text, const std::string& p
     try {
         const Json root = Json::parse(text);
         table.m_date = root.at("date").get<std::string>();
-        const Json lifetimes = root.value("cache_lifetime_seconds", Json::object());
-        for (const Json& row : root.at("models"))
-            table.m_rows.push_back(readRow(row, lifetimes));
+        const Json vendors = root.value("vendors", Json::object());
+        table.m_unknown = readPrice(root.at("unknown"), vendors);
+        table.m_unknown.assumed = true;
+        for (const Json& entry : root.at("models")) {
+            Row row;
+            row.price = readPrice(entry, vendors);
+            row.names.push_back(plainModelName(entry.at("name").get<std::string>()));
+            for (const Json& alias : entry.value("aliases", Json::array()))
+                row.names.push_back(plainModelName(alias.get<std::string>()));
+            row.from = dayOf(entry.value("from", std::string()));
+            table.m_rows.push_back(std::move(row));
+        }
     } catch (const Json::exception& error) {
         return fail(ErrorCode::Malformed, std::string("not a price table: ") + error.what(),
             "compare it with the shipped prices.json", { path, 0 });
     }
-    if (table.m_rows.empty() || table.m_rows.back().pattern != "*")
-        return fail(ErrorCode::Malformed, "the last row must have the pattern \"*\"",
-            "add a row for all other models", { path, 0 });
     return table;
 }
 
@@ -74,15 +124,55 @@ Result<PriceTable> PriceTable::load()
     return parse(text.str(), path.string());
 }
 
-const Price& PriceTable::priceOf(std::string_view model) const
+/// Of the rows with this name the latest that held at the time; the oldest for a time before all of them.
+const PriceTable::Row* PriceTable::exact(std::string_view plain, TimeMs when) const
 {
-    if (const std::size_t slash = model.rfind('/'); slash != std::string_view::npos)
-        model.remove_prefix(slash + 1);
-    for (const Price& row : m_rows) {
-        if (fits(row.pattern, model))
-            return row;
+    const Row* best = nullptr;
+    for (const Row& row : m_rows) {
+        if (std::find(row.names.begin(), row.names.end(), plain) == row.names.end())
+            continue;
+        const bool held = when == kNoTime || row.from <= when;
+        const bool bestHeld = best && (when == kNoTime || best->from <= when);
+        if (!best || (held && (!bestHeld || row.from >= best->from))
+            || (!held && !bestHeld && row.from < best->from))
+            best = &row;
     }
-    return m_rows.back();
+    return best;
+}
+
+/// The nearest version among the rows with the same words; words at the end that no row has are left out.
+const PriceTable::Row* PriceTable::nearest(std::string_view plain, TimeMs when) const
+{
+    ModelFamily asked = familyOf(plain);
+    for (; !asked.words.empty(); asked.words.pop_back()) {
+        const std::string* best = nullptr;
+        double least = 0;
+        for (const Row& row : m_rows) {
+            const ModelFamily family = familyOf(row.names.front());
+            const double apart = distance(asked.version, family.version);
+            if (family.words == asked.words && (!best || apart < least)) {
+                best = &row.names.front();
+                least = apart;
+            }
+        }
+        if (best)
+            return exact(*best, when);
+    }
+    return nullptr;
+}
+
+Price PriceTable::priceOf(std::string_view model, TimeMs when) const
+{
+    const std::string plain = plainModelName(model);
+    const Row* row = exact(plain, when);
+    if (!row)
+        row = exact(withoutEffort(plain), when);
+    if (row)
+        return row->price;
+    row = plain.empty() ? nullptr : nearest(plain, when);
+    Price price = row ? row->price : m_unknown;
+    price.assumed = true;
+    return price;
 }
 
 } // namespace winnow

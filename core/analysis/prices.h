@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prices by model from resources/prices.json, or the user's copy of it in the data folder. Money is always
-// shown with the table's date; a model no pattern names gets the last row and is marked as assumed.
+// Prices by model from resources/prices.json, or the user's copy of it in the data folder. Each row has its
+// source and the day it was read. A model that no row names exactly gets the price of the nearest version of
+// its family, else that of the row "unknown", and is marked as assumed. Read by everything that says dollars.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,17 +15,35 @@
 namespace winnow {
 
 /// US dollars per million tokens.
-struct Price
+struct Rates
 {
-    std::string pattern; // "*" at the end matches any rest
     double input = 0;
     double output = 0;
     double cacheWrite5m = 0;
     double cacheWrite1h = 0;
     double cacheRead = 0;
+    bool operator==(const Rates&) const = default;
+};
+
+struct Price : Rates
+{
+    struct Tier
+    {
+        std::int64_t above = 0; // prompt tokens
+        Rates rates;
+    };
+
+    std::string name; // of the row, "" for unknown models
+    std::string source;
+    std::string date; // of reading
+    double batch = 1; // times everything, for calls billed at the batch rate
     TimeMs lifetime = 300000; // of a cache entry, renewed by every read
     TimeMs lifetime1h = 3600000; // when the session paid for one-hour writes
-    bool assumed = false; // no row for this model
+    std::vector<Tier> tiers; // ascending
+    bool assumed = false; // no row has this model's name
+
+    /// Of a request of this length.
+    const Rates& at(std::int64_t promptTokens) const;
 };
 
 class PriceTable
@@ -34,15 +54,25 @@ public:
     /// The user's <data folder>/prices.json if there is one, else the shipped one.
     static Result<PriceTable> load();
 
-    /// First row whose pattern fits; provider prefixes ("anthropic/", "models/") are ignored.
-    const Price& priceOf(std::string_view model) const;
+    /// `when`: of the request; the price that held then, the latest without it.
+    Price priceOf(std::string_view model, TimeMs when = kNoTime) const;
     const std::string& date() const { return m_date; }
     const std::string& path() const { return m_path; }
 
 private:
+    struct Row
+    {
+        std::vector<std::string> names; // plain, the row's own first
+        TimeMs from = kNoTime;
+        Price price;
+    };
+    const Row* exact(std::string_view plain, TimeMs when) const;
+    const Row* nearest(std::string_view plain, TimeMs when) const;
+
     std::string m_date;
     std::string m_path;
-    std::vector<Price> m_rows;
+    std::vector<Row> m_rows;
+    Price m_unknown;
 };
 
 } // namespace winnow

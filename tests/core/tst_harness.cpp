@@ -28,8 +28,8 @@ PriceTable prices()
 {
     // A token written costs 10, read 1.
     const auto table = PriceTable::parse(
-        R"({"date":"2026-01-01","cache_lifetime_seconds":{"any":300},"models":[{"pattern":"*","input":10,"output":10,)"
-        R"("cache_write_5m":10,"cache_write_1h":10,"cache_read":1,"lifetime":"any"}]})",
+        R"({"date":"2026-01-01","vendors":{"any":{"cache_seconds":300}},"models":[],"unknown":{"vendor":"any",)"
+        R"("input":10,"output":10,"cache_write":10,"cache_write_1h":10,"cache_read":1}})",
         "test");
     return table ? *table : PriceTable();
 }

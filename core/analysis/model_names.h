@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of models, brought to one spelling: case, dots and dashes, vendor and region prefixes, dates and
+// release suffixes differ between harnesses and clouds. Read by the price table; never guesses a model.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace winnow {
+
+/// "us.anthropic.Claude-Haiku-4.5-20251001-v1:0" -> "claude-haiku-4-5".
+std::string plainModelName(std::string_view name);
+
+/// A name as its words and its numbers: {gpt, codex} and {5, 3}.
+struct ModelFamily
+{
+    std::vector<std::string> words;
+    std::vector<int> version;
+};
+/// `plain`: as plainModelName() gives it.
+ModelFamily familyOf(std::string_view plain);
+
+/// The name without what says how hard the model thinks ("-high", "-thinking"); it does not change the price.
+std::string_view withoutEffort(std::string_view plain);
+
+} // namespace winnow
