@@ -12,7 +12,7 @@
 
 #include "core/library/library.h"
 #include "core/remote/remote_client.h"
-#include "core/replay/remote_answers.h"
+#include "core/replay/remote_question.h"
 
 namespace winnow {
 

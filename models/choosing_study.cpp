@@ -6,6 +6,7 @@
 
 #include "core/analysis/expansion.h"
 #include "core/importers/importer.h"
+#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "models/number_text.h"
@@ -28,11 +29,10 @@ Result<PolicyTests> testsIn(const std::string& path)
 Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
     const BestPolicyStudy::Limits& limits, const std::stop_token& stop, const ProgressFn& progress)
 {
-    const std::lock_guard held(*on.lock);
     const auto prices = PriceTable::load();
     if (!prices)
         return tl::make_unexpected(prices.error());
-    auto base = on.measure(stop, progress, true);
+    auto base = on.measure(stop, progress);
     if (!base)
         return tl::make_unexpected(base.error());
     ChoosingOptions options;
@@ -126,11 +126,10 @@ void SensitivityStudy::find()
         tr("Sensitivity"),
         [on = onCorpus()](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const SensitivityAnswer>> {
-            const std::lock_guard held(*on.lock);
             const auto prices = PriceTable::load();
             if (!prices)
                 return tl::make_unexpected(prices.error());
-            auto base = on.measure(stop, progress, true);
+            auto base = on.measure(stop, progress);
             if (!base)
                 return tl::make_unexpected(base.error());
             auto found = findSensitivity(*on.engine, on.policy, *(*base)->index, *prices, 0, stop, progress);

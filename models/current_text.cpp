@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/current_text.h"
 
+#include "core/compression/strategy.h"
 #include "core/gateway/rules/defect.h"
+#include "core/replay/replay.h"
+#include "core/replay/variant.h"
 #include "models/call_argument.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"

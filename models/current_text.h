@@ -7,7 +7,7 @@
 #include <QObject>
 #include <memory>
 
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 #include "models/diff_model.h"
 #include "models/job_lane.h"
 

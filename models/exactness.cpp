@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/exactness.h"
 
+#include "core/replay/replay.h"
+
 #include <algorithm>
 
 namespace winnow {

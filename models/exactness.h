@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow {
 

@@ -3,6 +3,7 @@
 // result, a made-up answer that asks for it, and what the gateway sends then.
 #include "core/gateway/expand/expand.h"
 #include "core/gateway/rules/marker.h"
+#include "core/replay/replay.h"
 #include "core/text/json.h"
 #include "models/expansion_study.h"
 #include "models/number_text.h"

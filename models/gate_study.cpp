@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/gateway/config/export.h"
+#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/gate_report.h"
 #include "models/number_text.h"
@@ -60,8 +61,7 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     const auto prices = PriceTable::load();
     if (!prices)
         return tl::make_unexpected(prices.error());
-    const std::lock_guard held(*on.lock); // determinism replays again
-    const auto base = on.measure(stop, progress, true);
+    const auto base = on.measure(stop, progress);
     if (!base)
         return tl::make_unexpected(base.error());
     const GateInput input { *on.engine, *(*base)->replay, *(*base)->index, (*base)->losses, *prices,

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 #include "models/exactness.h"
 #include "models/result_filter.h"
 

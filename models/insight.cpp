@@ -141,13 +141,12 @@ void Insight::buildStairs(
     using Stairs = std::shared_ptr<const Staircase>;
     m_stairLane.start<Stairs>(
         tr("Threshold curve"),
-        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), policy = replay->policy, index,
+        [engine = m_workspace.engine(), policy = replay->policy, index,
             which = m_threshold](const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
             std::optional<MoneyBasis> basis;
             if (const auto prices = index ? PriceTable::load() : fail(ErrorCode::NotFound, "not asked for");
                 prices)
                 basis.emplace(*engine, *prices);
-            const std::lock_guard held(*lock);
             auto stairs = buildStaircase(*engine, policy, which, index.get(), std::nullopt, 0, stop, progress,
                 basis ? &*basis : nullptr);
             if (!stairs)

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <set>
 
+#include "core/replay/replay.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
 
@@ -225,7 +226,7 @@ void PolicyRisks::proceed()
         return;
     using Done = std::shared_ptr<Found>;
     m_found = std::make_shared<Found>();
-    PolicyOnCorpus on { m_workspace.engine(), m_workspace.engineLock(), {}, m_insight.data(),
+    PolicyOnCorpus on { m_workspace.engine(), {}, m_insight.data(),
         m_workspace.encoding() };
     m_lane.start<Done>(
         tr("Policies on this chart"),

@@ -7,6 +7,7 @@
 #include "core/analysis/prices.h"
 #include "core/base/parallel.h"
 #include "core/gateway/config/loader.h"
+#include "core/replay/replay.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -20,9 +21,8 @@ constexpr unsigned kAtOnce = 10; // as many as the gateway has under way
 
 using Lookup = std::shared_ptr<AnswerStore>;
 
-void attachTo(ReplayEngine& engine, std::mutex& running, const Lookup& store)
+void attachTo(ReplayEngine& engine, const Lookup& store)
 {
-    const std::lock_guard held(running);
     engine.setAnswers([store](const Policy& policy, const RemoteQuestion& question) {
         return store->find(policy, question);
     });
@@ -102,9 +102,9 @@ void RemoteRun::attach()
     m_attached = engine;
     m_lane.start<bool>(
         tr("Looking for answers"),
-        [engine, running = m_workspace.engineLock(), store = m_store](
+        [engine, store = m_store](
             const std::stop_token&, const ProgressFn&) -> Result<bool> {
-            attachTo(*engine, *running, store);
+            attachTo(*engine, store);
             return true;
         },
         [this](Result<bool>) { m_workspace.replay(); });
@@ -119,9 +119,9 @@ void RemoteRun::prepare()
     m_attached = engine;
     m_lane.start<RemotePlan>(
         tr("Looking for answers"),
-        [engine, replay, running = m_workspace.engineLock(), store = m_store](
+        [engine, replay, store = m_store](
             const std::stop_token&, const ProgressFn&) -> Result<RemotePlan> {
-            attachTo(*engine, *running, store);
+            attachTo(*engine, store);
             return makePlan(*engine, *replay, *store);
         },
         [this](Result<RemotePlan> plan) {

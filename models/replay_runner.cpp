@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "core/analysis/system_findings.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 
@@ -12,7 +13,6 @@ namespace {
 Result<ReplayAnswer> replayBoth(
     const ReplayRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
-    const std::lock_guard lock(*request.running);
     ReplayAnswer answer;
     auto result = request.engine->run(request.policy, stop, progress);
     if (!result)
@@ -49,7 +49,7 @@ Result<OpenedCorpus> openForReplay(
     opened.engine = std::move(*engine);
     opened.sizes = std::make_shared<const SizeIndex>(*opened.engine);
     auto answer
-        = replayBoth({ opened.engine, request.policy, request.baseline, opened.running }, stop, progress);
+        = replayBoth({ opened.engine, request.policy, request.baseline }, stop, progress);
     if (!answer)
         return tl::make_unexpected(answer.error());
     opened.result = std::move(answer->result);

@@ -9,13 +9,15 @@
 #include <QObject>
 #include <QTimer>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/base/progress.h"
+#include "core/base/result.h"
 #include "core/importers/importer.h"
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
+#include "core/tokens/counter.h"
 #include "models/job_lane.h"
 #include "models/size_index.h"
 
@@ -31,8 +33,6 @@ struct OpenedCorpus
     std::shared_ptr<const ReplayResult> baseline;
     std::shared_ptr<const SizeIndex> sizes;
     std::shared_ptr<const std::vector<std::string_view>> kinds;
-    /// Held around every ReplayEngine::run(): the engine allows one at a time, and analyses run it too.
-    std::shared_ptr<std::mutex> running = std::make_shared<std::mutex>();
 };
 
 struct OpenRequest
@@ -49,7 +49,6 @@ struct ReplayRequest
     std::shared_ptr<ReplayEngine> engine;
     Policy policy;
     std::optional<Policy> baseline; // replayed too when set
-    std::shared_ptr<std::mutex> running;
 };
 
 struct ReplayAnswer

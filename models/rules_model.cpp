@@ -7,6 +7,7 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/policy/parameters.h"
+#include "core/replay/variant.h"
 #include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/policy_rules.h"

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/study.h"
 
+#include "core/replay/replay.h"
 #include "models/workspace.h"
 
 namespace winnow {
 
 Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(
-    const std::stop_token& stop, const ProgressFn& progress, bool locked) const
+    const std::stop_token& stop, const ProgressFn& progress) const
 {
     const bool sameCorpus = known && known->replay->corpus.get() == &engine->corpus();
     if (sameCorpus && known->replay->policy == policy)
         return known;
-    std::unique_lock<std::mutex> held(*lock, std::defer_lock);
-    if (!locked)
-        held.lock();
     auto replay = engine->run(policy, stop, progress);
     if (!replay)
         return tl::make_unexpected(replay.error());
-    if (!locked)
-        held.unlock();
     return measureReplay(*engine, *replay, sameCorpus ? known->index : nullptr, stop, progress);
 }
 
@@ -33,8 +29,7 @@ Study::Study(Workspace& workspace, Insight& insight, QObject* parent)
         forget();
         Q_EMIT changed();
     });
-    // Replays need the same engine: a moving slider must not wait for an analysis of a policy that is no
-    // more.
+    // A moving slider must not share the processor with an analysis of a policy that is no more.
     connect(&workspace, &Workspace::policyChanged, this, [this] {
         m_lane.cancel();
         m_stale = true;
@@ -49,7 +44,7 @@ PolicyOnCorpus Study::onCorpus() const
 
 PolicyOnCorpus Study::onCorpus(const Policy& policy) const
 {
-    return { m_workspace.engine(), m_workspace.engineLock(), policy, m_insight.data(),
+    return { m_workspace.engine(), policy, m_insight.data(),
         m_workspace.encoding() };
 }
 

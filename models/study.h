@@ -6,8 +6,8 @@
 
 #include <QObject>
 #include <memory>
-#include <mutex>
 
+#include "core/tokens/counter.h"
 #include "models/insight.h"
 #include "models/job_lane.h"
 
@@ -17,15 +17,14 @@ namespace winnow {
 struct PolicyOnCorpus
 {
     std::shared_ptr<ReplayEngine> engine;
-    std::shared_ptr<std::mutex> lock; // hold it while the engine runs
     Policy policy;
     std::shared_ptr<const InsightData> known; // of any policy; may be null
     std::optional<Encoding> encoding;
 
-    /// Replay, need index, losses and cost; what is known already is not computed again. Takes the lock
-    /// unless `locked`. Errors: Cancelled and what replaying gives.
+    /// Replay, need index, losses and cost; what is known already is not computed again. Errors:
+    /// Cancelled and what replaying gives.
     Result<std::shared_ptr<const InsightData>> measure(
-        const std::stop_token& stop, const ProgressFn& progress, bool locked = false) const;
+        const std::stop_token& stop, const ProgressFn& progress) const;
 };
 
 class Study : public QObject

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/system_notes.h"
 
+#include "core/replay/replay.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"

@@ -69,9 +69,8 @@ void TournamentModel::run()
     const std::shared_ptr<const NeedIndex> needs = m_insight.data() ? m_insight.data()->index : nullptr;
     m_lane.start<Shared>(
         tr("Tournament"),
-        [engine = m_workspace.engine(), lock = m_workspace.engineLock(), needs](
+        [engine = m_workspace.engine(), needs](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Shared> {
-            const std::lock_guard held(*lock);
             TournamentOptions options;
             options.clock = steadyNanoseconds;
             auto answer = runTournament(*engine, needs.get(), options, stop, progress);

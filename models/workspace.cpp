@@ -10,7 +10,7 @@
 #include "core/compression/content_kind.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_json.h"
-#include "models/call_argument.h"
+#include "core/replay/replay.h"
 #include "models/number_text.h"
 #include "models/policy_command.h"
 #include "models/qt_text.h"
@@ -167,26 +167,22 @@ void Workspace::take(const ReplayAnswer& answer)
 /// usable.
 void Workspace::findKinds()
 {
-    using Kinds = std::shared_ptr<const std::vector<std::string_view>>;
-    m_kindLane.start<Kinds>(
+    using Names = std::shared_ptr<const std::vector<std::string_view>>;
+    m_kindLane.start<Names>(
         tr("Content kinds"),
-        [corpus = m_opened.corpus](const std::stop_token& stop, const ProgressFn&) -> Result<Kinds> {
-            auto kinds = std::make_shared<std::vector<std::string_view>>(corpus->results.size());
-            for (std::size_t i = 0; i < kinds->size(); ++i) {
-                if (stop.stop_requested())
-                    return fail(ErrorCode::Cancelled, "stopped");
-                const ResultId id(i);
-                const Text text = corpus->textOf(id);
-                const Text arguments = rawArguments(*corpus, id);
-                (*kinds)[i]
-                    = contentKindName(contentKind(text.view(), corpus->result(id).tool, arguments.view()));
-            }
-            return Kinds(std::move(kinds));
-        },
-        [this](Result<Kinds> kinds) {
+        [engine = m_opened.engine](const std::stop_token& stop, const ProgressFn&) -> Result<Names> {
+            const auto kinds = engine->contentKinds(stop);
             if (!kinds)
+                return tl::make_unexpected(kinds.error());
+            auto names = std::make_shared<std::vector<std::string_view>>();
+            for (const ContentKind kind : **kinds)
+                names->push_back(contentKindName(kind));
+            return Names(std::move(names));
+        },
+        [this](Result<Names> names) {
+            if (!names)
                 return;
-            m_opened.kinds = *kinds;
+            m_opened.kinds = *names;
             Q_EMIT kindsChanged();
         });
 }
@@ -291,7 +287,7 @@ void Workspace::replay()
 {
     if (!m_opened.engine || m_runner.isOpening())
         return;
-    ReplayRequest request { m_opened.engine, m_policy, std::nullopt, m_opened.running };
+    ReplayRequest request { m_opened.engine, m_policy, std::nullopt };
     if (!m_opened.baseline || !(m_opened.baseline->policy == m_baseline))
         request.baseline = m_baseline;
     m_runner.request(std::move(request));

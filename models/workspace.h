@@ -14,7 +14,8 @@
 #include <optional>
 
 #include "core/policy/parameters.h"
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
+#include "core/tokens/counter.h"
 #include "models/exactness.h"
 #include "models/replay_runner.h"
 #include "models/work_queue.h"
@@ -45,8 +46,6 @@ public:
     const QStringList& paths() const { return m_paths; }
     const std::shared_ptr<const Corpus>& corpus() const { return m_opened.corpus; }
     const std::shared_ptr<ReplayEngine>& engine() const { return m_opened.engine; }
-    /// Lock it around ReplayEngine::run() outside of the runner.
-    const std::shared_ptr<std::mutex>& engineLock() const { return m_opened.running; }
     const SizeIndex& sizes() const { return *m_opened.sizes; }
     /// Content kinds by ResultId; null until they have been found out, a while after corpusChanged().
     const std::shared_ptr<const std::vector<std::string_view>>& kinds() const { return m_opened.kinds; }

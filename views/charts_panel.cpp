@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/compression/pipeline.h"
+#include "core/replay/replay.h"
 #include "models/core_words.h"
 #include "models/expansion_model.h"
 #include "models/expansion_study.h"

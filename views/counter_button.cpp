@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QSettings>
 
+#include "core/replay/replay.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"

@@ -6,6 +6,7 @@
 
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
+#include "core/replay/replay.h"
 
 namespace winnow::cli {
 

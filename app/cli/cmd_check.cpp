@@ -10,6 +10,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/fact_proposals.h"
 #include "core/gateway/config/export.h"
+#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/gate_report.h"
 

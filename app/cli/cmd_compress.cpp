@@ -5,6 +5,7 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
+#include "core/replay/replay.h"
 #include "core/text/utf8.h"
 
 namespace winnow::cli {

@@ -8,6 +8,7 @@
 #include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 
 namespace winnow::cli {

@@ -11,6 +11,7 @@
 #include "core/analysis/choosing.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_yaml.h"
+#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 

@@ -7,6 +7,7 @@
 #include "app/cli/analysis_session.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 
 namespace winnow::cli {

@@ -10,6 +10,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/system_findings.h"
+#include "core/replay/replay.h"
 #include "core/report/replay_report.h"
 
 namespace winnow::cli {

@@ -15,6 +15,7 @@
 #include "core/analysis/expansion.h"
 #include "core/base/nearest.h"
 #include "core/policy/parameters.h"
+#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/corpus_options.h"
 
+#include "core/replay/replay.h"
+
 #include <charconv>
 #include <fmt/format.h>
 

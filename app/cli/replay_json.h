@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow::cli {
 

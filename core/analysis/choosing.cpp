@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "core/compression/pipeline.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 

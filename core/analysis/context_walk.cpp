@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/context_walk.h"
 
+#include "core/replay/replay.h"
+
 #include <algorithm>
 #include <deque>
 #include <utility>

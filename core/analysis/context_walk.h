@@ -14,7 +14,9 @@
 
 #include "core/analysis/prices.h"
 #include "core/replay/replay.h"
+#include "core/replay/timeline.h"
 #include "core/systems/harness.h"
+#include "core/tokens/counter.h"
 
 namespace winnow {
 

@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "core/analysis/prices.h"
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
+#include "core/replay/timeline.h"
 
 namespace winnow {
 

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "core/gateway/rules/marker.h"
+#include "core/replay/replay.h"
 #include "core/text/json.h"
 
 namespace winnow {

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "core/policy/yaml_writer.h"
+#include "core/replay/replay.h"
 #include "core/text/anchors.h"
 
 namespace winnow {

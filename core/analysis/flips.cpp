@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "core/base/parallel.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 

@@ -8,6 +8,7 @@
 
 #include "core/analysis/optimiser.h"
 #include "core/base/parallel.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 

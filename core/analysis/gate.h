@@ -13,6 +13,7 @@
 
 #include "core/analysis/policy_tests.h"
 #include "core/analysis/sensitivity.h"
+#include "core/tokens/counter.h"
 
 namespace winnow {
 

@@ -5,6 +5,7 @@
 
 #include "core/analysis/call_text.h"
 #include "core/base/parallel.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 

@@ -2,6 +2,7 @@
 #include "core/analysis/measured.h"
 
 #include "core/analysis/expansion.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 

@@ -10,6 +10,7 @@
 #include "core/analysis/call_text.h"
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
+#include "core/replay/replay.h"
 #include "core/text/anchors.h"
 #include "core/text/gram_index.h"
 #include "core/text/substring_finder.h"

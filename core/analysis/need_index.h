@@ -14,7 +14,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow {
 

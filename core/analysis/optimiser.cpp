@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/optimiser.h"
 
+#include "core/replay/replay.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>

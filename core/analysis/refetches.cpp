@@ -9,6 +9,7 @@
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
 #include "core/compression/content_kind.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 

@@ -9,7 +9,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/base/result.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow {
 

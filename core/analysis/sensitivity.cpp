@@ -9,6 +9,7 @@
 
 #include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 

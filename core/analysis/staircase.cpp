@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "core/analysis/expansion.h"
+#include "core/compression/pipeline.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 
@@ -110,7 +112,7 @@ private:
     {
         if (m_policy.dialect != Dialect::GatewayBytes)
             return;
-        for (const SharedIds::Group& group : m_engine.sharedIds()) {
+        for (const SharedIdGroup& group : m_engine.sharedIds()) {
             for (const ResultId id : group.results) {
                 m_sharedSizes.push_back(std::max<std::int64_t>(1, sizeOf(id)));
                 m_shared.insert(id);

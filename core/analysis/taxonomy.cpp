@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/base/parallel.h"
+#include "core/replay/replay.h"
 #include "core/text/anchors.h"
 #include "core/text/pattern.h"
 #include "core/text/pieces.h"

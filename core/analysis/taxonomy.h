@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/base/result.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow {
 

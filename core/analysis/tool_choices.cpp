@@ -12,8 +12,10 @@
 
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/gateway/rules/skip_tools.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 

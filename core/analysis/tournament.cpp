@@ -12,6 +12,8 @@
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
 #include "core/compression/chain_strategy.h"
+#include "core/compression/content_kind.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 
@@ -172,7 +174,7 @@ private:
     const NeedIndex* m_needs;
     const TournamentOptions& m_options;
     const std::stop_token& m_stop;
-    VariantTable::Kinds m_kinds;
+    std::shared_ptr<const std::vector<ContentKind>> m_kinds;
     std::vector<ResultId> m_distinct;
 };
 

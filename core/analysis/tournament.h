@@ -12,9 +12,12 @@
 #include <vector>
 
 #include "core/analysis/need_index.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/segment.h"
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
+#include "core/tokens/counter.h"
 
 namespace winnow {
 

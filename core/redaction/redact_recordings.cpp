@@ -12,6 +12,7 @@
 #include "core/gateway/config/export.h"
 #include "core/importers/importer.h"
 #include "core/redaction/recording_files.h"
+#include "core/replay/replay.h"
 
 namespace winnow::redaction {
 

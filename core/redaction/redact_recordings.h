@@ -12,6 +12,7 @@
 #include "core/analysis/sensitivity.h"
 #include "core/base/progress.h"
 #include "core/redaction/redactor.h"
+#include "core/tokens/counter.h"
 
 namespace winnow::redaction {
 

@@ -1,39 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The seam between a replay and the network: a replay never sends anything, it looks answers up that an
-// explicit run has brought in before. Set by the window after such a run; without it remote results stay
-// Pending.
+// Answers of remote strategies in a replay: looked up, never asked for. Internal to replay; thread-safe.
 #pragma once
 
-#include <functional>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "core/base/ids.h"
-#include "core/base/result.h"
-#include "core/policy/policy.h"
+#include "core/compression/segment.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/remote_question.h"
+#include "core/replay/variant.h"
 
 namespace winnow {
 
-/// What a gateway would ask for one text: the first result that carries it speaks for all of them.
-struct RemoteQuestion
+class RemoteAnswers
 {
-    ResultId result;
-    std::string text;
-    std::string tool;
-    std::string query; // the user's words before the call
-    std::string source; // adapter name
-};
+public:
+    explicit RemoteAnswers(const CorpusFacts& facts);
 
-/// nullopt: not asked yet. An error: asked, and the strategy failed, so the policy's fallback applies. Called
-/// from several threads at once; `policy` names the strategy in force (a rule's, where one decides).
-using AnswerLookup = std::function<std::optional<Result<std::string>>(const Policy&, const RemoteQuestion&)>;
+    /// From now on; an empty one takes the last away.
+    void set(AnswerLookup lookup);
+    /// nullopt: not asked yet, or nobody to look it up.
+    std::optional<Result<std::string>> find(
+        const VariantTable& variants, const Variant& variant, ResultId id) const;
+    /// The answer as a compressed text. Errors: NotFound (ask again), and what the strategy failed with.
+    Result<Compressed> compressed(
+        const VariantTable& variants, const Variant& variant, ResultId id, std::string_view before) const;
 
-/// One thing to ask, with the policy that asks it.
-struct RemoteTask
-{
-    Policy policy;
-    RemoteQuestion question;
+    /// One result for each distinct text that waits, in recorded order.
+    std::vector<ResultId> pending(const ReplayResult& replay) const;
+    RemoteTask task(const ReplayResult& replay, ResultId id) const;
+
+private:
+    RemoteQuestion questionOf(ResultId id) const;
+
+    const CorpusFacts& m_facts;
+    std::vector<ResultId> m_carriers; // by text slot: the first result with that text
+    mutable std::mutex m_mutex;
+    std::shared_ptr<const AnswerLookup> m_lookup;
 };
 
 } // namespace winnow

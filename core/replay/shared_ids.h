@@ -22,29 +22,16 @@
 #include "core/base/ids.h"
 #include "core/compression/outcome.h"
 #include "core/compression/pipeline.h"
+#include "core/replay/replay_result.h"
 #include "core/replay/timeline.h"
 #include "core/session/corpus.h"
 
 namespace winnow {
 
-/// A result in whose place the gateway writes the compressed text of another one.
-struct Overwrite
-{
-    ResultId result;
-    ResultId by;
-};
-
 class SharedIds
 {
 public:
-    struct Group
-    {
-        std::vector<ResultId> results; // two or more, in recorded order
-        std::uint32_t request
-            = 0; // the last one that carries them, index into Session::modelCalls or one past it
-        std::string tool; // name of the last call with their id; "" when none was recorded
-        bool severalTools = false; // not all calls with their id name this tool
-    };
+    using Group = SharedIdGroup;
 
     SharedIds(const Corpus& corpus, const Timeline& timeline);
 

@@ -11,6 +11,7 @@
 #include "core/analysis/expansion.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_diff.h"
+#include "core/replay/replay.h"
 #include "core/replay/variant.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 #include "core/report/table.h"
 
 namespace winnow::report {

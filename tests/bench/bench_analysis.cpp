@@ -17,6 +17,7 @@
 #include "core/analysis/staircase.h"
 #include "core/base/hash.h"
 #include "core/importers/importer.h"
+#include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
 
 using namespace winnow;

@@ -8,6 +8,7 @@
 #include "core/analysis/expansion.h"
 #include "core/analysis/losses.h"
 #include "core/analysis/staircase.h"
+#include "core/replay/replay.h"
 #include "core/text/anchors.h"
 #include "core/text/gram_index.h"
 #include "core/text/substring_finder.h"

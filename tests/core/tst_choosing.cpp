@@ -12,6 +12,7 @@
 #include "core/analysis/sensitivity.h"
 #include "core/analysis/staircase.h"
 #include "core/policy/policy_diff.h"
+#include "core/replay/replay.h"
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;

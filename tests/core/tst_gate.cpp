@@ -8,6 +8,7 @@
 
 #include "core/analysis/fact_proposals.h"
 #include "core/analysis/gate.h"
+#include "core/replay/replay.h"
 #include "core/report/gate_report.h"
 #include "tests/support/random_corpus.h"
 

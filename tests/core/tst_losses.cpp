@@ -8,6 +8,7 @@
 #include "core/analysis/losses.h"
 #include "core/analysis/refetches.h"
 #include "core/analysis/taxonomy.h"
+#include "core/replay/replay.h"
 #include "core/text/pieces.h"
 #include "tests/support/random_corpus.h"
 

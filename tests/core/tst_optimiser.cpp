@@ -7,6 +7,7 @@
 
 #include "core/analysis/choosing.h"
 #include "core/gateway/config/policy_yaml.h"
+#include "core/replay/replay.h"
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;

@@ -463,7 +463,7 @@ private Q_SLOTS:
                         .arg(QString::fromStdString(differs), QString::fromStdString(drawn(recorded)))));
             const auto engine = *ReplayEngine::create(corpusOf(recorded, wire), Encoding::Bytes4, 1);
             overwritten += static_cast<int>((*engine->run(policy))->overwrites.size());
-            for (const SharedIds::Group& group : engine->sharedIds())
+            for (const SharedIdGroup& group : engine->sharedIds())
                 renamed += group.severalTools ? 1 : 0;
         }
         QVERIFY2(overwritten > 60 && renamed > 60,

@@ -3,6 +3,7 @@
 
 #include "core/analysis/tournament.h"
 #include "core/compression/strategies/local_strategies.h"
+#include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/text_generators.h"
 

@@ -4,6 +4,7 @@
 #include <QSortFilterProxyModel>
 #include <QTest>
 
+#include "core/replay/replay.h"
 #include "models/current_text.h"
 #include "models/issues_model.h"
 #include "models/number_text.h"

@@ -16,6 +16,7 @@
 #include <QTableView>
 #include <QTreeView>
 
+#include "core/replay/replay.h"
 #include "models/expansion_model.h"
 #include "models/groups_model.h"
 #include "models/library_model.h"

@@ -15,7 +15,9 @@
 #include <QScrollBar>
 #include <QTableView>
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <future>
 
+#include "core/replay/replay.h"
 #include "models/flips_model.h"
 #include "models/insight.h"
 #include "models/library_model.h"
@@ -211,24 +213,31 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
+        fixture.window->workspace().edit(*findParameter("strategy"), std::string("api"));
         set(fixture, 333);
         saveWithKeys(fixture, QStringLiteral("long"));
         QVERIFY(measured(fixture));
         QTRY_VERIFY(row(fixture, "long")->run && row(fixture, "long")->run->figures);
+        fixture.window->workspace().edit(*findParameter("strategy"), std::string("simple"));
         set(fixture, 555); // what is known of the policy in use is not replayed
         QVERIFY(measured(fixture));
         change(fixture, "UPDATE runs SET engine = '0.3'");
         clickRow(fixture, "long");
         auto* const button = fixture.child<QPushButton>("libraryTest");
-        const auto lock = fixture.window->workspace().engineLock();
-        lock->lock(); // the test has to wait, as it would on a large corpus
+        std::promise<void> go; // the test has to wait, as it would on a large corpus
+        fixture.window->workspace().engine()->setAnswers(
+            [wait = go.get_future().share()](
+                const Policy&, const RemoteQuestion&) -> std::optional<Result<std::string>> {
+                wait.wait();
+                return std::nullopt;
+            });
         QTest::mouseClick(button, Qt::LeftButton);
         const bool offered
             = QTest::qWaitFor(
                   [&] { return button->text().startsWith(QStringLiteral("Stop the test")); }, 5000)
             && QTest::qWaitFor([&] { return fixture.child<QWidget>("jobIndicator")->isVisible(); }, 5000);
         QTest::mouseClick(button, Qt::LeftButton);
-        lock->unlock();
+        go.set_value();
         QVERIFY(offered);
         QTRY_VERIFY(button->text().startsWith(QStringLiteral("Test again")));
         QTest::qWait(300);

@@ -19,6 +19,7 @@
 #include <QTreeView>
 #include <functional>
 
+#include "core/replay/replay.h"
 #include "models/diff_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"

@@ -18,6 +18,7 @@
 
 #include "core/compression/chain_strategy.h"
 #include "core/gateway/config/policy_yaml.h"
+#include "core/replay/variant.h"
 #include "models/chain_model.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/replay/carried_defects.h"
+#include "core/replay/whole_requests.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -12,6 +12,9 @@
 namespace winnow {
 
 namespace {
+
+constexpr std::size_t kMostLookedAt = 256;
+constexpr std::size_t kMostTaken = 64;
 
 bool isDigit(char c)
 {
@@ -80,9 +83,9 @@ std::vector<std::vector<ResultId>> bySession(const Corpus& corpus)
 
 } // namespace
 
-Result<std::vector<std::uint8_t>> unreadRequests(
-    const Corpus& corpus, const Timeline& timeline, unsigned jobs, const std::stop_token& stop)
+Result<std::vector<std::uint8_t>> WholeRequests::unread(unsigned jobs, const std::stop_token& stop) const
 {
+    const Corpus& corpus = m_corpus;
     std::vector<std::uint8_t> unfit(corpus.results.size());
     const TextStore::Pass pass(*corpus.texts);
     const bool all = parallelFor(corpus.results.size(), jobs, stop, [&](std::size_t i) {
@@ -104,12 +107,12 @@ Result<std::vector<std::uint8_t>> unreadRequests(
         std::copy_if(results.begin(), results.end(), std::back_inserter(bad),
             [&](ResultId id) { return unfit[id.index()] != 0; });
         if (!bad.empty())
-            markSession(corpus, timeline, results, bad, unread);
+            markSession(corpus, m_timeline, results, bad, unread);
     }
     return unread;
 }
 
-CarriedDefects::CarriedDefects(const Corpus& corpus, const Timeline& timeline)
+WholeRequests::WholeRequests(const Corpus& corpus, const Timeline& timeline)
     : m_corpus(corpus)
     , m_timeline(timeline)
     , m_shared(corpus, timeline)
@@ -124,8 +127,8 @@ CarriedDefects::CarriedDefects(const Corpus& corpus, const Timeline& timeline)
     }
 }
 
-std::vector<Overwrite> CarriedDefects::apply(
-    const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes)
+std::vector<Overwrite> WholeRequests::settle(
+    const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const
 {
     if (policy.dialect == Dialect::Winnow)
         return {};
@@ -136,12 +139,12 @@ std::vector<Overwrite> CarriedDefects::apply(
         if (outcomes[id.index()].changed)
             noteDecided(outcomes[id.index()], Defect::ImagesLost);
     }
-    noteExpiry(outliving(storeLimits(policy)), overwrites, outcomes);
+    noteExpiry(*outliving(storeLimits(policy)), overwrites, outcomes);
     return overwrites;
 }
 
 /// Said of whoever shows the marker, which names the original of the result that was compressed.
-void CarriedDefects::noteExpiry(const std::vector<ResultId>& outliving,
+void WholeRequests::noteExpiry(const std::vector<ResultId>& outliving,
     const std::vector<Overwrite>& overwrites, std::vector<Outcome>& outcomes)
 {
     const auto isOverwritten = [&](ResultId id) {
@@ -159,27 +162,34 @@ void CarriedDefects::noteExpiry(const std::vector<ResultId>& outliving,
     }
 }
 
-const std::vector<ResultId>& CarriedDefects::outliving(const StoreLimits& limits)
+WholeRequests::Outliving WholeRequests::outliving(const StoreLimits& limits) const
 {
     const Lifetimes wanted { limits.originalTtl, limits.compressedTtl, limits.hitRenewsOriginal };
-    if (wanted == m_lifetimes)
-        return m_outliving;
-    m_lifetimes = wanted;
-    m_outliving.clear();
-    if (wanted.original >= wanted.compressed)
-        return m_outliving;
-    std::vector<std::vector<std::uint32_t>> pauses;
-    for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s)
-        pauses.push_back(pausesOf(s, wanted.original));
-    for (std::size_t i = 0; i < m_corpus.results.size(); ++i) {
-        if (outlivesOriginal(ResultId(i), wanted, pauses[m_corpus.results[i].session.index()]))
-            m_outliving.emplace_back(i);
+    const std::scoped_lock lock(m_mutex);
+    if (!m_outliving || !(wanted == m_lifetimes)) {
+        m_outliving = std::make_shared<const std::vector<ResultId>>(findOutliving(wanted));
+        m_lifetimes = wanted;
     }
     return m_outliving;
 }
 
+std::vector<ResultId> WholeRequests::findOutliving(const Lifetimes& limits) const
+{
+    std::vector<ResultId> found;
+    if (limits.original >= limits.compressed)
+        return found;
+    std::vector<std::vector<std::uint32_t>> pauses;
+    for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s)
+        pauses.push_back(pausesOf(s, limits.original));
+    for (std::size_t i = 0; i < m_corpus.results.size(); ++i) {
+        if (outlivesOriginal(ResultId(i), limits, pauses[m_corpus.results[i].session.index()]))
+            found.emplace_back(i);
+    }
+    return found;
+}
+
 /// Model calls that came longer than `ttl` after the one before.
-std::vector<std::uint32_t> CarriedDefects::pausesOf(std::size_t session, TimeMs ttl) const
+std::vector<std::uint32_t> WholeRequests::pausesOf(std::size_t session, TimeMs ttl) const
 {
     std::vector<std::uint32_t> pauses;
     const std::vector<TimeMs>& times = m_timeline.callTimes[session];
@@ -192,7 +202,7 @@ std::vector<std::uint32_t> CarriedDefects::pausesOf(std::size_t session, TimeMs 
 
 /// Whether a request that carries the result again finds its compressed text but not its original, within the
 /// compressed text's first lifetime. Every request before it renewed the original where hits do.
-bool CarriedDefects::outlivesOriginal(
+bool WholeRequests::outlivesOriginal(
     ResultId id, const Lifetimes& limits, const std::vector<std::uint32_t>& pauses) const
 {
     const Residence& stay = m_timeline.results[id.index()];
@@ -210,6 +220,28 @@ bool CarriedDefects::outlivesOriginal(
         return true;
     const auto pause = std::upper_bound(pauses.begin(), pauses.end(), static_cast<std::uint32_t>(again));
     return pause != pauses.end() && isHit(*pause);
+}
+
+std::vector<ResultId> WholeRequests::earlierResults(
+    const std::vector<Outcome>& outcomes, const std::vector<std::uint8_t>& references, ResultId id) const
+{
+    std::vector<ResultId> found;
+    const SessionId session = m_corpus.results[id.index()].session;
+    const Residence& stay = m_timeline.results[id.index()];
+    std::size_t looked = 0;
+    for (std::size_t i = id.index(); i-- > 0 && looked < kMostLookedAt && found.size() < kMostTaken;
+         ++looked) {
+        if (m_corpus.results[i].session != session)
+            continue; // a sub-agent's between ours, or another session
+        const Residence& other = m_timeline.results[i];
+        const bool stays = other.firstCall <= stay.firstCall && other.endCall >= stay.endCall
+            && other.endCall > stay.firstCall;
+        const bool atHand = outcomes[i].status != Status::Pending && outcomes[i].status != Status::Unreadable;
+        if (stays && atHand && !outcomes[i].marked && references[i] == 0)
+            found.push_back(ResultId(i));
+    }
+    std::reverse(found.begin(), found.end());
+    return found;
 }
 
 } // namespace winnow

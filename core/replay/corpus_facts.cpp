@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is done once per corpus: gateway texts, counters, token counts, percentiles.
+#include "core/replay/corpus_facts.h"
+
 #include <algorithm>
 #include <atomic>
 #include <unordered_map>
@@ -7,7 +8,7 @@
 #include "core/base/parallel.h"
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
-#include "core/replay/replay.h"
+#include "core/replay/variant.h"
 
 namespace winnow {
 
@@ -53,34 +54,41 @@ std::uint64_t percentile(const std::vector<std::uint64_t>& sorted, double share)
 
 } // namespace
 
-Result<std::shared_ptr<ReplayEngine>> ReplayEngine::create(std::shared_ptr<const Corpus> corpus,
+CorpusFacts::CorpusFacts(std::shared_ptr<const Corpus> corpus, unsigned jobs)
+    : m_corpus(std::move(corpus))
+    , m_jobs(jobs)
+    , m_timeline(buildTimeline(*m_corpus))
+    , m_order(buildWalkOrder(*m_corpus, m_timeline))
+{
+}
+
+Result<std::unique_ptr<const CorpusFacts>> CorpusFacts::gather(std::shared_ptr<const Corpus> corpus,
     std::optional<Encoding> encoding, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
-    std::shared_ptr<ReplayEngine> engine(new ReplayEngine);
-    engine->m_corpus = std::move(corpus);
-    engine->m_jobs = jobs;
-    if (const auto prepared = engine->prepare(encoding, stop, progress); !prepared)
-        return tl::make_unexpected(prepared.error());
-    return engine;
+    std::unique_ptr<CorpusFacts> facts(new CorpusFacts(std::move(corpus), jobs));
+    if (const auto chosen = facts->chooseCounters(encoding); !chosen)
+        return tl::make_unexpected(chosen.error());
+    facts->chooseTexts();
+    if (const auto counted = facts->countTokens(stop, progress); !counted)
+        return tl::make_unexpected(counted.error());
+    facts->measureTools();
+    return std::unique_ptr<const CorpusFacts>(std::move(facts));
 }
 
-Result<void> ReplayEngine::prepare(
-    std::optional<Encoding> encoding, const std::stop_token& stop, const ProgressFn& progress)
+TextId CorpusFacts::argumentsId(ResultId id) const
 {
-    m_timeline = buildTimeline(*m_corpus);
-    m_order = buildWalkOrder(*m_corpus, m_timeline);
-    m_carried.emplace(*m_corpus, m_timeline);
-    if (const auto chosen = chooseCounters(encoding); !chosen)
-        return chosen;
-    chooseTexts();
-    m_shadowIds = ShadowIds(m_corpus->texts->size());
-    if (const auto counted = countTokens(stop, progress); !counted)
-        return counted;
-    measureTools();
-    return {};
+    const ToolResult& result = m_corpus->result(id);
+    const Session& session = m_corpus->sessionOf(id);
+    return result.call < session.calls.size() ? session.calls[result.call].arguments : TextId();
 }
 
-Result<void> ReplayEngine::chooseCounters(std::optional<Encoding> encoding)
+Text CorpusFacts::argumentsOf(ResultId id) const
+{
+    const TextId arguments = argumentsId(id);
+    return arguments.isValid() ? m_corpus->texts->get(arguments) : Text();
+}
+
+Result<void> CorpusFacts::chooseCounters(std::optional<Encoding> encoding)
 {
     std::vector<Encoding> used;
     for (const Session& session : m_corpus->sessions) {
@@ -103,7 +111,7 @@ Result<void> ReplayEngine::chooseCounters(std::optional<Encoding> encoding)
     return {};
 }
 
-void ReplayEngine::chooseTexts()
+void CorpusFacts::chooseTexts()
 {
     TextStore& texts = *m_corpus->texts;
     m_texts.resize(m_corpus->results.size());
@@ -130,7 +138,7 @@ void ReplayEngine::chooseTexts()
     m_textSlotCount = slots.size();
 }
 
-Result<void> ReplayEngine::countTokens(const std::stop_token& stop, const ProgressFn& progress)
+Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const ProgressFn& progress)
 {
     // One count for each distinct (text, counter); results that share a text share it.
     std::vector<std::vector<std::uint64_t>> counts(m_counters.size());
@@ -177,84 +185,7 @@ Result<void> ReplayEngine::countTokens(const std::stop_token& stop, const Progre
     return {};
 }
 
-/// What only a gateway meets: requests it cannot read because of something else they carry.
-Result<void> ReplayEngine::addBodyFacts(const std::stop_token& stop)
-{
-    const auto unread = unreadRequests(*m_corpus, m_timeline, m_jobs, stop);
-    if (!unread)
-        return tl::make_unexpected(unread.error());
-    for (std::size_t i = 0; i < unread->size(); ++i)
-        m_facts[i].bodyNumber = (*unread)[i] != 0;
-    m_hasBodyFacts = true;
-    return {};
-}
-
-namespace {
-
-/// One result for each distinct text, and where each text's stands among them.
-struct FirstResults
-{
-    explicit FirstResults(const std::vector<ResultFacts>& facts)
-    {
-        for (std::size_t i = 0; i < facts.size(); ++i) {
-            if (placeOf.try_emplace(facts[i].key, results.size()).second)
-                results.push_back(i);
-        }
-    }
-    std::unordered_map<std::uint32_t, std::size_t> placeOf; // by text key
-    std::vector<std::size_t> results;
-};
-
-} // namespace
-
-/// What only the token dialect asks: content format, [REF: test, cl100k and threshold counts.
-Result<void> ReplayEngine::addTokenDialectFacts(const std::stop_token& stop, const ProgressFn& progress)
-{
-    auto cl100k = openCounter(Encoding::Cl100k);
-    auto o200k = openCounter(Encoding::O200k);
-    if (!cl100k || !o200k)
-        return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
-    const FirstResults firsts(m_facts);
-    const std::vector<std::size_t>& work = firsts.results;
-    std::vector<std::uint64_t> thresholdO200k(work.size());
-    const TextStore::Pass pass(*m_corpus->texts);
-    std::atomic<std::uint64_t> done { 0 };
-    const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
-        ResultFacts& facts = m_facts[work[w]];
-        const Text text = m_corpus->texts->get(m_texts[work[w]]);
-        facts.startsWithRef = text.view().substr(0, 5) == "[REF:";
-        facts.format = contentFormat(text.view());
-        facts.tokensCl100k = (*cl100k)->count(text.view());
-        thresholdO200k[w] = (*o200k)->count(text.view());
-        if (progress)
-            progress({ done.fetch_add(1) + 1, work.size(), "results", "reading formats" });
-    });
-    if (!all)
-        return cancelled();
-    for (std::size_t i = 0; i < m_facts.size(); ++i) {
-        const std::size_t w = firsts.placeOf.at(m_facts[i].key);
-        const ResultFacts& first = m_facts[work[w]];
-        const Session& session = m_corpus->sessionOf(ResultId(i));
-        ResultFacts& facts = m_facts[i];
-        facts.startsWithRef = first.startsWithRef;
-        facts.tokensCl100k = first.tokensCl100k;
-        facts.format = first.format;
-        facts.thresholdTokens = gatewayEncoding(bodyModel(session.wire, session.model)) == Encoding::O200k
-            ? thresholdO200k[w]
-            : first.tokensCl100k;
-    }
-    // The Gemini adapter never fills the format, so the gate never opens (specs/gateway.md T1.2); set last
-    // because equal texts may come from other wires too.
-    for (std::size_t i = 0; i < m_facts.size(); ++i) {
-        if (m_corpus->sessionOf(ResultId(i)).wire == Wire::Gemini)
-            m_facts[i].format = ContentFormat::Unset;
-    }
-    m_cl100k = *cl100k;
-    m_hasTokenFacts = true;
-    return {};
-}
-
-void ReplayEngine::measureTools()
+void CorpusFacts::measureTools()
 {
     std::vector<std::vector<std::uint64_t>> bytes(m_corpus->tools.size());
     std::vector<std::vector<std::uint64_t>> tokens(m_corpus->tools.size());

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/after_texts.h"
+
+#include "core/gateway/rules/marker.h"
+#include "core/replay/earlier_texts.h"
+
+namespace winnow {
+
+namespace {
+
+/// Marker around the compressed text, as segments: nothing of the source went into it.
+void addMarker(Compressed& compressed, const Marker& marker)
+{
+    const std::size_t front = marker.before.size();
+    for (Segment& segment : compressed.segments) {
+        segment.output.begin += front;
+        segment.output.end += front;
+    }
+    const std::size_t end = front + compressed.text.size();
+    compressed.text = marker.before + compressed.text + marker.after;
+    if (front > 0)
+        compressed.segments.insert(
+            compressed.segments.begin(), { SegmentKind::Rewritten, { 0, 0 }, { 0, front }, "marker" });
+    if (!marker.after.empty())
+        compressed.segments.push_back(
+            { SegmentKind::Rewritten, { 0, 0 }, { end, compressed.text.size() }, "marker" });
+}
+
+/// Another result's text in place of one: nothing of the source went into it.
+Compressed replacement(std::string_view source, std::string text)
+{
+    Compressed made { std::move(text), {}, Fidelity::Lossy };
+    const SegmentKind kind = made.text.empty() ? SegmentKind::Omitted : SegmentKind::Rewritten;
+    if (!source.empty() || !made.text.empty())
+        made.segments.push_back({ kind, { 0, source.size() }, { 0, made.text.size() }, "shared call id" });
+    return made;
+}
+
+Compressed unchanged(std::string_view text)
+{
+    Compressed same { std::string(text), {}, Fidelity::Lossless };
+    if (!text.empty())
+        same.segments.push_back({ SegmentKind::Kept, { 0, text.size() }, { 0, text.size() }, "" });
+    return same;
+}
+
+} // namespace
+
+AfterTexts::AfterTexts(
+    const CorpusFacts& facts, const WholeRequests& requests, const ResultCompressor& compressor)
+    : m_facts(facts)
+    , m_requests(requests)
+    , m_compressor(compressor)
+{
+}
+
+Result<AfterText> AfterTexts::of(const ReplayResult& replay, ResultId id) const
+{
+    AfterText answer;
+    answer.before = m_facts.textOf(id);
+    const Corpus& corpus = m_facts.corpus();
+    if (!answer.before.ok())
+        return fail(ErrorCode::Unreadable, "the recording no longer gives this text",
+            "it changed on disk; reload it", { corpus.recordingOf(id).path, corpus.result(id).line });
+    const Outcome& outcome = replay.outcomes[id.index()];
+    if (!outcome.changed) {
+        answer.after = unchanged(answer.before.view());
+        return answer;
+    }
+    if (const ResultId owner = replay.textOwner(id); owner != id)
+        return overwritten(replay, std::move(answer), owner);
+    auto made = compressed(replay, id, answer.before.view());
+    if (!made)
+        return tl::make_unexpected(made.error());
+    answer.after = std::move(*made);
+    answer.shadowId = m_compressor.shadowId(id, answer.before.view());
+    if (outcome.marked)
+        addMarker(answer.after, marker(markerForm(replay.policy), answer.shadowId));
+    return answer;
+}
+
+Result<AfterText> AfterTexts::overwritten(const ReplayResult& replay, AfterText answer, ResultId owner) const
+{
+    auto written = of(replay, owner);
+    if (!written)
+        return written;
+    answer.shadowId = std::move(written->shadowId);
+    answer.after = replacement(answer.before.view(), std::move(written->after.text));
+    return answer;
+}
+
+Result<Compressed> AfterTexts::compressed(
+    const ReplayResult& replay, ResultId id, std::string_view before) const
+{
+    const Variant& variant = replay.variants->of(id);
+    if (!variant.readsEarlier)
+        return m_compressor.compress(*replay.variants, variant, id, before);
+    EarlierTexts texts(m_facts, m_compressor, replay);
+    const auto held = texts.of(m_requests.earlierResults(replay.outcomes, replay.references, id));
+    const auto views = held.views();
+    return m_compressor.compress(*replay.variants, variant, id, before, views);
+}
+
+} // namespace winnow

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The text the model would have seen for one result of a finished replay, made again from the recording: a
+// replay keeps numbers, no texts. Internal to replay; thread-safe.
+#pragma once
+
+#include "core/replay/corpus_facts.h"
+#include "core/replay/result_compressor.h"
+#include "core/replay/whole_requests.h"
+
+namespace winnow {
+
+class AfterTexts
+{
+public:
+    /// All must outlive it.
+    AfterTexts(const CorpusFacts& facts, const WholeRequests& requests, const ResultCompressor& compressor);
+
+    /// Error: Unreadable when the recording changed, NotFound when a remote answer is gone.
+    Result<AfterText> of(const ReplayResult& replay, ResultId id) const;
+
+private:
+    Result<AfterText> overwritten(const ReplayResult& replay, AfterText answer, ResultId owner) const;
+    Result<Compressed> compressed(const ReplayResult& replay, ResultId id, std::string_view before) const;
+
+    const CorpusFacts& m_facts;
+    const WholeRequests& m_requests;
+    const ResultCompressor& m_compressor;
+};
+
+} // namespace winnow

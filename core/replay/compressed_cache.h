@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Facts of texts that were compressed before, so that a slider that changes nothing a strategy reads finds
+// its answers made. Tables are shared by the replays under way; the oldest are forgotten. Internal to replay;
+// thread-safe.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/base/hash.h"
+#include "core/gateway/rules/shadow_store.h"
+
+namespace winnow {
+
+/// Facts of one strategy slice under one counter, by slot. Several threads may fill and read it.
+class FactsTable
+{
+public:
+    explicit FactsTable(std::size_t slots);
+    /// Null until put.
+    const CompressionFacts* find(std::size_t slot) const
+    {
+        return m_states[slot].load(std::memory_order_acquire) == Known ? &m_facts[slot] : nullptr;
+    }
+    /// The first to come is kept: all compute the same.
+    void put(std::size_t slot, const CompressionFacts& facts);
+    std::size_t size() const { return m_facts.size(); }
+    std::shared_ptr<FactsTable> withoutPending() const;
+
+private:
+    enum State : std::uint8_t
+    {
+        Missing,
+        BeingWritten,
+        Known
+    };
+    std::vector<CompressionFacts> m_facts;
+    std::vector<std::atomic<std::uint8_t>> m_states;
+};
+
+/// Facts of strategies that read earlier results, by a hash of all they read.
+class ReferenceTable
+{
+public:
+    struct Entry
+    {
+        CompressionFacts facts;
+        bool isReference = false;
+    };
+    /// Null until put; stays where it is as long as the table lives.
+    const Entry* find(const ContentHash& key) const;
+    const Entry& put(const ContentHash& key, const Entry& entry);
+    std::size_t size() const;
+
+private:
+    mutable std::mutex m_mutex;
+    std::unordered_map<ContentHash, Entry> m_entries;
+};
+
+class CompressedCache
+{
+public:
+    /// One replay's view: what it asks for is kept over the next replay, too (A beside B).
+    class Visit
+    {
+    public:
+        explicit Visit(CompressedCache& cache);
+        std::shared_ptr<FactsTable> table(const std::string& key, std::size_t slots);
+        std::shared_ptr<ReferenceTable> references(const std::string& key);
+
+    private:
+        CompressedCache& m_cache;
+        std::uint64_t m_clock = 0;
+    };
+
+    /// Answers may have come for what waits. A replay under way keeps the tables it has.
+    void forgetPending();
+
+private:
+    struct Shelf
+    {
+        std::shared_ptr<FactsTable> table;
+        std::shared_ptr<ReferenceTable> references;
+        std::uint64_t used = 0; // m_clock of the last replay that asked
+        std::size_t bytes() const;
+    };
+    void forgetOld();
+
+    std::mutex m_mutex;
+    std::map<std::string, Shelf> m_shelves; // by slice, marker form and counter
+    std::uint64_t m_clock = 0;
+};
+
+} // namespace winnow

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a replay needs to know of a corpus and no policy changes: the text every result has at the gateway,
+// its sizes, its counter, the order of the walk. Gathered once, then immutable. Internal to replay.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/compression/pipeline.h"
+#include "core/replay/replay_result.h"
+#include "core/replay/timeline.h"
+#include "core/replay/walk.h"
+#include "core/session/corpus.h"
+#include "core/tokens/counter.h"
+
+namespace winnow {
+
+class CorpusFacts
+{
+public:
+    /// Reads every distinct text once to count it; `encoding` nullopt: by each session's recorded model.
+    /// Errors: Cancelled, and what opening a vocabulary gives.
+    static Result<std::unique_ptr<const CorpusFacts>> gather(std::shared_ptr<const Corpus> corpus,
+        std::optional<Encoding> encoding, unsigned jobs, const std::stop_token& stop,
+        const ProgressFn& progress);
+
+    const Corpus& corpus() const { return *m_corpus; }
+    const std::shared_ptr<const Corpus>& sharedCorpus() const { return m_corpus; }
+    const Timeline& timeline() const { return m_timeline; }
+    const WalkOrder& order() const { return m_order; }
+    unsigned jobs() const { return m_jobs; }
+
+    /// By ResultId; what only the token dialect reads is empty (DialectFacts).
+    const std::vector<ResultFacts>& results() const { return m_facts; }
+    /// Percentiles by ToolId, sums empty.
+    const std::vector<ToolTotals>& toolSizes() const { return m_toolSizes; }
+    /// The text the adapter of the session's wire extracts (blocks joined its own way).
+    TextId text(ResultId id) const { return m_texts[id.index()]; }
+    Text textOf(ResultId id) const { return m_corpus->texts->get(text(id)); }
+    /// Dense number of the text among those of results, below textSlots().
+    std::size_t textSlot(ResultId id) const { return m_textSlots[id.index()]; }
+    std::size_t textSlots() const { return m_textSlotCount; }
+    /// Arguments of the call a result answers; invalid and empty when there is none.
+    TextId argumentsId(ResultId id) const;
+    Text argumentsOf(ResultId id) const;
+    bool anyUnreadable() const { return m_anyUnreadable; }
+    /// The recording no longer gave the result's text when it was counted.
+    bool isUnreadable(ResultId id) const { return m_unreadable[text(id).index()] != 0; }
+
+    std::size_t counters() const { return m_counters.size(); }
+    std::size_t counterIndex(ResultId id) const
+    {
+        return m_counterIndex[m_corpus->results[id.index()].session.index()];
+    }
+    const Counter& counterFor(ResultId id) const { return *m_counters[counterIndex(id)]; }
+    const Counter& counterOf(SessionId id) const { return *m_counters[m_counterIndex[id.index()]]; }
+    const std::string& counterLabel() const { return m_counterLabel; }
+
+private:
+    CorpusFacts(std::shared_ptr<const Corpus> corpus, unsigned jobs);
+    Result<void> chooseCounters(std::optional<Encoding> encoding);
+    void chooseTexts();
+    Result<void> countTokens(const std::stop_token& stop, const ProgressFn& progress);
+    void measureTools();
+
+    std::shared_ptr<const Corpus> m_corpus;
+    unsigned m_jobs = 0;
+    Timeline m_timeline;
+    WalkOrder m_order;
+    std::vector<TextId> m_texts; // by ResultId
+    std::vector<std::uint32_t> m_textSlots; // by ResultId
+    std::size_t m_textSlotCount = 0;
+    std::vector<ResultFacts> m_facts; // by ResultId
+    std::vector<std::uint8_t> m_counterIndex; // by SessionId, into m_counters
+    std::vector<std::shared_ptr<const Counter>> m_counters;
+    std::string m_counterLabel;
+    std::vector<ToolTotals> m_toolSizes;
+    bool m_anyUnreadable = false;
+    std::vector<std::uint8_t> m_unreadable; // by TextId
+};
+
+} // namespace winnow

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/dialect_facts.h"
+
+#include <atomic>
+#include <unordered_map>
+
+#include "core/base/parallel.h"
+#include "core/base/stoppable_lock.h"
+#include "core/gateway/rules/content_format.h"
+#include "core/gateway/rules/model_price.h"
+#include "core/replay/variant.h"
+
+namespace winnow {
+
+namespace {
+
+/// One result for each distinct text, and where each text's stands among them.
+struct FirstResults
+{
+    explicit FirstResults(const std::vector<ResultFacts>& facts)
+    {
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            if (placeOf.try_emplace(facts[i].key, results.size()).second)
+                results.push_back(i);
+        }
+    }
+    std::unordered_map<std::uint32_t, std::size_t> placeOf; // by text key
+    std::vector<std::size_t> results;
+};
+
+} // namespace
+
+DialectFacts::DialectFacts(const CorpusFacts& facts, const WholeRequests& requests)
+    : m_facts(facts)
+    , m_requests(requests)
+    , m_richest(&facts.results())
+{
+}
+
+Result<const DialectFacts::Table*> DialectFacts::of(
+    Dialect dialect, const std::stop_token& stop, const ProgressFn& progress)
+{
+    if (dialect == Dialect::Winnow)
+        return &m_facts.results();
+    const auto lock = lockUnlessStopped(m_making, stop);
+    if (!lock)
+        return cancelled();
+    if (!m_gateway) {
+        if (const auto added = addGateway(stop); !added)
+            return tl::make_unexpected(added.error());
+    }
+    if (dialect == Dialect::GatewayBytes)
+        return m_gateway.get();
+    if (!m_tokens) {
+        if (const auto added = addTokens(stop, progress); !added)
+            return tl::make_unexpected(added.error());
+    }
+    return m_tokens.get();
+}
+
+/// What only a gateway meets: requests it cannot read because of something else they carry.
+Result<void> DialectFacts::addGateway(const std::stop_token& stop)
+{
+    const auto unread = m_requests.unread(m_facts.jobs(), stop);
+    if (!unread)
+        return tl::make_unexpected(unread.error());
+    auto table = std::make_unique<Table>(m_facts.results());
+    for (std::size_t i = 0; i < unread->size(); ++i)
+        (*table)[i].bodyNumber = (*unread)[i] != 0;
+    m_gateway = std::move(table);
+    m_richest = m_gateway.get();
+    return {};
+}
+
+/// What only the token dialect asks: content format, [REF: test, cl100k and threshold counts.
+Result<void> DialectFacts::addTokens(const std::stop_token& stop, const ProgressFn& progress)
+{
+    const Corpus& corpus = m_facts.corpus();
+    auto cl100k = openCounter(Encoding::Cl100k);
+    auto o200k = openCounter(Encoding::O200k);
+    if (!cl100k || !o200k)
+        return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
+    auto table = std::make_unique<Table>(*m_gateway);
+    const FirstResults firsts(*table);
+    const std::vector<std::size_t>& work = firsts.results;
+    std::vector<std::uint64_t> thresholdO200k(work.size());
+    const TextStore::Pass pass(*corpus.texts);
+    std::atomic<std::uint64_t> done { 0 };
+    const bool all = parallelFor(work.size(), m_facts.jobs(), stop, [&](std::size_t w) {
+        ResultFacts& facts = (*table)[work[w]];
+        const Text text = m_facts.textOf(ResultId(work[w]));
+        facts.startsWithRef = text.view().substr(0, 5) == "[REF:";
+        facts.format = contentFormat(text.view());
+        facts.tokensCl100k = (*cl100k)->count(text.view());
+        thresholdO200k[w] = (*o200k)->count(text.view());
+        if (progress)
+            progress({ done.fetch_add(1) + 1, work.size(), "results", "reading formats" });
+    });
+    if (!all)
+        return cancelled();
+    for (std::size_t i = 0; i < table->size(); ++i) {
+        const std::size_t w = firsts.placeOf.at((*table)[i].key);
+        const ResultFacts& first = (*table)[work[w]];
+        const Session& session = corpus.sessionOf(ResultId(i));
+        ResultFacts& facts = (*table)[i];
+        facts.startsWithRef = first.startsWithRef;
+        facts.tokensCl100k = first.tokensCl100k;
+        facts.format = first.format;
+        facts.thresholdTokens = gatewayEncoding(bodyModel(session.wire, session.model)) == Encoding::O200k
+            ? thresholdO200k[w]
+            : first.tokensCl100k;
+    }
+    // The Gemini adapter never fills the format, so the gate never opens (specs/gateway.md T1.2); set last
+    // because equal texts may come from other wires too.
+    for (std::size_t i = 0; i < table->size(); ++i) {
+        if (corpus.sessionOf(ResultId(i)).wire == Wire::Gemini)
+            (*table)[i].format = ContentFormat::Unset;
+    }
+    m_openCl100k = *cl100k;
+    m_cl100k = m_openCl100k.get();
+    m_tokens = std::move(table);
+    m_richest = m_tokens.get();
+    return {};
+}
+
+} // namespace winnow

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/earlier_texts.h"
+
+#include "core/compression/content_kind.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::size_t kMostHeld = 512;
+
+} // namespace
+
+std::vector<EarlierText> EarlierTexts::Held::views() const
+{
+    std::vector<EarlierText> out;
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        out.push_back({ texts[i].view(), labels[i], pathArgument(arguments[i].view()) });
+    return out;
+}
+
+EarlierTexts::EarlierTexts(
+    const CorpusFacts& facts, const ResultCompressor& compressor, const ReplayResult& replay)
+    : m_facts(facts)
+    , m_compressor(compressor)
+    , m_replay(replay)
+{
+}
+
+EarlierTexts::Held EarlierTexts::of(const std::vector<ResultId>& earlier)
+{
+    Held held;
+    if (m_lately.size() > kMostHeld)
+        m_lately.clear();
+    for (const ResultId id : earlier) {
+        auto [place, isNew] = m_lately.try_emplace(id);
+        if (isNew)
+            place->second = { textOf(id), m_facts.argumentsOf(id) };
+        held.texts.push_back(place->second.first);
+        held.arguments.push_back(place->second.second);
+        held.labels.push_back(label(m_facts.corpus(), id));
+    }
+    return held;
+}
+
+/// One that was not told by reference came out the same without the results before it.
+Text EarlierTexts::textOf(ResultId id) const
+{
+    const Text before = m_facts.textOf(id);
+    if (!m_replay.outcomes[id.index()].changed)
+        return before;
+    auto compressed = m_compressor.compress(*m_replay.variants, m_replay.variants->of(id), id, before.view());
+    return compressed ? Text(std::move(compressed->text)) : before;
+}
+
+std::string EarlierTexts::label(const Corpus& corpus, ResultId id)
+{
+    return "#" + std::to_string(corpus.results[id.index()].index + 1) + " (turn "
+        + std::to_string(corpus.result(id).turn + 1) + ")";
+}
+
+} // namespace winnow

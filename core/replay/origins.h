@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a strategy or a rule may know beside a result's text: its tool and the arguments of its call. Results
+// that share all three share one origin, one content kind and one compressed text. Found out with the first
+// policy that asks, then kept. Internal to replay; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <stop_token>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/variant.h"
+
+namespace winnow {
+
+class Origins
+{
+public:
+    struct Table
+    {
+        std::vector<std::uint32_t> byResult; // dense number of (text, tool, arguments)
+        std::size_t count = 0;
+    };
+
+    explicit Origins(const CorpusFacts& facts)
+        : m_facts(facts)
+    {
+    }
+
+    const Table& table();
+    /// Content kinds by ResultId; reads every text once. Error: Cancelled.
+    Result<VariantTable::Kinds> kinds(const std::stop_token& stop, const ProgressFn& progress);
+
+private:
+    Table number() const;
+    Result<VariantTable::Kinds> tellKinds(const std::stop_token& stop, const ProgressFn& progress);
+
+    const CorpusFacts& m_facts;
+    std::once_flag m_numbered;
+    Table m_table;
+    std::timed_mutex m_making;
+    VariantTable::Kinds m_kinds;
+};
+
+} // namespace winnow

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/replay_pass.h"
+
+#include <atomic>
+#include <map>
+
+#include "core/base/parallel.h"
+#include "core/gateway/rules/marker.h"
+#include "core/replay/reference_pass.h"
+
+namespace winnow {
+
+ReplayPass::ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>& results,
+    const Origins::Table* origins, ReplayResult& replay)
+    : m_basis(basis)
+    , m_results(results)
+    , m_origins(origins)
+    , m_replay(replay)
+    , m_visit(basis.cache)
+{
+    for (const Variant& variant : replay.variants->variants()) {
+        const std::size_t slots = variant.readsOrigin ? origins->count : basis.facts.textSlots();
+        for (std::size_t counter = 0; counter < basis.facts.counters(); ++counter)
+            m_tables.push_back(m_visit.table(tableKey(variant, counter), slots));
+    }
+}
+
+std::string ReplayPass::tableKey(const Variant& variant, std::size_t counter) const
+{
+    const bool tokens = m_replay.policy.dialect == Dialect::GatewayTokens;
+    return variant.slice + '\n' + std::to_string(static_cast<int>(markerForm(m_replay.policy)))
+        + (tokens ? " tokens " : " ") + std::to_string(counter);
+}
+
+WalkInput ReplayPass::walkInput() const
+{
+    const CorpusFacts& facts = m_basis.facts;
+    const SharedIds& shared = m_basis.requests.shared();
+    const bool sharesIds = m_replay.policy.dialect != Dialect::Winnow && !shared.groups().empty();
+    return { facts.corpus(), facts.timeline(), facts.order(), *m_replay.variants, m_results,
+        facts.corpus().texts->size(), storeLimits(m_replay.policy), sharesIds ? &shared : nullptr };
+}
+
+const CompressionFacts* ReplayPass::find(ResultId id, std::size_t variant) const
+{
+    return tableOf(variant, id).find(slotOf(m_replay.variants->variants()[variant], id));
+}
+
+Result<void> ReplayPass::decide(WalkScratch& scratch, const std::stop_token& stop, const ProgressFn& progress)
+{
+    const WalkInput input = walkInput();
+    const FactsLookup lookup = [this](ResultId id, std::size_t variant) { return find(id, variant); };
+    std::vector<ResultId> missing;
+    if (!walk(input, lookup, scratch, m_replay.outcomes, missing, stop))
+        return cancelled();
+    if (missing.empty())
+        return {};
+    if (const auto compressed = compress(missing, stop, progress); !compressed)
+        return compressed;
+    if (m_replay.variants->readsEarlier())
+        return decideReferences(scratch, stop);
+    if (!walk(input, lookup, scratch, m_replay.outcomes, missing, stop))
+        return cancelled();
+    return {};
+}
+
+Result<void> ReplayPass::compress(
+    const std::vector<ResultId>& missing, const std::stop_token& stop, const ProgressFn& progress)
+{
+    struct Work
+    {
+        ResultId result;
+        const Variant* variant = nullptr;
+        FactsTable* table = nullptr;
+        std::size_t slot = 0;
+    };
+    std::vector<Work> work;
+    std::map<const FactsTable*, std::vector<bool>> claimed; // the first carrier stands for all of a slot
+    for (const ResultId id : missing) {
+        const std::size_t index = m_replay.variants->indexFor(id);
+        const Variant& variant = m_replay.variants->variants()[index];
+        if (variant.readsEarlier)
+            continue; // these are made one after the other, in the order of the walk
+        const Work one { id, &variant, &tableOf(index, id), slotOf(variant, id) };
+        std::vector<bool>& taken = claimed[one.table];
+        taken.resize(one.table->size());
+        if (taken[one.slot])
+            continue;
+        taken[one.slot] = true;
+        work.push_back(one);
+    }
+    const TextStore::Pass pass(*m_basis.facts.corpus().texts);
+    std::atomic<std::uint64_t> done { 0 };
+    const bool all = parallelFor(work.size(), m_basis.facts.jobs(), stop, [&](std::size_t w) {
+        const Work& one = work[w];
+        one.table->put(
+            one.slot, m_basis.compressor.measure(*m_replay.variants, *one.variant, one.result).facts);
+        if (progress)
+            progress({ done.fetch_add(1) + 1, work.size(), "results", "compressing" });
+    });
+    if (!all)
+        return cancelled();
+    return {};
+}
+
+Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_token& stop)
+{
+    static const CompressionFacts kStopped = [] {
+        CompressionFacts facts;
+        facts.verdict = CompressionFacts::Verdict::Pending;
+        return facts;
+    }();
+    std::vector<std::shared_ptr<ReferenceTable>> tables;
+    for (const Variant& variant : m_replay.variants->variants()) {
+        for (std::size_t counter = 0; counter < m_basis.facts.counters(); ++counter)
+            tables.push_back(variant.readsEarlier ? m_visit.references(tableKey(variant, counter)) : nullptr);
+    }
+    ReferencePass pass(m_basis, std::move(tables), m_replay);
+    const FactsLookup lookup = [&](ResultId id, std::size_t variant) -> const CompressionFacts* {
+        if (!m_replay.variants->variants()[variant].readsEarlier)
+            return find(id, variant);
+        return stop.stop_requested() ? &kStopped : pass.facts(id, variant);
+    };
+    std::vector<ResultId> missing;
+    if (!walk(walkInput(), lookup, scratch, m_replay.outcomes, missing, stop) || stop.stop_requested())
+        return cancelled();
+    return {};
+}
+
+void ReplayPass::sumUp()
+{
+    const CorpusFacts& facts = m_basis.facts;
+    std::vector<Outcome>& outcomes = m_replay.outcomes;
+    for (std::size_t i = 0; facts.anyUnreadable() && i < outcomes.size(); ++i) {
+        if (facts.isUnreadable(ResultId(i)))
+            outcomes[i] = Outcome(Status::Unreadable);
+    }
+    m_replay.overwrites = m_basis.requests.settle(m_replay.policy, m_results, outcomes);
+    m_replay.tools = facts.toolSizes();
+    for (std::size_t i = 0; i < outcomes.size(); ++i)
+        m_replay.tools[facts.corpus().results[i].tool.index()].add(outcomes[i]);
+    for (const ToolTotals& tool : m_replay.tools)
+        m_replay.totals.add(tool);
+    m_replay.unreadable = m_replay.totals.count(Status::Unreadable);
+    m_replay.pending = m_replay.totals.count(Status::Pending);
+}
+
+} // namespace winnow

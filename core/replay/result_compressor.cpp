@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/result_compressor.h"
+
+#include <fmt/format.h>
+
+#include "core/compression/strategies/cross_result.h"
+#include "core/gateway/rules/marker.h"
+#include "core/text/utf8.h"
+
+namespace winnow {
+
+ResultCompressor::ResultCompressor(
+    const CorpusFacts& facts, const DialectFacts& dialects, const RemoteAnswers& answers)
+    : m_facts(facts)
+    , m_dialects(dialects)
+    , m_answers(answers)
+    , m_shadowIds(facts.corpus().texts->size())
+{
+}
+
+std::string ResultCompressor::shadowId(ResultId id, std::string_view text) const
+{
+    return m_shadowIds.of(m_facts.text(id), text);
+}
+
+Result<Compressed> ResultCompressor::compress(const VariantTable& variants, const Variant& variant,
+    ResultId id, std::string_view text, std::span<const EarlierText> earlier) const
+{
+    if (variant.strategy && variant.strategy->remote)
+        return m_answers.compressed(variants, variant, id, text);
+    const Text arguments = variant.readsOrigin ? m_facts.argumentsOf(id) : Text();
+    StrategyInput input;
+    input.text = text;
+    input.tool = m_facts.corpus().result(id).tool;
+    input.arguments = arguments.view();
+    input.earlier = earlier;
+    input.counter
+        = variants.policy().dialect == Dialect::GatewayTokens ? m_dialects.cl100k() : &m_facts.counterFor(id);
+    return variants.compress(variant, input);
+}
+
+ReferenceTable::Entry ResultCompressor::measure(const VariantTable& variants, const Variant& variant,
+    ResultId id, std::span<const EarlierText> earlier) const
+{
+    ReferenceTable::Entry entry;
+    CompressionFacts& facts = entry.facts;
+    facts.text = m_facts.text(id).value;
+    if (!variant.strategy) {
+        facts.verdict = CompressionFacts::Verdict::Unknown;
+        return entry;
+    }
+    if (variant.strategy->remote) {
+        const auto answer = m_answers.find(variants, variant, id);
+        if (!answer)
+            facts.verdict = CompressionFacts::Verdict::Pending;
+        else if (!*answer)
+            facts.verdict = CompressionFacts::Verdict::Error;
+        else
+            count(variants, id, m_facts.textOf(id).view(), **answer, facts);
+        return entry;
+    }
+    const Text text = m_facts.textOf(id);
+    const auto compressed = compress(variants, variant, id, text.view(), earlier);
+    if (!compressed || !text.ok()) {
+        facts.verdict = CompressionFacts::Verdict::Error;
+        return entry;
+    }
+    entry.isReference = variant.readsEarlier && strategy::isReference(*compressed);
+    count(variants, id, text.view(), compressed->text, facts);
+    return entry;
+}
+
+void ResultCompressor::count(const VariantTable& variants, ResultId id, std::string_view before,
+    std::string_view after, CompressionFacts& facts) const
+{
+    const Marker around = marker(markerForm(variants.policy()), shadowId(id, before));
+    const std::string marked = fmt::format("{}{}{}", around.before, after, around.after);
+    const Counter& counter = m_facts.counterFor(id);
+    facts.bytes = after.size();
+    facts.tokens = counter.count(after);
+    facts.markedTokens = counter.count(marked);
+    if (variants.policy().dialect != Dialect::GatewayTokens)
+        return;
+    facts.cutCharacter = !utf8::isValid(after) && utf8::isValid(before);
+    facts.tokensCl100k = m_dialects.cl100k()->count(after);
+    facts.markedTokensCl100k = m_dialects.cl100k()->count(marked);
+}
+
+} // namespace winnow

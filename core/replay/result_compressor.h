@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Compresses the text of one result as a policy's variant wants it, and measures what came out. Pure but for
+// remote answers, which are looked up. Internal to replay; thread-safe.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/replay/compressed_cache.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/dialect_facts.h"
+#include "core/replay/remote_answers.h"
+#include "core/replay/shadow_ids.h"
+#include "core/replay/variant.h"
+
+namespace winnow {
+
+class ResultCompressor
+{
+public:
+    /// All must outlive it.
+    ResultCompressor(const CorpusFacts& facts, const DialectFacts& dialects, const RemoteAnswers& answers);
+
+    /// `earlier` only for variants that read earlier results.
+    ReferenceTable::Entry measure(const VariantTable& variants, const Variant& variant, ResultId id,
+        std::span<const EarlierText> earlier = {}) const;
+    /// `text` is the result's. Errors: the strategy's, and NotFound when a remote answer is gone.
+    Result<Compressed> compress(const VariantTable& variants, const Variant& variant, ResultId id,
+        std::string_view text, std::span<const EarlierText> earlier = {}) const;
+    std::string shadowId(ResultId id, std::string_view text) const;
+
+private:
+    void count(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
+        CompressionFacts& facts) const;
+
+    const CorpusFacts& m_facts;
+    const DialectFacts& m_dialects;
+    const RemoteAnswers& m_answers;
+    ShadowIds m_shadowIds;
+};
+
+} // namespace winnow

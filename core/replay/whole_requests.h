@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What only whole requests show and no single text: results the gateway takes for one another, what else a
+// request carried beside a result, what later requests that carry it again meet (the mistakes of
+// core/gateway/rules/defect.h), and which earlier results the model still has. A walk decides results one by
+// one: it asks for names and earlier results, and settle() puts the rest into a finished walk. Internal to
+// replay; one per corpus, thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/compression/pipeline.h"
+#include "core/replay/shared_ids.h"
+#include "core/replay/timeline.h"
+#include "core/session/corpus.h"
+
+namespace winnow {
+
+class WholeRequests
+{
+public:
+    WholeRequests(const Corpus& corpus, const Timeline& timeline);
+
+    const SharedIds& shared() const { return m_shared; }
+
+    /// By ResultId: the first request that carries the result also carries, inside a call's JSON arguments, a
+    /// number that fits no float64. Reads the arguments of all Anthropic and Gemini calls. Empty when there
+    /// is none; Error: Cancelled.
+    Result<std::vector<std::uint8_t>> unread(unsigned jobs, const std::stop_token& stop) const;
+
+    /// Puts texts written over one another and the words of all defects into a finished walk of a gateway
+    /// policy. Costs nothing but for the results concerned. Returns SharedIds::overwrite().
+    std::vector<Overwrite> settle(
+        const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const;
+
+    /// Which results a result may refer to when a strategy tells it by reference to what the model still has
+    /// (dedup_reference, delta_read); asked in walk order, so every outcome before it is settled. Oldest
+    /// first; at most 64 of the latest 256. `references` by ResultId: told by reference.
+    ///
+    /// Those lie in the same session before the asked one, were not told by reference themselves, the model
+    /// has them without a marker around them, and they stay in the context at least as long: otherwise the
+    /// reference would dangle and the text would have to be sent again. That last test uses what the
+    /// recording shows happened later, which a running gateway does not know; so the replay claims nothing
+    /// for references that would have been undone.
+    std::vector<ResultId> earlierResults(
+        const std::vector<Outcome>& outcomes, const std::vector<std::uint8_t>& references, ResultId id) const;
+
+private:
+    /// What outlives its original depends on these alone, so a drag over a threshold finds it made.
+    struct Lifetimes
+    {
+        TimeMs original = 0;
+        TimeMs compressed = 0;
+        bool hitRenews = false;
+        bool operator==(const Lifetimes&) const = default;
+    };
+    using Outliving = std::shared_ptr<const std::vector<ResultId>>;
+    Outliving outliving(const StoreLimits& limits) const;
+    std::vector<ResultId> findOutliving(const Lifetimes& limits) const;
+    static void noteExpiry(const std::vector<ResultId>& outliving, const std::vector<Overwrite>& overwrites,
+        std::vector<Outcome>& outcomes);
+    std::vector<std::uint32_t> pausesOf(std::size_t session, TimeMs ttl) const;
+    bool outlivesOriginal(
+        ResultId id, const Lifetimes& limits, const std::vector<std::uint32_t>& pauses) const;
+
+    const Corpus& m_corpus;
+    const Timeline& m_timeline;
+    SharedIds m_shared;
+    std::vector<ResultId> m_losesBlocks;
+    mutable std::mutex m_mutex;
+    mutable Lifetimes m_lifetimes; // of m_outliving
+    mutable Outliving m_outliving;
+};
+
+} // namespace winnow
