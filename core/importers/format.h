@@ -51,7 +51,7 @@ enum class Shape : std::uint8_t
     Document, // one JSON value
     Text, // anything else that is text
     Binary, // SQLite and other files with NUL bytes; see Sample::head
-    Bundle, // a zip archive or a folder
+    Bundle, // an archive or a folder
 };
 
 /// What sniffing looks at.
@@ -63,6 +63,7 @@ struct Sample
     json::Value root; // Document: all of it; Jsonl: the first record
     std::vector<json::Value>
         records; // the first ones: of the lines, or of a root that is an array, else the root
+    std::string schema; // SQLite: the CREATE statements of all tables
     std::vector<std::string> names; // Bundle: member names, relative, with '/'
     bool folder = false; // Bundle: a folder on disk, `names` are its direct children
 

@@ -219,7 +219,8 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     Meter meter(total, progress);
     std::vector<std::vector<RecordingDraft>> drafts(found->files.size());
     const std::unique_ptr<IndexCache> cache = openCache(options, found->issues);
-    FileReader reader(options, { *corpus.texts, *forced, true, options.agentMirrors, nullptr, stop, {} },
+    FileReader reader(options,
+        { *corpus.texts, *forced, true, options.agentMirrors, limitsOf(options), 0, nullptr, stop, {} },
         meter, cache.get());
     const bool all = parallelFor(found->files.size(), options.jobs, stop,
         [&](std::size_t i) { drafts[i] = reader.read(found->files[i]); });
@@ -243,7 +244,8 @@ Result<Corpus> readRecording(std::string_view bytes, const std::string& path, co
     if (!forced)
         return tl::make_unexpected(forced.error());
     Corpus corpus;
-    ReadContext context { *corpus.texts, *forced, true, options.agentMirrors, nullptr, {}, {} };
+    ReadContext context { *corpus.texts, *forced, true, options.agentMirrors, limitsOf(options), 0, nullptr,
+        {}, {} };
     std::vector<std::vector<RecordingDraft>> drafts;
     drafts.push_back(readInput(openBytes(std::string(bytes), path, limitsOf(options)), context));
     assemble(corpus, std::move(drafts), options);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/importers/io/walk.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -81,8 +82,8 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
         format.text(builder, sampled.whole);
         return;
     }
-    if (format.file && !file.path.empty())
-        return format.file(builder, file.path);
+    if (format.file && sampled.database)
+        return format.file(builder, sampled.database->path());
     builder.issueAt(Severity::Error,
         fmt::format("this is no {}; let the format be recognised or name another one", format.info.title),
         {});
@@ -96,7 +97,7 @@ std::string whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
         return "the file is empty";
     if (sampled.sample.head.substr(0, 4) == "PAR1")
         return "Parquet files are not read; export as JSONL instead";
-    if (sampled.sample.head.substr(0, 16) == std::string_view("SQLite format 3\0", 16))
+    if (isSqlite(sampled.sample.head))
         return "a SQLite database of no known agent";
     return "not recognised as a recording; --format NAME forces a format";
 }
@@ -112,6 +113,15 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     if (const auto taken = takeSample(file, sampled); !taken) {
         builder.issueAt(Severity::Error, taken.error().text(), {});
         return builder.finish();
+    }
+    if (sampled.sample.shape == Shape::Binary && isSqlite(sampled.sample.head)) {
+        auto copy = SqliteCopy::of(file);
+        if (!copy) {
+            builder.issueAt(Severity::Error, copy.error().text(), {});
+            return builder.finish();
+        }
+        sampled.database.emplace(std::move(*copy));
+        sampled.sample.schema = sqliteSchema(sampled.database->path());
     }
     const Format* format = context.forced;
     if (!format && sampled.error.empty())
@@ -143,6 +153,28 @@ void addIssues(RecordingDraft& draft, std::vector<Issue>&& issues)
     own.insert(own.begin(), std::make_move_iterator(issues.begin()), std::make_move_iterator(issues.end()));
 }
 
+constexpr int kDeepestArchive = 4;
+
+/// A member of an archive, which may be an archive again.
+void readMemberOf(const InputFile& file, const std::string& label, const ReadContext& context,
+    std::vector<RecordingDraft>& drafts)
+{
+    if (packKindOf(file.readHead(kPackHead)) == PackKind::Plain) {
+        drafts.push_back(readFile(file, label, context));
+        return;
+    }
+    ReadContext inner = context;
+    ++inner.depth;
+    if (inner.depth > kDeepestArchive) {
+        RecordingBuilder builder(context.store, label);
+        builder.issueAt(Severity::Warning, "an archive nested too deeply was not opened", {});
+        drafts.push_back(builder.finish());
+        return;
+    }
+    for (RecordingDraft& draft : readInput(openMember(file, label, context.limits), inner))
+        drafts.push_back(std::move(draft));
+}
+
 std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
 {
     std::vector<RecordingDraft> drafts;
@@ -166,10 +198,12 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
         return drafts;
     }
     for (const InputFile& file : input.files) {
+        if (isSidecar(file.name))
+            continue;
         const std::string label = input.files.size() == 1 ? input.label : input.label + "!" + file.name;
         ReadContext each = context;
         each.named = context.named && input.files.size() == 1;
-        drafts.push_back(readFile(file, label, each));
+        readMemberOf(file, label, each, drafts);
     }
     return drafts;
 }

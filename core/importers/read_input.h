@@ -5,9 +5,11 @@
 
 #include <deque>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
 
 namespace winnow::importing {
 
@@ -17,6 +19,8 @@ struct ReadContext
     const Format* forced = nullptr;
     bool named = true; // the user named this file; false: found while walking a folder
     bool agentMirrors = false;
+    UnpackLimits limits;
+    int depth = 0; // of archives in archives
     TextLog* texts = nullptr; // set: takes over the log of a recording that is read from one plain file
     std::stop_token stop;
     std::function<void(std::uint64_t)> read; // bytes read since the last call
@@ -32,6 +36,7 @@ struct SampledFile
     std::deque<std::string> texts;
     std::deque<json::Document> documents;
     std::string whole; // Document and Text: all of it, already read
+    std::optional<SqliteCopy> database; // Binary: where SQLite can open it
     bool asWritten = true;
     bool recordsBehindOther
         = false; // JSONL whose first line is something else; text if no format knows the records

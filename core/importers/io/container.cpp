@@ -2,6 +2,7 @@
 #include "core/importers/io/container.h"
 
 #include <algorithm>
+#include <fstream>
 
 #include "core/importers/io/byte_source.h"
 #include "core/text/utf8.h"
@@ -101,17 +102,20 @@ void convertUtf16(InputFile& file, bool bigEndian, std::vector<Issue>& issues)
 void settleInput(Input& input, const UnpackLimits& limits)
 {
     InputFile& file = input.files.front();
-    const PackKind kind = packKindOf(file.readHead(16));
-    if (kind == PackKind::Zip) {
-        const InputFile archive = file;
-        input.files = unpackZip(archive, limits, input.issues);
-        input.bundle = true;
-    } else if (kind != PackKind::Plain) {
+    PackKind kind = packKindOf(file.readHead(kPackHead));
+    if (kind == PackKind::Gzip || kind == PackKind::Zstd) {
         file.path.clear();
         if (const auto done = unpackStream(file, kind, limits, input.issues); !done) {
             input.issues.push_back({ Severity::Error, 0, 0, 0, done.error().text() });
             input.files.clear();
+            return;
         }
+        kind = packKindOf(file.readHead(kPackHead));
+    }
+    if (kind == PackKind::Zip || kind == PackKind::Tar) {
+        const InputFile archive = file;
+        input.files = unpackArchive(archive, limits, input.issues);
+        input.bundle = true;
     }
     for (InputFile& each : input.files)
         settleEncoding(each, input.issues);
@@ -142,6 +146,20 @@ std::string InputFile::readHead(std::uint64_t limit) const
     return out;
 }
 
+bool InputFile::copyTo(const std::filesystem::path& target) const
+{
+    std::ofstream out(target, std::ios::binary);
+    std::string block;
+    for (std::uint64_t at = begin; out && at < size; at += kChunk) {
+        block.clear();
+        if (!source->read(at, std::min(kChunk, size - at), block))
+            return false;
+        out << block;
+    }
+    out.close();
+    return !out.fail();
+}
+
 PackKind packKindOf(std::string_view head)
 {
     if (startsWith(head, "\x1F\x8B"))
@@ -151,6 +169,9 @@ PackKind packKindOf(std::string_view head)
     if (startsWith(head, std::string_view("PK\x03\x04", 4))
         || startsWith(head, std::string_view("PK\x05\x06", 4)))
         return PackKind::Zip;
+    constexpr std::size_t kTarMagic = 257;
+    if (head.size() > kTarMagic && startsWith(head.substr(kTarMagic), "ustar"))
+        return PackKind::Tar;
     return PackKind::Plain;
 }
 
@@ -174,6 +195,16 @@ Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& l
     input.label = path.string();
     input.bytes = *size;
     input.files.push_back({ path.string(), std::make_shared<FileSource>(path), 0, *size, path });
+    settleInput(input, limits);
+    return input;
+}
+
+Input openMember(const InputFile& file, const std::string& label, const UnpackLimits& limits)
+{
+    Input input;
+    input.label = label;
+    input.bytes = file.size - file.begin;
+    input.files.push_back(file);
     settleInput(input, limits);
     return input;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The layer below the formats: tells by magic bytes whether a file is packed (gzip, zstd, zip), unpacks it
-// within limits, and turns UTF-16 into UTF-8. What comes out is plain files; a zip comes out as several.
+// The layer below the formats: tells by magic bytes whether a file is packed (gzip, zstd, zip, tar), unpacks
+// it within limits, and turns UTF-16 into UTF-8. What comes out is plain files; an archive comes out as
+// several, and archives among them are opened by who reads them (openMember).
 #pragma once
 
 #include <cstdint>
@@ -28,6 +29,8 @@ struct InputFile
     Result<std::string> readAll() const;
     /// Up to `limit` bytes from the beginning; shorter on failure.
     std::string readHead(std::uint64_t limit) const;
+    /// Writes the content to a new file; false when that fails.
+    bool copyTo(const std::filesystem::path& target) const;
 };
 
 struct UnpackLimits
@@ -42,8 +45,11 @@ enum class PackKind : std::uint8_t
     Plain,
     Gzip,
     Zstd,
-    Zip
+    Zip,
+    Tar
 };
+
+inline constexpr std::uint64_t kPackHead = 512; // bytes packKindOf() has to see
 
 PackKind packKindOf(std::string_view head);
 
@@ -53,7 +59,7 @@ struct Input
 {
     std::string label;
     std::uint64_t bytes = 0; // on disk
-    bool bundle = false; // zip archive or claimed folder: `files` are its members
+    bool bundle = false; // archive or claimed folder: `files` are its members
     bool folder = false; // a claimed folder
     std::vector<InputFile> files;
     std::vector<Issue> issues;
@@ -70,8 +76,11 @@ void settleInput(Input& input, const UnpackLimits& limits);
 /// Replaces a packed file by what it unpacks to. Error: WriteFailed.
 Result<void> unpackStream(
     InputFile& file, PackKind kind, const UnpackLimits& limits, std::vector<Issue>& issues);
-/// Lists and unpacks the members of a zip archive.
-std::vector<InputFile> unpackZip(
+/// A member of an archive that is packed itself.
+Input openMember(const InputFile& file, const std::string& label, const UnpackLimits& limits);
+
+/// Lists and unpacks the members of a zip or tar archive.
+std::vector<InputFile> unpackArchive(
     const InputFile& archive, const UnpackLimits& limits, std::vector<Issue>& issues);
 
 /// Drops a BOM; converts UTF-16 with BOM to UTF-8 in memory (issue: Note). Lone surrogates become U+FFFD.

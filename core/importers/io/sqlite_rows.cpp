@@ -2,13 +2,22 @@
 #include "core/importers/io/sqlite_rows.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <chrono>
+#include <fmt/format.h>
 #include <map>
+#include <sqlite3.h>
 
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kLongestRow = std::chrono::seconds(5);
+constexpr int kStepsBetweenLooks = 4000; // instructions of SQLite's machine
+constexpr int kLargestValue = 512 << 20;
 
 class Row final : public SqliteRow
 {
@@ -22,6 +31,12 @@ public:
 
     std::string text(std::initializer_list<std::string_view> columns) const override
     {
+        std::string value = bytes(columns);
+        return utf8::isValid(value) ? value : utf8::repair(value);
+    }
+
+    std::string bytes(std::initializer_list<std::string_view> columns) const override
+    {
         for (const std::string_view name : columns) {
             const auto found = m_columns.find(name);
             if (found == m_columns.end())
@@ -29,9 +44,8 @@ public:
             const SQLite::Column column = m_statement.getColumn(found->second);
             if (column.isNull())
                 return {};
-            std::string value(
-                static_cast<const char*>(column.getBlob()), static_cast<std::size_t>(column.getBytes()));
-            return utf8::isValid(value) ? value : utf8::repair(value);
+            return { static_cast<const char*>(column.getBlob()),
+                static_cast<std::size_t>(column.getBytes()) };
         }
         return {};
     }
@@ -41,51 +55,207 @@ private:
     std::map<std::string, int, std::less<>> m_columns;
 };
 
+bool isLive(const std::filesystem::path& path, const char* ending)
+{
+    std::error_code ignored;
+    const std::filesystem::path beside = path.string() + ending;
+    return std::filesystem::exists(beside, ignored) && std::filesystem::file_size(beside, ignored) > 0;
+}
+
+bool hasLog(const std::filesystem::path& path)
+{
+    return isLive(path, "-wal") || isLive(path, "-journal");
+}
+
+/// file: URI; immutable keeps SQLite from making -wal and -shm files beside the database.
+std::string uriOf(const std::filesystem::path& path)
+{
+    std::string uri = "file:";
+    for (const char c : std::filesystem::absolute(path).string()) {
+        const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0
+            || std::string_view("/-_.~").find(c) != std::string_view::npos;
+        uri += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+    return uri + "?immutable=1";
+}
+
+/// A database opened for reading, with a watch on statements that never end.
+class Database
+{
+public:
+    Database(const std::filesystem::path& path, std::stop_token stop)
+        : m_stop(std::move(stop))
+        , m_database(hasLog(path) ? path.string() : uriOf(path),
+              hasLog(path) ? SQLite::OPEN_READWRITE : SQLite::OPEN_READONLY | SQLite::OPEN_URI)
+    {
+        sqlite3* const handle = m_database.getHandle();
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, kLargestValue);
+        sqlite3_progress_handler(handle, kStepsBetweenLooks, look, this);
+        m_database.exec("PRAGMA query_only=ON; PRAGMA cell_size_check=ON");
+    }
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    SQLite::Database& get() { return m_database; }
+    void newRow() { m_since = Clock::now(); }
+    bool tookTooLong() const { return m_tookTooLong; }
+
+private:
+    static int look(void* self)
+    {
+        auto& database = *static_cast<Database*>(self);
+        database.m_tookTooLong = database.m_tookTooLong || Clock::now() - database.m_since > kLongestRow;
+        return database.m_tookTooLong || database.m_stop.stop_requested() ? 1 : 0;
+    }
+
+    std::stop_token m_stop;
+    Clock::time_point m_since = Clock::now();
+    bool m_tookTooLong = false;
+    SQLite::Database m_database;
+};
+
+bool isTable(SQLite::Database& database, const std::string& name)
+{
+    SQLite::Statement kind(database, "SELECT 1 FROM sqlite_master WHERE type='table' AND name=?");
+    kind.bind(1, name);
+    return kind.executeStep();
+}
+
+bool withoutRowid(SQLite::Database& database, const std::string& name)
+{
+    SQLite::Statement kind(
+        database, "SELECT 1 FROM sqlite_master WHERE name=? AND upper(sql) LIKE '%WITHOUT%ROWID%'");
+    kind.bind(1, name);
+    return kind.executeStep();
+}
+
+bool createsTable(std::string_view schema, const std::string& table)
+{
+    for (const char* const quote : { "", "`", "\"", "'", "[" }) {
+        for (const char* const create : { "CREATE TABLE ", "CREATE TABLE IF NOT EXISTS " }) {
+            const std::string start = std::string(create) + quote + table;
+            for (std::size_t at = schema.find(start); at != std::string_view::npos;
+                 at = schema.find(start, at + 1)) {
+                const char next = at + start.size() < schema.size() ? schema[at + start.size()] : '\0';
+                if (std::string_view(" (`\"']\n\t").find(next) != std::string_view::npos)
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
 } // namespace
+
+bool isSqlite(std::string_view head)
+{
+    return head.starts_with(std::string_view("SQLite format 3\0", 16));
+}
 
 bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tables)
 {
-    if (!std::string_view(sample.head).starts_with("SQLite format 3"))
+    if (!isSqlite(sample.head))
         return false;
-    for (const std::string_view table : tables) {
-        bool found = false;
-        for (const char* const quote : { "", "`", "\"", "'", "[" }) {
-            for (const char* const create : { "CREATE TABLE ", "CREATE TABLE IF NOT EXISTS " }) {
-                const std::string start = std::string(create) + quote + std::string(table);
-                for (std::size_t at = sample.head.find(start); at != std::string::npos;
-                     at = sample.head.find(start, at + 1)) {
-                    const char next
-                        = at + start.size() < sample.head.size() ? sample.head[at + start.size()] : '\0';
-                    found = found || std::string_view(" (`\"']\n\t").find(next) != std::string_view::npos;
-                }
-            }
-        }
-        if (!found)
-            return false;
+    const std::string_view schema = sample.schema.empty() ? sample.head : sample.schema;
+    return std::all_of(tables.begin(), tables.end(),
+        [&](std::string_view table) { return createsTable(schema, std::string(table)); });
+}
+
+std::string sqliteSchema(const std::filesystem::path& path)
+{
+    std::string schema;
+    try {
+        Database database(path, {});
+        SQLite::Statement tables(database.get(),
+            "SELECT 'CREATE TABLE \"' || name || '\" ' || sql FROM sqlite_master WHERE type='table' LIMIT "
+            "1000");
+        while (schema.size() < (1u << 20) && tables.executeStep())
+            schema += tables.getColumn(0).getString() + "\n";
+    } catch (const SQLite::Exception&) {
+        return {}; // the reader will say why
     }
-    return true;
+    return schema;
 }
 
 void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     const std::function<void(const SqliteRow&)>& row, std::string_view where)
 {
-    if (path.empty())
-        return builder.issue(Severity::Error, "a database inside an archive cannot be read; unpack it first");
+    const std::string name(table);
+    bool tookTooLong = false;
     try {
-        SQLite::Database database(path.string(), SQLite::OPEN_READONLY);
-        database.setBusyTimeout(2000);
-        std::string sql = "SELECT * FROM \"" + std::string(table) + "\"";
+        Database database(path, builder.stop);
+        if (!isTable(database.get(), name))
+            return builder.issue(Severity::Warning, name + " is no table of this database and was not read");
+        std::string sql = "SELECT * FROM \"" + name + "\"";
         if (!where.empty())
             sql += " WHERE " + std::string(where);
-        SQLite::Statement statement(database, sql + " ORDER BY rowid");
+        if (!withoutRowid(database.get(), name))
+            sql += " ORDER BY rowid";
+        SQLite::Statement statement(database.get(), sql);
         const Row view(statement);
-        while (!builder.stopped() && statement.executeStep())
-            row(view);
+        try {
+            for (database.newRow(); !builder.stopped() && statement.executeStep(); database.newRow())
+                row(view);
+        } catch (const SQLite::Exception&) {
+            tookTooLong = database.tookTooLong();
+            throw;
+        }
     } catch (const SQLite::Exception& error) {
+        if (builder.stopped())
+            return;
         builder.issue(Severity::Error,
-            std::string("table ") + std::string(table) + " cannot be read: " + error.what()
-                + "; close the program that owns it, or copy the file with its -wal");
+            tookTooLong ? "table " + name + " gave no row for 5 seconds and was not read further"
+                        : "table " + name + " cannot be read: " + error.what()
+                    + "; close the program that owns it, or copy the file with its -wal");
     }
+}
+
+Result<SqliteCopy> SqliteCopy::of(const InputFile& file)
+{
+    SqliteCopy copy;
+    if (!file.path.empty() && !hasLog(file.path)) {
+        copy.m_path = file.path;
+        return copy;
+    }
+    std::error_code error;
+    std::string folder = (std::filesystem::temp_directory_path(error) / "winnow-db-XXXXXX").string();
+    if (error || !::mkdtemp(folder.data()))
+        return fail(ErrorCode::WriteFailed, "a copy of the database cannot be made",
+            "free space in the temporary folder", { file.name, 0 });
+    copy.m_folder = folder;
+    copy.m_path = copy.m_folder / "copy.db";
+    if (!file.path.empty()) {
+        std::filesystem::copy_file(file.path, copy.m_path, error);
+        for (const char* const ending : { "-wal", "-journal" }) {
+            if (!error && isLive(file.path, ending))
+                std::filesystem::copy_file(file.path.string() + ending, copy.m_path.string() + ending, error);
+        }
+        std::filesystem::permissions(copy.m_path, std::filesystem::perms::owner_all, error);
+    } else if (!file.copyTo(copy.m_path)) {
+        error = std::make_error_code(std::errc::io_error);
+    }
+    if (error)
+        return fail(ErrorCode::WriteFailed, "a copy of the database cannot be made: " + error.message(),
+            "free space in the temporary folder", { file.name, 0 });
+    return copy;
+}
+
+SqliteCopy::SqliteCopy(SqliteCopy&& other) noexcept
+    : m_path(std::move(other.m_path))
+    , m_folder(std::move(other.m_folder))
+{
+    other.m_folder.clear();
+}
+
+SqliteCopy::~SqliteCopy()
+{
+    std::error_code ignored;
+    if (!m_folder.empty())
+        std::filesystem::remove_all(m_folder, ignored);
 }
 
 } // namespace winnow::importing

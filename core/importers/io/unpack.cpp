@@ -170,15 +170,15 @@ void unpackZstd(const InputFile& file, SpillBuffer& out, Budget& budget, std::ve
         warn(issues, "the zstd data ends early; what came before is kept");
 }
 
-struct ZipReader
+struct ArchiveReader
 {
     Feed feed;
     std::string chunk;
 };
 
-la_ssize_t readZip(archive*, void* data, const void** buffer)
+la_ssize_t readArchive(archive*, void* data, const void** buffer)
 {
-    auto* reader = static_cast<ZipReader*>(data);
+    auto* reader = static_cast<ArchiveReader*>(data);
     reader->chunk = reader->feed.next();
     *buffer = reader->chunk.data();
     return static_cast<la_ssize_t>(reader->chunk.size());
@@ -222,15 +222,16 @@ Result<void> unpackStream(
     return {};
 }
 
-std::vector<InputFile> unpackZip(
+std::vector<InputFile> unpackArchive(
     const InputFile& file, const UnpackLimits& limits, std::vector<Issue>& issues)
 {
     std::vector<InputFile> members;
     const std::unique_ptr<archive, decltype(&archive_read_free)> zip(archive_read_new(), &archive_read_free);
     archive_read_support_format_zip(zip.get());
-    ZipReader reader { Feed(file), {} };
-    if (archive_read_open(zip.get(), &reader, nullptr, readZip, nullptr) != ARCHIVE_OK) {
-        warn(issues, fmt::format("the zip archive cannot be read: {}", archive_error_string(zip.get())));
+    archive_read_support_format_tar(zip.get());
+    ArchiveReader reader { Feed(file), {} };
+    if (archive_read_open(zip.get(), &reader, nullptr, readArchive, nullptr) != ARCHIVE_OK) {
+        warn(issues, fmt::format("the archive cannot be read: {}", archive_error_string(zip.get())));
         return members;
     }
     Budget budget(limits, file.size - file.begin);
@@ -261,7 +262,7 @@ std::vector<InputFile> unpackZip(
     }
     if (code < ARCHIVE_WARN)
         warn(issues,
-            fmt::format("the zip archive is damaged: {}",
+            fmt::format("the archive is damaged: {}",
                 archive_error_string(zip.get()) ? archive_error_string(zip.get()) : "?"));
     return members;
 }

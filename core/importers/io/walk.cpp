@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "core/importers/format.h"
+#include "core/importers/io/known_places.h"
 
 namespace winnow::importing {
 
@@ -18,17 +19,6 @@ namespace {
 using FileKey = std::pair<std::uint64_t, std::uint64_t>; // device, inode
 
 constexpr std::size_t kDeepest = 64;
-
-/// Names that lie beside recordings and are read with them or hold nothing to read.
-bool isSidecar(const std::string& name)
-{
-    static constexpr std::array<std::string_view, 9> kEndings { ".meta.json", ".truth.json", ".md5",
-        ".sha256", ".lock", ".sqlite-wal", ".db-wal", ".db-shm", ".sqlite-shm" };
-    return std::any_of(kEndings.begin(), kEndings.end(), [&](std::string_view ending) {
-        return name.size() > ending.size()
-            && std::string_view(name).substr(name.size() - ending.size()) == ending;
-    });
-}
 
 class Walker
 {
@@ -64,6 +54,7 @@ public:
             return fail(
                 ErrorCode::Unreadable, "the folder cannot be read", "check the permissions", { name, 0 });
         folder(name, 0);
+        knownBelow(name);
         if (m_stop.stop_requested())
             return cancelled();
         if (m_result.files.size() == before)
@@ -105,6 +96,35 @@ private:
                 fmt::format("{}: the folder cannot be read ({})", path.string(), error.message()));
         std::sort(names.begin(), names.end());
         return names;
+    }
+
+    /// Hidden folders are passed over on the way, but a home's agents keep their sessions in some.
+    void knownBelow(const fs::path& home)
+    {
+        for (const KnownPlace& place : knownPlaces()) {
+            struct stat status
+            {
+            };
+            const fs::path path = home / place.path;
+            if (m_stop.stop_requested() || m_tooMany || ::stat(path.c_str(), &status) != 0)
+                continue;
+            const std::size_t before = m_result.files.size();
+            if (S_ISREG(status.st_mode))
+                addFile(path, status, false);
+            else if (m_seenFolders.count({ status.st_dev, status.st_ino }) == 0)
+                folder(path, 1);
+            const auto foreign = [&](const FoundFile& file) {
+                const std::string below = file.path.lexically_relative(path).generic_string();
+                return file.bundle.empty()
+                    && std::none_of(knownPlaces().begin(), knownPlaces().end(), [&](const KnownPlace& each) {
+                           return each.path == place.path && belongsTo(each, below);
+                       });
+            };
+            auto& files = m_result.files;
+            files.erase(
+                std::remove_if(files.begin() + static_cast<std::ptrdiff_t>(before), files.end(), foreign),
+                files.end());
+        }
     }
 
     void folder(const fs::path& path, std::size_t depth)
@@ -197,6 +217,16 @@ private:
 };
 
 } // namespace
+
+bool isSidecar(std::string_view name)
+{
+    static constexpr std::array<std::string_view, 9> kEndings { ".meta.json", ".truth.json", ".md5",
+        ".sha256", ".lock", "-wal", "-shm", "-journal", ".DS_Store" };
+    if (name.starts_with("__MACOSX/") || name.starts_with("._"))
+        return true;
+    return std::any_of(kEndings.begin(), kEndings.end(),
+        [&](std::string_view ending) { return name.size() > ending.size() && name.ends_with(ending); });
+}
 
 Result<WalkResult> walk(
     const std::vector<std::string>& paths, const ImportOptions& options, const std::stop_token& stop)

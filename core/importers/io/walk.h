@@ -28,6 +28,9 @@ struct WalkResult
     std::vector<Issue> issues; // about folders, with the path in the text
 };
 
+/// Names that lie beside recordings and are read with them or hold nothing to read.
+bool isSidecar(std::string_view name);
+
 /// Errors: NotFound, Unreadable, Cancelled.
 Result<WalkResult> walk(
     const std::vector<std::string>& paths, const ImportOptions& options, const std::stop_token& stop);
