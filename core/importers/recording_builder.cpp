@@ -185,6 +185,20 @@ void RecordingBuilder::unknown(std::string_view kind)
         ++m_unknown["others"];
 }
 
+void RecordingBuilder::notUnderstood(const json::Value& content)
+{
+    constexpr std::size_t kMostSamples = 5;
+    constexpr std::size_t kSample = 120;
+    if (++m_notUnderstood > kMostSamples)
+        return count("{} further tool results have content in a shape that is not known");
+    std::string sample = utf8::repair(content.raw().substr(0, kSample));
+    std::replace_if(
+        sample.begin(), sample.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    issue(Severity::Warning,
+        "the content of a tool result has a shape that is not known; what is not text stands as JSON: "
+            + sample);
+}
+
 void RecordingBuilder::enterFile(const InputFile& file, std::string label)
 {
     m_source = m_store.addSource(file.source);

@@ -86,6 +86,8 @@ public:
     void issueAt(Severity severity, std::string text, const RecordPlace& place);
     /// Counts record kinds that the format does not know; they become one Note at the end.
     void unknown(std::string_view kind);
+    /// Content of a tool result in a shape that no rule covers: a warning with a sample and its place.
+    void notUnderstood(const json::Value& content);
     /// Counts something worth one summary Note at the end ("3 records were copies ..."): text with {} for the
     /// number.
     void count(std::string_view noteText) { ++m_counts[std::string(noteText)]; }
@@ -143,6 +145,7 @@ private:
     std::map<std::string, std::size_t> m_unknown;
     std::map<std::string, std::size_t> m_counts;
     std::size_t m_droppedIssues = 0;
+    std::size_t m_notUnderstood = 0;
 };
 
 } // namespace winnow::importing

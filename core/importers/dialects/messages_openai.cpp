@@ -54,6 +54,8 @@ void OpenAiMessages::call(const json::Value& call)
     if (!function.isObject())
         function = call; // tau2 writes name and arguments beside the id
     added.name = anyOf(function, { "name", "toolName" }).string();
+    if (added.name.empty())
+        added.name = call["function"].string(); // AgentDojo
     const json::Value arguments = anyOf(function, { "arguments", "input", "args" });
     added.subName = shellSubName(added.name, arguments);
     added.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
@@ -74,7 +76,8 @@ void OpenAiMessages::tool(const json::Value& message)
     if (const json::Value ids = message["tool_call_ids"]; result.callId.empty() && ids.size() == 1)
         result.callId = ids.at(0).string(); // SWE-agent's histories
     result.tool = anyOf(message, { "name", "tool_name" }).string();
-    result.isError = message["error"].toBool();
+    const json::Value error = message["error"];
+    result.isError = error.toBool() || error.isString();
     if (result.callId.empty() || message["role"].equals("function")) {
         result.callId.clear();
         result.call = m_withoutId.take(result.tool);

@@ -1,24 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/dialects/result_content.h"
 
+#include <algorithm>
+
 #include "core/importers/dialects/values.h"
 
 namespace winnow::importing {
 
 namespace {
 
+constexpr std::string_view kTextTypes[] = { "text", "input_text", "output_text" };
+
+/// Blocks that carry no text by their nature: nothing is missing when they give none.
+constexpr std::string_view kSilentTypes[] = { "tool_reference", "document", "file", "input_file", "file-data",
+    "file-url", "file-id", "media", "resource", "resource_link", "audio", "input_audio", "audio_url", "video",
+    "video_url", "thinking", "reasoning", "cachePoint", "cache_control" };
+
+bool isOneOf(const json::Value& type, std::span<const std::string_view> names)
+{
+    return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return type.equals(name); });
+}
+
 /// The text of a block, or a missing value: {type:"text"|"input_text"|"output_text"|..., text}, {text} or a
-/// string.
+/// string. AgentDojo writes the text as `content`, LLaMA-Factory as `value`.
 json::Value textOfBlock(const json::Value& block)
 {
     if (block.isString())
         return block;
     const json::Value type = block["type"];
-    const json::Value text = block["text"];
-    if (!text.isString())
-        return {};
-    if (!type.exists() || type.equals("text") || type.equals("input_text") || type.equals("output_text"))
-        return text;
+    const bool typed = isOneOf(type, kTextTypes);
+    if (const json::Value text = block["text"]; text.isString())
+        return !type.exists() || typed ? text : json::Value();
+    for (const std::string_view key : { "content", "value" }) {
+        if (const json::Value text = block[key]; typed && text.isString())
+            return text;
+    }
     return {};
 }
 
@@ -33,18 +49,41 @@ TextId joined(RecordingBuilder& builder, const std::vector<json::Value>& texts)
     return builder.text(all);
 }
 
+/// Blocks beside the texts: images are counted, the rest stays as raw JSON.
+bool takeBlocks(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
+{
+    bool understood = true;
+    for (const json::Value block : content.items()) {
+        if (const json::Value text = textOfBlock(block); text.exists()) {
+            result.blocks.push_back({ BlockKind::Text, builder.text(text) });
+            continue;
+        }
+        const bool image = isImageBlock(block);
+        result.images += image ? 1 : 0;
+        result.blocks.push_back({ image ? BlockKind::Image : BlockKind::Other, builder.raw(block) });
+        understood = understood && (image || block.isNull() || isOneOf(block["type"], kSilentTypes));
+    }
+    return understood;
+}
+
 } // namespace
 
 bool isImageBlock(const json::Value& block)
 {
     const json::Value type = block["type"];
     if (type.isString())
-        return type.equals("image") || type.equals("image_url") || type.equals("input_image");
+        return type.equals("image") || type.equals("image_url") || type.equals("input_image")
+            || type.equals("image-data") || type.equals("image-url")
+            || (type.equals("media") && block["mediaType"].string().starts_with("image/"));
     return block["inlineData"].isObject() || block["image"].isObject();
 }
 
 void takeContent(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
 {
+    if (content["type"].equals("text") && textOfBlock(content).exists()) {
+        result.text = builder.text(textOfBlock(content));
+        return;
+    }
     if (!content.isArray()) {
         result.text = builder.textOrJson(content);
         if (!result.text.isValid())
@@ -52,26 +91,18 @@ void takeContent(RecordingBuilder& builder, const json::Value& content, SessionB
         return;
     }
     std::vector<json::Value> texts;
-    bool onlyTexts = true;
     for (const json::Value block : content.items()) {
-        const json::Value text = textOfBlock(block);
-        if (text.exists())
+        if (const json::Value text = textOfBlock(block); text.exists())
             texts.push_back(text);
-        else
-            onlyTexts = false;
     }
-    if (texts.size() != 1 || !onlyTexts) {
-        for (const json::Value block : content.items()) {
-            const json::Value text = textOfBlock(block);
-            const bool image = !text.exists() && isImageBlock(block);
-            result.images += image ? 1 : 0;
-            if (text.exists())
-                result.blocks.push_back({ BlockKind::Text, builder.text(text) });
-            else
-                result.blocks.push_back({ image ? BlockKind::Image : BlockKind::Other, builder.raw(block) });
-        }
-    }
-    result.text = texts.size() == 1 ? builder.text(texts.front()) : joined(builder, texts);
+    const bool onlyOneText = texts.size() == 1 && content.size() == 1;
+    const bool understood = onlyOneText || takeBlocks(builder, content, result);
+    if (!understood)
+        builder.notUnderstood(content);
+    if (!understood && texts.empty())
+        result.text = builder.textOrJson(content);
+    else
+        result.text = texts.size() == 1 ? builder.text(texts.front()) : joined(builder, texts);
 }
 
 void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind, const json::Value& content)
@@ -82,6 +113,26 @@ void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind
         if (const json::Value text = textOfBlock(block); text.exists())
             session.text(kind, builder.text(text));
     }
+}
+
+void addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
+    const json::Value& arguments)
+{
+    SessionBuilder::Call call;
+    call.id = std::move(id);
+    call.name = std::move(name);
+    call.subName = arguments.isString() ? shellSubNameOfText(call.name, arguments.string())
+                                        : shellSubName(call.name, arguments);
+    call.arguments = arguments.isString() ? builder.text(arguments) : builder.raw(arguments);
+    session.call(std::move(call));
+}
+
+void addResult(RecordingBuilder& builder, SessionBuilder& session, SessionBuilder::Result result,
+    const json::Value& content)
+{
+    session.turn(Role::Tool);
+    takeContent(builder, content, result);
+    session.result(std::move(result));
 }
 
 } // namespace winnow::importing

@@ -8,7 +8,8 @@
 namespace winnow::importing {
 
 /// A string is the text; an array gives its text blocks joined with one LF, counts images and keeps the rest
-/// as raw JSON; missing and null are the empty text; any other value is its compact JSON.
+/// as raw JSON; missing and null are the empty text; any other value is its compact JSON. Blocks of an
+/// unknown shape are told (RecordingBuilder::notUnderstood); a content of nothing else is its compact JSON.
 void takeContent(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result);
 
 /// True for a block that carries an image in any dialect (image, image_url, input_image, inlineData ...).
@@ -17,5 +18,14 @@ bool isImageBlock(const json::Value& block);
 /// Adds every text of a content (string, or array of text blocks) to the session; images and others add
 /// nothing.
 void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind, const json::Value& content);
+
+/// A call with its arguments as written (an object, or a string of JSON) and the first word of a shell
+/// command.
+void addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
+    const json::Value& arguments);
+
+/// A tool turn with one result; `result` has what the format knows beside the content.
+void addResult(RecordingBuilder& builder, SessionBuilder& session, SessionBuilder::Result result,
+    const json::Value& content);
 
 } // namespace winnow::importing

@@ -110,7 +110,11 @@ TimeMs timeOf(const json::Value& value)
         return kNoTime;
     const auto plain = value.plainString();
     const std::string owned = plain ? std::string() : value.string();
-    const std::string_view text = plain ? *plain : std::string_view(owned);
+    return timeOfText(plain ? *plain : std::string_view(owned));
+}
+
+TimeMs timeOfText(std::string_view text)
+{
     if (const TimeMs iso = parseIsoTime(text); iso != kNoTime)
         return iso;
     double number = 0;

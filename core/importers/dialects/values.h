@@ -21,6 +21,9 @@ TimeMs parseIsoTime(std::string_view text);
 /// 1970; the unit is told by the magnitude.
 TimeMs timeOf(const json::Value& value);
 
+/// The same for a bare text: ISO, or a number in digits.
+TimeMs timeOfText(std::string_view text);
+
 /// A number, or a number written as a string (OTLP); `fallback` otherwise. Fractions are cut.
 std::int64_t intOf(const json::Value& value, std::int64_t fallback = 0);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// GitHub Copilot CLI event logs, and chat sessions of Copilot in VS Code.
+// GitHub Copilot CLI event logs.
 #include <set>
-#include <unordered_map>
 
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
@@ -133,66 +132,8 @@ private:
     std::set<std::string> m_known;
 };
 
-/// VS Code: rounds of calls with their results beside the request.
-void readChat(RecordingBuilder& builder, const json::Value& root)
-{
-    SessionBuilder& session
-        = builder.session(root["sessionId"].isString() ? root["sessionId"].string() : builder.stem());
-    session.session().wire = Wire::OpenAiChat;
-    for (const json::Value request : root["requests"].items()) {
-        builder.at(request, session);
-        session.setTime(timeOf(request["timestamp"]));
-        session.turn(Role::User);
-        session.text(EventKind::UserText, builder.text(request["message"]["text"]));
-        const json::Value metadata = request["result"]["metadata"];
-        std::unordered_map<std::string, json::Value> answers;
-        for (const json::Value::Member member : metadata["toolCallResults"].members())
-            answers[member.key.string()] = member.value;
-        for (const json::Value round : metadata["toolCallRounds"].items()) {
-            session.modelCall(round["id"].string(), request["modelId"].string());
-            session.text(EventKind::AssistantText, builder.text(round["response"]));
-            std::vector<SessionBuilder::Result> results;
-            for (const json::Value each : round["toolCalls"].items()) {
-                SessionBuilder::Call call;
-                call.id = each["id"].string();
-                call.name = each["name"].string();
-                call.subName = shellSubName(call.name, each["arguments"]);
-                call.arguments = each["arguments"].isString() ? builder.text(each["arguments"])
-                                                              : builder.raw(each["arguments"]);
-                SessionBuilder::Result result;
-                result.callId = call.id;
-                result.tool = call.name;
-                const json::Value content = answers[call.id]["content"];
-                result.call = session.call(std::move(call));
-                if (!content.exists())
-                    continue;
-                std::string all;
-                bool first = true;
-                for (const json::Value part : content.items()) {
-                    if (!part["value"].isString())
-                        continue;
-                    all += (first ? "" : "\n") + part["value"].string();
-                    first = false;
-                }
-                result.text = builder.text(all);
-                results.push_back(std::move(result));
-            }
-            for (SessionBuilder::Result& result : results)
-                session.result(std::move(result));
-        }
-    }
-}
-
-bool isChat(const json::Value& value)
-{
-    return value["requests"].isArray()
-        && (value["requests"].at(0)["message"].exists() || value["responderUsername"].exists());
-}
-
 int sniffCopilot(const Sample& sample)
 {
-    if (isChat(sample.root))
-        return kLikely;
     const double share = sample.share([](const json::Value& r) {
         return r["data"].isObject() && r["type"].string().find('.') != std::string::npos
             && r["timestamp"].exists();
@@ -208,8 +149,6 @@ std::unique_ptr<RecordReader> openCopilot(RecordingBuilder& builder)
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
-    if (isChat(root))
-        return readChat(builder, root);
     CopilotReader reader(builder);
     reader.record(root);
     reader.finish();
@@ -217,7 +156,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kCopilot { { "copilot-cli", "GitHub Copilot CLI events or VS Code chat", "events.jsonl" },
-    sniffCopilot, openCopilot, readDocument, nullptr, nullptr, nullptr };
+extern const Format kCopilot { { "copilot-cli", "GitHub Copilot CLI events", "events.jsonl" }, sniffCopilot,
+    openCopilot, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cursor's state database (read only): composers with their bubbles; a tool bubble holds call and result
-// together.
+// Cursor's databases: the state database of the program (composers with their bubbles; a tool bubble holds
+// call and result together), that of a workspace (older chats), and the store of its command line (blobs that
+// name each other); and the command line's transcripts.
+#include <fmt/format.h>
 #include <map>
 
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/messages_anthropic.h"
+#include "core/importers/dialects/messages_vercel.h"
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 
@@ -122,8 +125,11 @@ private:
 
 int sniffCursor(const Sample& sample)
 {
-    if (sample.shape == Shape::Binary)
-        return hasTables(sample, { "cursorDiskKV" }) ? kCertain : 0;
+    if (sample.shape == Shape::Binary) {
+        if (hasTables(sample, { "cursorDiskKV" }) || hasTables(sample, { "blobs", "meta" }))
+            return kCertain;
+        return hasTables(sample, { "ItemTable" }) ? kMaybe : 0;
+    }
     const double share = sample.share([](const json::Value& r) {
         return r["role"].isString() && r["message"]["content"].isArray() && !r["type"].exists()
             && !r["uuid"].exists();
@@ -136,7 +142,7 @@ std::unique_ptr<RecordReader> openTranscript(RecordingBuilder& builder)
     return std::make_unique<TranscriptReader>(builder);
 }
 
-void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::vector<std::pair<std::string, std::string>> composers;
     std::map<std::string, std::string> bubbles; // "composer:bubble" -> JSON
@@ -169,10 +175,135 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     }
 }
 
+/// {"tabs": [{bubbles: [{type: "user" | "ai", text}]}]}: chats before there were agents, words only.
+void readTabs(RecordingBuilder& builder, const json::Value& data)
+{
+    for (const json::Value tab : data["tabs"].items()) {
+        const std::string id = tab["tabId"].string();
+        SessionBuilder& session = builder.session(id.empty() ? builder.freshKey() : id);
+        session.session().title = tab["chatTitle"].string();
+        for (const json::Value bubble : tab["bubbles"].items()) {
+            const bool user = bubble["type"].equals("user");
+            if (user)
+                session.turn(Role::User);
+            else
+                session.modelCall({}, bubble["modelType"].string());
+            session.text(user ? EventKind::UserText : EventKind::AssistantText,
+                builder.text(anyOf(bubble, { "rawText", "text", "initText" })));
+        }
+        session.setTime(timeOf(tab["lastSendTime"]));
+    }
+}
+
+/// A workspace's own database: its composers and chats, where they are not in the program's.
+void readWorkspace(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    json::Document document;
+    eachRow(
+        builder, path, "ItemTable",
+        [&](const SqliteRow& row) {
+            const std::string value = row.text({ "value" });
+            const auto parsed = document.parse(value);
+            if (!parsed)
+                return;
+            const CopyTexts copy(builder);
+            if (row.text({ "key" }) != "composer.composerData")
+                return readTabs(builder, *parsed);
+            for (const json::Value data : (*parsed)["allComposers"].items()) {
+                if (data["conversation"].size() == 0)
+                    continue;
+                Composer composer(builder, data, data["composerId"].string());
+                for (const json::Value bubble : data["conversation"].items())
+                    composer.bubble(bubble);
+            }
+        },
+        "key IN ('composer.composerData', 'workbench.panel.aichat.view.aichat.chatdata')");
+}
+
+std::string fromHex(std::string_view hex)
+{
+    std::string out;
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
+        const auto digit = [](char c) {
+            return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : 0;
+        };
+        out += static_cast<char>(digit(hex[i]) << 4 | digit(hex[i + 1]));
+    }
+    return out;
+}
+
+/// The blobs that a root names: protobuf fields number 1 of 32 bytes each, in the order of the messages.
+std::vector<std::string> childrenOf(std::string_view root)
+{
+    constexpr std::size_t kHash = 32;
+    std::vector<std::string> children;
+    for (std::size_t at = 0; at + 2 + kHash <= root.size() && root[at] == 0x0A && root[at + 1] == kHash;
+         at += 2 + kHash) {
+        std::string hex;
+        for (const char c : root.substr(at + 2, kHash))
+            hex += fmt::format("{:02x}", static_cast<unsigned char>(c));
+        children.push_back(std::move(hex));
+    }
+    return children;
+}
+
+/// The command line's store: meta is JSON in hexadecimal, messages are JSON blobs.
+void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    json::Document meta, document;
+    std::string head;
+    eachRow(builder, path, "meta", [&](const SqliteRow& row) {
+        const std::string value = row.text({ "value" });
+        head = value.starts_with("{") ? value : fromHex(value);
+    });
+    std::map<std::string, std::string> blobs;
+    std::vector<std::string> order;
+    eachRow(builder, path, "blobs", [&](const SqliteRow& row) {
+        order.push_back(row.text({ "id" }));
+        blobs[order.back()] = row.bytes({ "data" });
+    });
+    const auto info = meta.parse(head);
+    const json::Value about = info ? *info : json::Value();
+    const std::string id = about["agentId"].string();
+    SessionBuilder& session = builder.session(id.empty() ? builder.stem() : id);
+    session.session().title = about["name"].string();
+    session.session().model = about["lastUsedModel"].string();
+    session.setTime(timeOf(about["createdAt"]));
+    const auto root = blobs.find(about["latestRootBlobId"].string());
+    std::vector<std::string> messages = root == blobs.end() ? order : childrenOf(root->second);
+    if (messages.empty())
+        messages = order;
+    const CopyTexts copy(builder);
+    VercelMessages reader(builder, session);
+    for (const std::string& each : messages) {
+        const auto blob = blobs.find(each);
+        const auto message
+            = blob == blobs.end() ? Result<json::Value>(json::Value()) : document.parse(blob->second);
+        if (message && (*message)["role"].isString())
+            reader.message(*message);
+    }
+    if (blobs.empty())
+        builder.issueAt(Severity::Note, "the store has a session without messages", {});
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    const std::string schema = sqliteSchema(path);
+    const auto has = [&](const char* table) {
+        return schema.find("CREATE TABLE \"" + std::string(table) + "\"") != std::string::npos;
+    };
+    if (has("blobs"))
+        return readStore(builder, path);
+    if (has("cursorDiskKV"))
+        readComposers(builder, path);
+    if (has("ItemTable"))
+        readWorkspace(builder, path);
+}
+
 } // namespace
 
-extern const Format kCursor { { "cursor", "Cursor state database or CLI transcript",
-                                  "state.vscdb agent-transcripts/*.jsonl" },
+extern const Format kCursor { { "cursor", "Cursor database, store or CLI transcript",
+                                  "state.vscdb store.db agent-transcripts/*.jsonl" },
     sniffCursor, openTranscript, nullptr, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

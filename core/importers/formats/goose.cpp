@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Goose: the sessions database, and the JSONL files of versions before 1.10.
+// Goose: the sessions database, `goose session export`, and the JSONL files of versions before 1.10.
 #include <map>
 
 #include "core/importers/dialects/inner_json.h"
@@ -125,7 +125,9 @@ public:
         m_builder.at(value, m_session);
         if (value["working_dir"].exists()) {
             m_session.session().cwd = value["working_dir"].string();
-            m_session.session().title = value["description"].string();
+            m_session.session().title = anyOf(value, { "name", "description" }).string();
+            for (const json::Value message : value["conversation"].items())
+                record(message); // an export: all in one object
             return;
         }
         m_session.setTime(timeOf(value["created"]));
@@ -151,6 +153,8 @@ int sniffGoose(const Sample& sample)
             if (block["type"].equals("toolRequest") || block["type"].equals("toolResponse"))
                 return true;
         }
+        if (r["working_dir"].exists() && r["conversation"].isArray())
+            return true;
         return r["working_dir"].exists() && r["message_count"].exists();
     })
         ? kCertain - 1

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages of the Vercel AI SDK in its three shapes: content parts (tool-call, tool-result), UI parts
+// (tool-NAME, dynamic-tool) and the older toolInvocations. Also in Cursor's command-line store and in spans.
+#pragma once
+
+#include "core/importers/recording_builder.h"
+
+namespace winnow::importing {
+
+class VercelMessages
+{
+public:
+    VercelMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+    void message(const json::Value& message);
+
+private:
+    void part(const json::Value& part, EventKind kind);
+    void invocation(const json::Value& invocation, const std::string& name);
+    void result(const json::Value& part);
+    void newStep();
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::string m_model;
+    bool m_resultsGiven = false; // in this message: what follows is the next answer of the model
+};
+
+/// True for a message with a tool part that only this SDK writes.
+bool isVercelMessage(const json::Value& message);
+
+/// {type: "text" | "json" | "content" | "error-text" ..., value}: the value goes to `content`; true when it
+/// is an error.
+bool vercelOutput(const json::Value& output, json::Value& content);
+
+} // namespace winnow::importing

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Google ADK: sessions (events with Gemini contents), evalsets of both layouts, and its session database.
+#include <map>
+
+#include "core/importers/dialects/inner_json.h"
+#include "core/importers/dialects/messages_gemini.h"
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class AdkReader final : public RecordReader
+{
+public:
+    explicit AdkReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        if (value["events"].isArray())
+            return session(value);
+        for (const json::Value each : anyOf(value, { "eval_cases", "evalCases" }).items())
+            evalCase(each);
+        if (value["data"].isArray())
+            oldEvalSet(value);
+    }
+
+private:
+    SessionBuilder& begin(const std::string& id)
+    {
+        SessionBuilder& session
+            = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
+        session.session().wire = Wire::Gemini;
+        return session;
+    }
+
+    void session(const json::Value& value)
+    {
+        SessionBuilder& session = begin(value["id"].string());
+        session.session().title = anyOf(value, { "app_name", "appName" }).string();
+        GeminiContents contents(m_builder, session);
+        for (const json::Value event : value["events"].items()) {
+            m_builder.at(event, session);
+            if (event["partial"].toBool() || !event["content"].isObject())
+                continue;
+            session.setTime(timeOf(event["timestamp"]));
+            contents.content(event["content"], anyOf(event, { "model_version", "modelVersion" }).string(),
+                geminiUsage(anyOf(event, { "usage_metadata", "usageMetadata" })));
+        }
+    }
+
+    /// One invocation after another: what the user said, the tools that ran, the final answer.
+    void evalCase(const json::Value& value)
+    {
+        SessionBuilder& session = begin(anyOf(value, { "eval_id", "evalId" }).string());
+        GeminiContents contents(m_builder, session);
+        for (const json::Value each : value["conversation"].items()) {
+            m_builder.at(each, session);
+            session.setTime(timeOf(anyOf(each, { "creation_timestamp", "creationTimestamp" })));
+            contents.content(anyOf(each, { "user_content", "userContent" }));
+            const json::Value between = anyOf(each, { "intermediate_data", "intermediateData" });
+            const json::Value uses = anyOf(between, { "tool_uses", "toolUses" });
+            const json::Value responses = anyOf(between, { "tool_responses", "toolResponses" });
+            if (uses.size() > 0)
+                session.modelCall({});
+            for (const json::Value use : uses.items())
+                contents.call(use);
+            if (responses.size() > 0)
+                session.turn(Role::Tool);
+            for (const json::Value response : responses.items())
+                contents.response(response);
+            for (const json::Value event :
+                anyOf(between, { "invocation_events", "invocationEvents" }).items())
+                contents.content(event["content"]);
+            if (const json::Value answer = anyOf(each, { "final_response", "finalResponse" });
+                answer.isObject())
+                contents.content(answer);
+        }
+    }
+
+    /// What was expected of the agent: calls without results.
+    void oldEvalSet(const json::Value& value)
+    {
+        SessionBuilder& session = begin(value["name"].string());
+        for (const json::Value each : value["data"].items()) {
+            m_builder.at(each, session);
+            session.turn(Role::User);
+            session.text(EventKind::UserText, m_builder.text(each["query"]));
+            session.modelCall({});
+            for (const json::Value use : each["expected_tool_use"].items()) {
+                SessionBuilder::Call call;
+                call.name = use["tool_name"].string();
+                call.arguments = m_builder.raw(use["tool_input"]);
+                session.call(std::move(call));
+            }
+            session.text(EventKind::AssistantText, m_builder.text(each["reference"]));
+        }
+        m_builder.issueAt(Severity::Note,
+            "an evalset of the first layout names the calls expected and holds no results", {});
+    }
+
+    RecordingBuilder& m_builder;
+};
+
+bool isEvent(const json::Value& event)
+{
+    return anyOf(event, { "invocation_id", "invocationId" }).exists() && event["author"].isString();
+}
+
+bool isAdk(const json::Value& value)
+{
+    if (anyOf(value, { "app_name", "appName" }).exists() && value["events"].isArray())
+        return value["events"].size() == 0 || isEvent(value["events"].at(0));
+    if (anyOf(value, { "eval_cases", "evalCases" }).at(0)["conversation"].isArray())
+        return true;
+    return value["data"].at(0)["expected_tool_use"].isArray();
+}
+
+int sniffAdk(const Sample& sample)
+{
+    if (sample.shape == Shape::Binary)
+        return hasTables(sample, { "sessions", "events" })
+                && sample.schema.find("invocation_id") != std::string::npos
+            ? kCertain
+            : 0;
+    return isAdk(sample.root) || sample.any(isAdk) ? kCertain : 0;
+}
+
+std::unique_ptr<RecordReader> openAdk(RecordingBuilder& builder)
+{
+    return std::make_unique<AdkReader>(builder);
+}
+
+/// One event a row; the content is JSON, in newer layouts inside the event's own JSON.
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    std::map<std::string, GeminiContents> readers;
+    json::Document document;
+    eachRow(builder, path, "events", [&](const SqliteRow& row) {
+        const std::string id = row.text({ "session_id" });
+        SessionBuilder& session = builder.session(id);
+        session.session().wire = Wire::Gemini;
+        session.session().title = row.text({ "app_name" });
+        session.setTime(timeOfText(row.text({ "timestamp" })));
+        const std::string data = row.text({ "event_data", "content" });
+        const auto parsed = document.parse(data);
+        if (!parsed || row.text({ "partial" }) == "1")
+            return;
+        const json::Value content = (*parsed)["content"].isObject() ? (*parsed)["content"] : *parsed;
+        const CopyTexts copy(builder);
+        readers.try_emplace(id, builder, session).first->second.content(content);
+    });
+}
+
+} // namespace
+
+extern const Format kAdk { { "adk", "Google ADK session, evalset or database",
+                               "*.session.json *.evalset.json" },
+    sniffAdk, openAdk, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions of Continue: messages, and beside those that call tools the state of each call with its output.
+#include <set>
+
+#include "core/importers/dialects/messages_openai.h"
+#include "core/importers/dialects/result_content.h"
+#include "core/importers/format.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class ContinueReader
+{
+public:
+    ContinueReader(RecordingBuilder& builder, const json::Value& root)
+        : m_builder(builder)
+        , m_session(
+              builder.session(root["sessionId"].isString() ? root["sessionId"].string() : builder.stem()))
+        , m_messages(builder, m_session)
+    {
+        Session& session = m_session.session();
+        session.wire = Wire::OpenAiChat;
+        session.title = root["title"].string();
+        session.cwd = root["workspaceDirectory"].string();
+        if (session.cwd.starts_with("file://"))
+            session.cwd.erase(0, 7);
+    }
+
+    void item(const json::Value& item)
+    {
+        m_builder.at(item, m_session);
+        const json::Value message = item["message"];
+        const json::Value role = message["role"];
+        if (role.equals("tool"))
+            return tool(message);
+        if (role.equals("thinking"))
+            return m_session.text(EventKind::Thinking, m_builder.text(message["content"]));
+        if (role.equals("assistant")) {
+            const json::Value log = item["promptLogs"].at(0);
+            m_session.modelCall({}, log["modelTitle"].string());
+            addTexts(m_builder, m_session, EventKind::AssistantText, message["content"]);
+            for (const json::Value call : message["toolCalls"].items())
+                addCall(m_builder, m_session, call["id"].string(), call["function"]["name"].string(),
+                    call["function"]["arguments"]);
+        } else {
+            m_messages.message(message);
+        }
+        state(item["toolCallState"]);
+        for (const json::Value each : item["toolCallStates"].items())
+            state(each);
+    }
+
+private:
+    void tool(const json::Value& message)
+    {
+        SessionBuilder::Result result;
+        result.callId = message["toolCallId"].string();
+        if (m_answered.insert(result.callId).second)
+            addResult(m_builder, m_session, std::move(result), message["content"]);
+    }
+
+    /// The model gets the contents of the output's items with an empty line between.
+    void state(const json::Value& state)
+    {
+        const json::Value output = state["output"];
+        const std::string id = state["toolCallId"].string();
+        if (!output.isArray() || !m_answered.insert(id).second)
+            return;
+        m_session.turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.callId = id;
+        result.isError = state["status"].equals("errored");
+        std::string all;
+        bool first = true;
+        for (const json::Value each : output.items()) {
+            all += (first ? "" : "\n\n") + each["content"].string();
+            first = false;
+        }
+        result.text = output.size() == 1 ? m_builder.text(output.at(0)["content"]) : m_builder.text(all);
+        m_session.result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    OpenAiMessages m_messages;
+    std::set<std::string> m_answered;
+};
+
+int sniffContinue(const Sample& sample)
+{
+    const json::Value history = sample.root["history"];
+    const json::Value first = history.at(0);
+    return sample.root["sessionId"].isString() && first["message"]["role"].isString()
+            && (first["contextItems"].exists() || sample.root["workspaceDirectory"].exists())
+        ? kCertain
+        : 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    ContinueReader reader(builder, root);
+    for (const json::Value item : root["history"].items())
+        reader.item(item);
+}
+
+} // namespace
+
+extern const Format kContinue { { "continue", "Continue session", "~/.continue/sessions/*.json" },
+    sniffContinue, nullptr, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Databases of Crush and of the OpenCode it came from (written in Go): sessions, and messages made of typed
+// parts {type, data}.
+#include <map>
+
+#include "core/importers/dialects/inner_json.h"
+#include "core/importers/dialects/result_content.h"
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class CrushMessages
+{
+public:
+    CrushMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    void message(const std::string& role, const std::string& model, const json::Value& parts)
+    {
+        if (role == "assistant")
+            m_session.modelCall({}, model);
+        else if (role != "tool")
+            m_session.turn(role == "system" ? Role::System : Role::User);
+        const EventKind kind = role == "assistant" ? EventKind::AssistantText
+            : role == "system"                     ? EventKind::SystemText
+                                                   : EventKind::UserText;
+        for (const json::Value each : parts.items())
+            part(each["type"].string(), each["data"], kind);
+    }
+
+private:
+    void part(const std::string& type, const json::Value& data, EventKind kind)
+    {
+        if (type == "text") {
+            m_session.text(kind, m_builder.text(data["text"]));
+        } else if (type == "reasoning") {
+            m_session.text(EventKind::Thinking, m_builder.text(data["thinking"]));
+        } else if (type == "tool_call") {
+            addCall(m_builder, m_session, data["id"].string(), data["name"].string(), data["input"]);
+        } else if (type == "tool_result") {
+            SessionBuilder::Result result;
+            result.callId = data["tool_call_id"].string();
+            result.tool = data["name"].string();
+            result.isError = data["is_error"].toBool();
+            result.images = data["mime_type"].string().starts_with("image/") ? 1 : 0;
+            addResult(m_builder, m_session, std::move(result), data["content"]);
+        } else if (type != "finish" && type != "binary" && type != "image_url") {
+            m_builder.unknown("part " + type);
+        }
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+int sniffCrush(const Sample& sample)
+{
+    return hasTables(sample, { "sessions", "messages" })
+            && sample.schema.find("parent_session_id") != std::string::npos
+            && sample.schema.find("parts TEXT") != std::string::npos
+        ? kCertain
+        : 0;
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    std::map<std::string, std::string> summaries; // message that sums up what was before, by session
+    eachRow(builder, path, "sessions", [&](const SqliteRow& row) {
+        SessionBuilder& session = builder.session(row.text({ "id" }));
+        session.session().title = row.text({ "title" });
+        session.session().parentId = row.text({ "parent_session_id" });
+        session.session().sidechain = !session.session().parentId.empty();
+        // The database lies in a hidden folder of the project.
+        session.session().cwd = std::filesystem::path(builder.path()).parent_path().parent_path().string();
+        summaries[row.text({ "id" })] = row.text({ "summary_message_id" });
+    });
+    json::Document document;
+    eachRow(builder, path, "messages", [&](const SqliteRow& row) {
+        const std::string id = row.text({ "session_id" });
+        SessionBuilder& session = builder.session(id);
+        session.setTime(timeOfText(row.text({ "created_at" })));
+        const std::string parts = row.text({ "parts" });
+        const auto parsed = document.parse(parts);
+        if (!parsed)
+            return builder.issue(Severity::Warning, "a message of the database is no JSON and was skipped");
+        const CopyTexts copy(builder);
+        if (!summaries[id].empty() && summaries[id] == row.text({ "id" }))
+            session.boundary(BoundaryKind::Compaction);
+        CrushMessages(builder, session).message(row.text({ "role" }), row.text({ "model" }), *parsed);
+    });
+}
+
+} // namespace
+
+extern const Format kCrush { { "crush", "Crush or Go OpenCode database",
+                                 ".crush/crush.db .opencode/opencode.db" },
+    sniffCrush, nullptr, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Kiro CLI session logs of both layouts, and the conversations database it has from Amazon Q.
+#include "core/importers/dialects/inner_json.h"
+#include "core/importers/dialects/result_content.h"
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// Contents of a result in any of the layouts: [{kind: "text" | "json", data}], [{"Text": text}, {"Json":
+/// ..}].
+void takeKiroContent(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
+{
+    const json::Value first = content.at(0);
+    const bool own = first["Text"].exists() || first["Json"].exists() || first["kind"].isString();
+    if (!own)
+        return takeContent(builder, content, result);
+    std::string all;
+    for (const json::Value block : content.items()) {
+        const json::Value held = anyOf(block, { "Text", "Json", "data" });
+        all += result.blocks.empty() ? "" : "\n";
+        if (block["kind"].equals("image")) {
+            ++result.images;
+            continue;
+        }
+        const TextId id = builder.textOrJson(held);
+        if (!held.exists())
+            builder.notUnderstood(block);
+        all += id.isValid() ? builder.store().get(id).view() : std::string_view();
+        result.blocks.push_back({ BlockKind::Text, id });
+    }
+    result.text = result.blocks.size() == 1 ? result.blocks.front().text : builder.text(all);
+}
+
+class KiroReader final : public RecordReader
+{
+public:
+    explicit KiroReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        m_builder.at(value, m_session);
+        const json::Value data = value["data"];
+        if (const TimeMs time = timeOf(anyOf(value, { "timestamp", "created_at" })); time != kNoTime)
+            m_session.setTime(time);
+        const std::string kind = value["kind"].string();
+        if (value["payload"].isObject())
+            payload(value["payload"]);
+        else if (kind == "Prompt" || kind == "AssistantMessage" || kind == "ToolResults")
+            blocks(kind, data["content"]);
+        else if (kind == "Compaction")
+            m_session.boundary(BoundaryKind::Compaction, m_builder.text(data["summary"]));
+        else
+            m_builder.unknown(kind);
+    }
+
+private:
+    void blocks(const std::string& kind, const json::Value& content)
+    {
+        const bool assistant = kind == "AssistantMessage";
+        if (assistant)
+            m_session.modelCall({});
+        else
+            m_session.turn(kind == "Prompt" ? Role::User : Role::Tool);
+        for (const json::Value block : content.items()) {
+            const json::Value data = block["data"];
+            if (block["kind"].equals("text"))
+                m_session.text(
+                    assistant ? EventKind::AssistantText : EventKind::UserText, m_builder.text(data));
+            else if (block["kind"].equals("toolUse"))
+                addCall(
+                    m_builder, m_session, data["toolUseId"].string(), data["name"].string(), data["input"]);
+            else if (block["kind"].equals("toolResult"))
+                result(data["toolUseId"].string(), data["status"].equals("error"), data["content"]);
+        }
+    }
+
+    void payload(const json::Value& payload)
+    {
+        const std::string type = payload["type"].string();
+        if (type == "user") {
+            m_session.turn(Role::User);
+            addTexts(m_builder, m_session, EventKind::UserText, payload["content"]);
+        } else if (type == "assistant") {
+            m_session.modelCall(payload["id"].string(), payload["reasoningModelId"].string());
+            addTexts(m_builder, m_session, EventKind::AssistantText, payload["content"]);
+        } else if (type == "tool_call") {
+            if (m_session.session().modelCalls.empty())
+                m_session.modelCall({});
+            addCall(m_builder, m_session, payload["toolCallId"].string(), payload["toolName"].string(),
+                payload["args"]);
+        } else if (type == "tool_result") {
+            result(payload["toolCallId"].string(), payload["isError"].toBool(), payload["content"]);
+        } else {
+            m_builder.unknown(type);
+        }
+    }
+
+    void result(std::string id, bool error, const json::Value& content)
+    {
+        m_session.turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.callId = std::move(id);
+        result.isError = error;
+        takeKiroContent(m_builder, content, result);
+        m_session.result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+/// History of a stored conversation: [user, assistant] pairs, or objects that name both.
+class StoredConversation
+{
+public:
+    StoredConversation(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    void entry(const json::Value& entry)
+    {
+        user(entry.isArray() ? entry.at(0) : entry["user"]);
+        assistant(entry.isArray() ? entry.at(1) : entry["assistant"],
+            entry["request_metadata"]["model_id"].string());
+    }
+    /// What was sent and not answered yet.
+    void user(const json::Value& message)
+    {
+        if (!message.isObject())
+            return;
+        m_session.setTime(timeOf(message["timestamp"]));
+        const json::Value content = message["content"];
+        const json::Value results = anyOf(content, { "ToolUseResults", "CancelledToolUses" });
+        const json::Value prompt = results.exists() ? results["prompt"] : content["Prompt"]["prompt"];
+        for (const json::Value each : results["tool_use_results"].items()) {
+            m_session.turn(Role::Tool);
+            SessionBuilder::Result result;
+            result.callId = each["tool_use_id"].string();
+            result.isError = each["status"].equals("Error");
+            takeKiroContent(m_builder, each["content"], result);
+            m_session.result(std::move(result));
+        }
+        if (prompt.isString()) {
+            m_session.turn(Role::User);
+            m_session.text(EventKind::UserText, m_builder.text(prompt));
+        }
+    }
+
+private:
+    void assistant(const json::Value& message, const std::string& model)
+    {
+        const json::Value answer = anyOf(message, { "ToolUse", "Response" });
+        if (!answer.isObject())
+            return;
+        m_session.modelCall({}, model);
+        m_session.text(EventKind::AssistantText, m_builder.text(answer["content"]));
+        for (const json::Value use : answer["tool_uses"].items())
+            addCall(m_builder, m_session, use["id"].string(), use["name"].string(), use["args"]);
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+int sniffKiro(const Sample& sample)
+{
+    if (sample.shape == Shape::Binary)
+        return hasTables(sample, { "conversations" }) || hasTables(sample, { "conversations_v2" }) ? kLikely
+                                                                                                   : 0;
+    return sample.share([](const json::Value& r) {
+        const json::Value kind = r["kind"];
+        const bool kinds = kind.equals("Prompt") || kind.equals("AssistantMessage")
+            || kind.equals("ToolResults") || kind.equals("Compaction");
+        const json::Value payload = r["payload"];
+        return (kinds && r["data"].isObject())
+            || (payload["toolCallId"].isString() && payload["type"].isString())
+            || (payload["type"].equals("assistant") && payload["content"].isString());
+    }) > 0.5
+        ? kCertain - 2
+        : 0;
+}
+
+std::unique_ptr<RecordReader> openKiro(RecordingBuilder& builder)
+{
+    return std::make_unique<KiroReader>(builder);
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    const std::string schema = sqliteSchema(path);
+    json::Document document;
+    for (const std::string table : { "conversations", "conversations_v2" }) {
+        if (schema.find("CREATE TABLE \"" + table + "\"") == std::string::npos)
+            continue;
+        eachRow(builder, path, table, [&](const SqliteRow& row) {
+            const std::string value = row.text({ "value" });
+            const auto conversation = document.parse(value);
+            if (!conversation)
+                return builder.issue(
+                    Severity::Warning, "a conversation of the database is no JSON and was skipped");
+            const std::string id = (*conversation)["conversation_id"].string();
+            SessionBuilder& session = builder.session(id.empty() ? row.text({ "key" }) : id);
+            session.session().cwd = row.text({ "key" });
+            const CopyTexts copy(builder);
+            StoredConversation reader(builder, session);
+            for (const json::Value entry : (*conversation)["history"].items())
+                reader.entry(entry);
+            reader.user((*conversation)["next_message"]);
+        });
+    }
+}
+
+} // namespace
+
+extern const Format kKiro { { "kiro", "Kiro CLI log, or Amazon Q database",
+                                "~/.kiro/sessions/cli/*.jsonl data.sqlite3" },
+    sniffKiro, openKiro, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Agent threads of Zed: a database row a thread, JSON that may be packed with zstd, in two layouts of
+// messages.
+#include "core/importers/dialects/inner_json.h"
+#include "core/importers/dialects/result_content.h"
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::uint64_t kLargestThread = 512u << 20;
+
+/// {"Text": text} is how the enumeration of contents is written; a plain string and {text} are, too.
+json::Value textOf(const json::Value& content)
+{
+    if (content.isString())
+        return content;
+    return anyOf(content, { "Text", "text" });
+}
+
+class ThreadReader
+{
+public:
+    ThreadReader(RecordingBuilder& builder, SessionBuilder& session, const json::Value& thread)
+        : m_builder(builder)
+        , m_session(session)
+    {
+        const json::Value model = thread["model"];
+        m_model = model.isString() ? model.string() : model["model"].string();
+    }
+
+    void message(const json::Value& message)
+    {
+        if (message["User"].isObject()) {
+            m_session.turn(Role::User);
+            for (const json::Value each : message["User"]["content"].items())
+                m_session.text(EventKind::UserText, m_builder.text(textOf(each)));
+        } else if (message["Agent"].isObject()) {
+            agent(message["Agent"]);
+        } else if (message["role"].isString()) {
+            segments(message);
+        }
+    }
+
+private:
+    void agent(const json::Value& agent)
+    {
+        m_session.modelCall({}, m_model);
+        for (const json::Value each : agent["content"].items()) {
+            if (const json::Value text = textOf(each); text.isString())
+                m_session.text(EventKind::AssistantText, m_builder.text(text));
+            else if (each["Thinking"].isObject())
+                m_session.text(EventKind::Thinking, m_builder.text(each["Thinking"]["text"]));
+            else if (const json::Value use = each["ToolUse"]; use.isObject())
+                addCall(m_builder, m_session, use["id"].string(), use["name"].string(),
+                    anyOf(use, { "input", "raw_input" }));
+        }
+        for (const json::Value::Member member : agent["tool_results"].members())
+            result(member.value);
+    }
+
+    /// The layout before 0.3: texts in segments, calls and results beside them.
+    void segments(const json::Value& message)
+    {
+        const bool assistant = message["role"].equals("assistant");
+        if (assistant)
+            m_session.modelCall({}, m_model);
+        else
+            m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
+        for (const json::Value each : message["segments"].items())
+            m_session.text(each["type"].equals("thinking") ? EventKind::Thinking
+                    : assistant                            ? EventKind::AssistantText
+                                                           : EventKind::UserText,
+                m_builder.text(each["text"]));
+        for (const json::Value use : message["tool_uses"].items())
+            addCall(m_builder, m_session, use["id"].string(), use["name"].string(), use["input"]);
+        for (const json::Value each : message["tool_results"].items())
+            result(each);
+    }
+
+    void result(const json::Value& value)
+    {
+        SessionBuilder::Result result;
+        result.callId = value["tool_use_id"].string();
+        result.tool = value["tool_name"].string();
+        result.isError = value["is_error"].toBool();
+        const json::Value content = value["content"];
+        if (content["Image"].isObject())
+            ++result.images;
+        const json::Value text = textOf(content);
+        const bool onlyImage = result.images > 0 && !text.exists();
+        addResult(m_builder, m_session, std::move(result),
+            onlyImage           ? json::Value()
+                : text.exists() ? text
+                                : content);
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::string m_model;
+};
+
+int sniffZed(const Sample& sample)
+{
+    return hasTables(sample, { "threads" }) && sample.schema.find("data_type") != std::string::npos
+            && sample.schema.find("summary") != std::string::npos
+        ? kCertain
+        : 0;
+}
+
+std::string unpackedThread(std::string bytes)
+{
+    UnpackLimits limits;
+    limits.maxBytes = kLargestThread;
+    const Input unpacked = openBytes(std::move(bytes), "thread", limits);
+    if (unpacked.files.empty())
+        return {};
+    auto text = unpacked.files.front().readAll();
+    return text ? std::move(*text) : std::string();
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    json::Document document;
+    eachRow(builder, path, "threads", [&](const SqliteRow& row) {
+        const std::string text = unpackedThread(row.bytes({ "data" }));
+        const auto thread = document.parse(text);
+        if (!thread)
+            return builder.issue(
+                Severity::Warning, "a thread of the database cannot be read and was skipped");
+        SessionBuilder& session = builder.session(row.text({ "id" }));
+        const std::string folders = row.text({ "folder_paths" });
+        session.session().cwd = folders.substr(0, folders.find('\n'));
+        session.session().title = row.text({ "summary" });
+        session.session().parentId = row.text({ "parent_id" });
+        session.session().sidechain = !session.session().parentId.empty();
+        session.setTime(timeOfText(row.text({ "created_at" })));
+        const CopyTexts copy(builder);
+        ThreadReader reader(builder, session, *thread);
+        for (const json::Value message : (*thread)["messages"].items())
+            reader.message(message);
+        session.setTime(timeOfText(row.text({ "updated_at" })));
+    });
+}
+
+} // namespace
+
+extern const Format kZed { { "zed", "Zed agent threads", "threads/threads.db" }, sniffZed, nullptr, nullptr,
+    nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing
