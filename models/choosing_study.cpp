@@ -2,6 +2,7 @@
 #include "models/choosing_study.h"
 
 #include <QFile>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "core/analysis/expansion.h"
@@ -38,7 +39,7 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
     ChoosingOptions options;
     options.limits.weight = limits.anyRegret
         ? std::nullopt
-        : std::optional(limits.regret ? static_cast<double>(*limits.regret) : (*base)->losses.total.weight);
+        : std::optional(limits.regret ? static_cast<double>(*limits.regret) : (*base)->figures.weight);
     options.limits.editBreaks = limits.editBreaks;
     options.limits.p95Bytes = limits.p95Bytes;
     options.dialect = limits.dialect;
@@ -48,8 +49,7 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
             return tl::make_unexpected(tests.error());
         options.facts = std::move(tests->mustSurvive);
     }
-    const ChoosingInput input { *on.engine, *(*base)->replay, *(*base)->index, (*base)->losses, *prices };
-    auto choosing = choosePolicy(input, options, stop, progress);
+    auto choosing = choosePolicy((*base)->bench(*on.engine, stop, progress), **base, options);
     if (!choosing)
         return tl::make_unexpected(choosing.error());
     auto made = std::make_shared<BestPolicy>();
@@ -83,14 +83,10 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     made->base = *base;
     made->priceDate = prices->date();
     std::vector<double> nets;
-    if ((*base)->paid) {
-        for (const Waterfall& session : (*base)->paid->sessions)
-            nets.push_back(session.net());
-    }
+    for (const Waterfall& session : (*base)->paid.sessions)
+        nets.push_back(session.net());
     made->net = estimateBySession(nets, CertaintyStudy::kSeed);
-    if ((*base)->paid && (*before)->paid)
-        made->gain
-            = estimateBySession(gainBySession(*(*before)->paid, *(*base)->paid), CertaintyStudy::kSeed);
+    made->gain = estimateBySession(gainBySession((*before)->paid, (*base)->paid), CertaintyStudy::kSeed);
     made->table = report::estimateTable(
         { { "net saving of the policy", made->net }, { "saved more than under A", made->gain } });
     return std::shared_ptr<const Certainty>(std::move(made));
@@ -126,19 +122,16 @@ void SensitivityStudy::find()
         tr("Sensitivity"),
         [on = onCorpus()](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const SensitivityAnswer>> {
-            const auto prices = PriceTable::load();
-            if (!prices)
-                return tl::make_unexpected(prices.error());
             auto base = on.measure(stop, progress);
             if (!base)
                 return tl::make_unexpected(base.error());
-            auto found = findSensitivity(*on.engine, on.policy, *(*base)->index, *prices, 0, stop, progress);
+            auto found = findSensitivity((*base)->bench(*on.engine, stop, progress), on.policy);
             if (!found)
                 return tl::make_unexpected(found.error());
             auto made = std::make_shared<SensitivityAnswer>();
             made->base = *base;
             made->sensitivity = std::move(*found);
-            made->priceDate = prices->date();
+            made->priceDate = (*base)->basis->money.prices.date();
             made->table = report::sensitivityTable(made->sensitivity, false);
             return std::shared_ptr<const SensitivityAnswer>(std::move(made));
         },

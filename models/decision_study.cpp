@@ -20,11 +20,6 @@ namespace winnow {
 
 namespace {
 
-report::PolicyEvidence evidenceOf(const InsightData& data)
-{
-    return { data.replay, data.losses, data.paid.value_or(CostReport()) };
-}
-
 /// Expansion probability at which the policy stops paying; none when it cannot be said.
 std::optional<double> breakEvenOf(
     const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
@@ -50,12 +45,10 @@ Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, c
     const auto current = other.measure(stop, progress);
     if (!current)
         return tl::make_unexpected(current.error());
-    const report::PolicyEvidence evidence = evidenceOf(**chosen);
-    const report::PolicyEvidence against = evidenceOf(**current);
-    const report::DecisionInput input { *on.engine, *(*chosen)->index, *prices, evidence,
-        baseline == on.policy ? nullptr : &against, breakEvenOf(*on.engine, *evidence.replay, *prices), 1,
-        0 };
-    const auto sheet = report::makeDecision(input, stop);
+    const Bench bench = (*chosen)->bench(*on.engine, stop, progress);
+    const report::DecisionInput input { bench, **chosen, baseline == on.policy ? nullptr : current->get(),
+        breakEvenOf(*on.engine, *(*chosen)->replay, *prices), 1 };
+    const auto sheet = report::makeDecision(input);
     if (!sheet)
         return tl::make_unexpected(sheet.error());
     return report::decisionHtml(input, *sheet, date);

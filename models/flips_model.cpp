@@ -2,8 +2,10 @@
 #include "models/flips_model.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
 #include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -169,13 +171,13 @@ QString FlipsModel::wordsOf(const Row& row, int column) const
     case Tokens:
         return signedCountText(row.tokens);
     case Money:
-        return reportFigure(report::dollars(row.dollars));
+        return reportFigure(report::moneyText(row.money));
     case Regrets:
-        return signedCountText(row.needs);
+        return signedCountText(row.missed);
     case Weight:
         return toQt(report::signedWeight(row.weight));
     case Breaks:
-        return signedCountText(row.editBreaks);
+        return signedCountText(row.editsBroken);
     default:
         if (!row.note.isEmpty())
             return row.note;
@@ -191,13 +193,13 @@ QVariant FlipsModel::numberOf(const Row& row, int column) const
     case Tokens:
         return static_cast<qlonglong>(row.tokens);
     case Money:
-        return row.dollars;
+        return row.money.worst;
     case Regrets:
-        return static_cast<qlonglong>(row.needs);
+        return static_cast<qlonglong>(row.missed);
     case Weight:
         return row.weight;
     case Breaks:
-        return static_cast<qlonglong>(row.editBreaks);
+        return static_cast<qlonglong>(row.editsBroken);
     default:
         return wordsOf(row, column);
     }

@@ -27,17 +27,13 @@ Result<std::shared_ptr<const FlipsAnswer>> compare(const PolicyOnCorpus& on, Pol
     made->from = *from;
     made->to = *to;
     made->priceDate = prices->date();
-    const FlipEvidence evidence { on.engine.get(), &(*from)->losses, &(*to)->losses,
-        (*from)->paid ? &*(*from)->paid : nullptr, (*to)->paid ? &*(*to)->paid : nullptr };
-    auto groups = findFlips(*(*from)->replay, *(*to)->replay, evidence, 0, stop);
+    auto groups = findFlips((*to)->bench(*on.engine, stop), **from, **to);
     if (!groups)
         return tl::make_unexpected(groups.error());
     made->groups = std::move(*groups);
     made->all = sumOfFlips(made->groups);
-    if ((*from)->paid && (*to)->paid) {
-        made->elsewhere = (*to)->paid->total.net() - (*from)->paid->total.net() - made->all.dollars;
-        made->gain = estimateBySession(gainBySession(*(*from)->paid, *(*to)->paid), CertaintyStudy::kSeed);
-    }
+    made->elsewhere = (*to)->figures.money.worst - (*from)->figures.money.worst - made->all.money.worst;
+    made->gain = estimateBySession(gainBySession((*from)->paid, (*to)->paid), CertaintyStudy::kSeed);
     return std::shared_ptr<const FlipsAnswer>(std::move(made));
 }
 

@@ -58,15 +58,11 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     const auto files = readFiles(testFile, baselineFile);
     if (!files)
         return tl::make_unexpected(files.error());
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return tl::make_unexpected(prices.error());
     const auto base = on.measure(stop, progress);
     if (!base)
         return tl::make_unexpected(base.error());
-    const GateInput input { *on.engine, *(*base)->replay, *(*base)->index, (*base)->losses, *prices,
-        on.encoding, 0 };
-    auto gate = runGate(input, files->tests, files->baseline ? &*files->baseline : nullptr, stop, progress);
+    auto gate = runGate((*base)->bench(*on.engine, stop, progress), **base,
+        { files->tests, files->baseline ? &*files->baseline : nullptr, on.encoding });
     if (!gate)
         return tl::make_unexpected(gate.error());
     auto made = std::make_shared<GateAnswer>();

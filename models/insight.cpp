@@ -20,28 +20,25 @@ constexpr std::size_t kStairsAtOnce = 5000; // results
 } // namespace
 
 Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const ReplayResult>& replay,
-    std::shared_ptr<const NeedIndex> index, const std::stop_token& stop, const ProgressFn& progress)
+    std::shared_ptr<const InsightBasis> basis, const std::stop_token& stop, const ProgressFn& progress)
 {
-    if (!index) {
+    if (!basis) {
+        const auto prices = PriceTable::load();
+        if (!prices)
+            return tl::make_unexpected(prices.error());
         auto built = buildNeedIndex(engine, 0, stop, progress);
         if (!built)
             return tl::make_unexpected(built.error());
-        index = std::make_shared<const NeedIndex>(std::move(*built));
+        basis = std::make_shared<const InsightBasis>(
+            InsightBasis { std::move(*built), MoneyBasis(engine, *prices) });
     }
-    auto losses = evaluateLosses(engine, *replay, *index, 0, stop);
-    if (!losses)
-        return tl::make_unexpected(losses.error());
+    auto measured = measure({ engine, basis->index, basis->money, 0, stop, {} }, replay);
+    if (!measured)
+        return tl::make_unexpected(measured.error());
     auto data = std::make_shared<InsightData>();
-    data->replay = replay;
-    data->index = std::move(index);
-    data->losses = std::move(*losses);
-    const auto prices = PriceTable::load();
-    if (!prices) {
-        data->costError = prices.error().text();
-        return Shared(std::move(data));
-    }
-    data->cost = computeCost(engine, *replay, *prices);
-    data->paid = paidCost(engine, *replay, MoneyBasis(engine, *prices), *data->index, data->losses);
+    static_cast<Measured&>(*data) = std::move(*measured);
+    data->index = { basis, &basis->index };
+    data->basis = std::move(basis);
     return Shared(std::move(data));
 }
 
@@ -79,11 +76,11 @@ void Insight::start()
     const auto replay = m_workspace.result();
     if (!replay || (m_data && m_data->replay == replay))
         return;
-    std::shared_ptr<const NeedIndex> index = m_data ? m_data->index : nullptr;
+    std::shared_ptr<const InsightBasis> basis = m_data ? m_data->basis : nullptr;
     m_lane.start<Shared>(
         tr("Looking for later uses"),
-        [engine = m_workspace.engine(), replay, index](const std::stop_token& stop,
-            const ProgressFn& progress) { return measureReplay(*engine, replay, index, stop, progress); },
+        [engine = m_workspace.engine(), replay, basis](const std::stop_token& stop,
+            const ProgressFn& progress) { return measureReplay(*engine, replay, basis, stop, progress); },
         [this](Result<Shared> answer) {
             if (answer) {
                 m_data = *answer;
@@ -130,7 +127,7 @@ void Insight::startStaircase()
     if (!m_wantsStaircase || !replay || m_workspace.isStale())
         return;
     // Among few results the net is there as soon as anybody looks; among many the savings come first.
-    const bool known = m_data && m_data->paid && m_data->replay->corpus == replay->corpus;
+    const bool known = m_data && m_data->replay->corpus == replay->corpus;
     buildStairs(replay, known && replay->outcomes.size() <= kStairsAtOnce ? m_data->index : nullptr);
 }
 
@@ -141,8 +138,8 @@ void Insight::buildStairs(
     using Stairs = std::shared_ptr<const Staircase>;
     m_stairLane.start<Stairs>(
         tr("Threshold curve"),
-        [engine = m_workspace.engine(), policy = replay->policy, index,
-            which = m_threshold](const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
+        [engine = m_workspace.engine(), policy = replay->policy, index, which = m_threshold](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
             std::optional<MoneyBasis> basis;
             if (const auto prices = index ? PriceTable::load() : fail(ErrorCode::NotFound, "not asked for");
                 prices)
@@ -166,7 +163,7 @@ void Insight::buildStairs(
 /// The net comes later: it takes what the curve of savings does not need, the later uses.
 void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 {
-    const bool known = m_data && m_data->paid && m_data->replay->corpus == replay->corpus;
+    const bool known = m_data && m_data->replay->corpus == replay->corpus;
     if (m_wantsStaircase && known && !m_stairsHaveNet && !m_stairLane.isRunning()
         && replay == m_workspace.workingResult())
         buildStairs(replay, m_data->index);
@@ -174,16 +171,16 @@ void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 
 std::optional<double> Insight::netShareOf(const StaircaseStep& step) const
 {
-    if (!m_stairsHaveNet || !m_data || !m_data->paid || m_data->paid->total.before <= 0)
+    if (!m_stairsHaveNet || !m_data || m_data->paid.total.before <= 0)
         return std::nullopt;
-    return step.net / m_data->paid->total.before;
+    return step.net / m_data->paid.total.before;
 }
 
 std::optional<double> Insight::netShareAt(const StaircaseStep& step, double rate) const
 {
     if (!netShareOf(step))
         return std::nullopt;
-    return (step.saved - rate * step.askedAll) / m_data->paid->total.before;
+    return (step.saved - rate * step.askedAll) / m_data->paid.total.before;
 }
 
 const ToolLosses* Insight::lossesOf(ToolId tool) const
@@ -194,9 +191,9 @@ const ToolLosses* Insight::lossesOf(ToolId tool) const
 
 std::optional<double> Insight::netOf(ToolId tool) const
 {
-    if (!m_data || !m_data->paid || tool.index() >= m_data->paid->tools.size())
+    if (!m_data || tool.index() >= m_data->paid.tools.size())
         return std::nullopt;
-    return m_data->paid->tools[tool.index()].net();
+    return m_data->paid.tools[tool.index()].net();
 }
 
 QString Insight::useText(const NeedEvidence& evidence, ResultId from) const

@@ -8,8 +8,7 @@
 #include <QTimer>
 #include <memory>
 
-#include "core/analysis/cost.h"
-#include "core/analysis/losses.h"
+#include "core/analysis/measured.h"
 #include "core/analysis/staircase.h"
 #include "models/job_lane.h"
 
@@ -17,21 +16,28 @@ namespace winnow {
 
 class Workspace;
 
-/// All of one replay. `index` lives as long as the corpus.
-struct InsightData
+/// What no policy changes on one corpus; made once, shared by all that is measured on it.
+struct InsightBasis
 {
-    std::shared_ptr<const ReplayResult> replay;
-    std::shared_ptr<const NeedIndex> index;
-    Losses losses;
-    std::optional<CostReport> cost; // absent when the price table cannot be read; expansions unpaid
-    std::optional<CostReport>
-        paid; // the same with each lost need asked for once if the policy offers it, as `winnow-cli cost`
-    std::string costError;
+    NeedIndex index;
+    MoneyBasis money;
 };
 
-/// All of one replay, on a worker; `index` null: it is built. Errors: Cancelled.
+/// All of one replay.
+struct InsightData : Measured
+{
+    std::shared_ptr<const NeedIndex> index; // part of `basis`
+    std::shared_ptr<const InsightBasis> basis;
+    /// For more measuring on the same corpus; the engine and this must outlive it.
+    Bench bench(ReplayEngine& engine, const std::stop_token& stop, const ProgressFn& progress = {}) const
+    {
+        return { engine, basis->index, basis->money, 0, stop, progress };
+    }
+};
+
+/// All of one replay, on a worker; `basis` null: it is made. Errors: Cancelled, an unreadable price table.
 Result<std::shared_ptr<const InsightData>> measureReplay(ReplayEngine& engine,
-    const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const NeedIndex> index,
+    const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightBasis> basis,
     const std::stop_token& stop, const ProgressFn& progress);
 
 class Insight : public QObject

@@ -50,13 +50,11 @@ RunFigures figuresOf(const InsightData& data)
     figures.editBreaks = losses.editBreaks;
     figures.waiting = data.replay->pending;
     figures.expansions = data.replay->policy.enableExpandContext ? static_cast<double>(losses.needs) : 0;
-    if (!data.paid)
-        return figures;
-    figures.priceDate = data.paid->priceDate;
-    figures.assumedPrice = data.paid->assumedPrice;
-    figures.dollarsBefore = data.paid->total.before;
-    figures.dollarsExpanding = data.paid->total.expansions;
-    figures.dollarsNet = data.paid->total.net();
+    figures.priceDate = data.paid.priceDate;
+    figures.assumedPrice = data.paid.assumedPrice;
+    figures.dollarsBefore = data.paid.total.before;
+    figures.dollarsExpanding = data.paid.total.expansions;
+    figures.dollarsNet = data.paid.total.net();
     return figures;
 }
 

@@ -15,7 +15,7 @@ Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(
     auto replay = engine->run(policy, stop, progress);
     if (!replay)
         return tl::make_unexpected(replay.error());
-    return measureReplay(*engine, *replay, sameCorpus ? known->index : nullptr, stop, progress);
+    return measureReplay(*engine, *replay, sameCorpus ? known->basis : nullptr, stop, progress);
 }
 
 Study::Study(Workspace& workspace, Insight& insight, QObject* parent)
@@ -44,8 +44,7 @@ PolicyOnCorpus Study::onCorpus() const
 
 PolicyOnCorpus Study::onCorpus(const Policy& policy) const
 {
-    return { m_workspace.engine(), policy, m_insight.data(),
-        m_workspace.encoding() };
+    return { m_workspace.engine(), policy, m_insight.data(), m_workspace.encoding() };
 }
 
 } // namespace winnow

@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/figure_cells.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
@@ -63,18 +63,16 @@ void SensitivityPage::refresh()
         return m_line->setIdleText(tr("Open a recording to see which parameter matters on it."));
     if (!answer)
         return m_line->setIdleText(tr("One replay for each step; a change of the policy stops it."));
-    const PolicyFigures& now = answer->sensitivity.now;
+    const Figures& now = answer->sensitivity.now;
     const auto idle = std::count_if(
         answer->sensitivity.rows.begin(), answer->sensitivity.rows.end(), [&](const SensitivityRow& row) {
             return (!row.down || row.down->figures == now) && (!row.up || row.up->figures == now);
         });
-    m_line->setIdleText(
-        tr("Now: net %1, weight of needs %2, edit breaks %3 over n = %4 results. %5 parameters "
-           "have no effect here. Net modelled (prices of %6), losses measured.")
-            .arg(reportFigure(report::dollars(now.net)), toQt(report::weightText(now.weight)),
-                countText(static_cast<qint64>(now.editBreaks)),
-                countText(static_cast<qint64>(answer->base->replay->totals.results)), countText(idle),
-                toQt(answer->priceDate))
+    m_line->setIdleText(tr("Now: %1 over n = %2 results. %3 parameters have no effect here. Money modelled "
+                           "(prices of %4), losses measured.")
+                            .arg(reportFigure(report::figuresLine(now)),
+                                countText(static_cast<qint64>(answer->base->replay->totals.results)),
+                                countText(idle), toQt(answer->priceDate))
         + staleText(m_study));
 }
 

@@ -205,9 +205,9 @@ void ChartsPanel::showContext(
 void ChartsPanel::refreshCost()
 {
     CostWaterfallData cost;
-    if (const auto& found = m_insight.data(); found && found->paid) {
-        const Waterfall& total = found->paid->total;
-        cost.unit = tr("$, prices %1").arg(toQt(found->paid->priceDate));
+    if (const auto& found = m_insight.data(); found) {
+        const Waterfall& total = found->paid.total;
+        cost.unit = tr("$, prices %1").arg(toQt(found->paid.priceDate));
         cost.steps = { { tr("gross saving"), total.gross }, { tr("markers"), -total.markers },
             { tr("expansions"), -total.expansions }, { tr("cache rewrites"), -total.cacheRewrites } };
     }

@@ -167,7 +167,7 @@ void FlipsPanel::say()
 QString FlipsPanel::gainText() const
 {
     const auto answer = m_study->answer();
-    if (!answer || !m_model->isWeighed() || !answer->to->paid)
+    if (!answer || !m_model->isWeighed())
         return {};
     QString text = QLatin1String("<br>") + tr("Saves more than A: %1").arg(estimateText(answer->gain));
     if (std::abs(answer->elsewhere) >= 0.00005)

@@ -339,11 +339,10 @@ void MainWindow::refreshStatus()
 void MainWindow::refreshUsage()
 {
     const auto& found = m_insight.data();
-    const bool known = found && found->cost && found->cost->calibration.counted > 0
-        && found->cost->calibration.recorded > 0;
+    const bool known = found && found->cost.calibration.counted > 0 && found->cost.calibration.recorded > 0;
     if (!known)
         return m_usageLabel->hide();
-    const Calibration& calibration = found->cost->calibration;
+    const Calibration& calibration = found->cost.calibration;
     m_usageLabel->show();
     m_usageLabel->setText(
         tr("recorded usage %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2)));

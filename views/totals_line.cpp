@@ -113,11 +113,11 @@ QString TotalsLine::netText() const
 {
     const auto found = m_insight ? m_insight->data() : nullptr;
     const auto result = m_workspace.result();
-    if (!found || !found->paid || found->replay->corpus != result->corpus || found->paid->total.before <= 0)
+    if (!found || found->replay->corpus != result->corpus || found->paid.total.before <= 0)
         return {};
     const QString stale = found->replay == result ? QString() : QStringLiteral(" …");
     return QStringLiteral(" &nbsp; ")
-        + tr("net <b>%1</b>").arg(shareText(found->paid->total.net(), found->paid->total.before)) + stale;
+        + tr("net <b>%1</b>").arg(shareText(found->paid.total.net(), found->paid.total.before)) + stale;
 }
 
 QString TotalsLine::againstText() const

@@ -42,6 +42,28 @@ Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
     return Needs { std::move(*index), std::move(*losses) };
 }
 
+Result<std::unique_ptr<const Ground>> findGround(const Context& context, const AnalysisSession& session)
+{
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return tl::make_unexpected(prices.error());
+    auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
+    if (!index)
+        return tl::make_unexpected(index.error());
+    auto ground
+        = std::make_unique<Ground>(Ground { std::move(*index), MoneyBasis(*session.engine, *prices), {} });
+    auto measured = measure(benchOf(context, session, *ground), session.replay);
+    if (!measured)
+        return tl::make_unexpected(measured.error());
+    ground->measured = std::move(*measured);
+    return ground;
+}
+
+Bench benchOf(const Context& context, const AnalysisSession& session, const Ground& ground)
+{
+    return { *session.engine, ground.index, ground.money, session.jobs, context.stop, context.progress };
+}
+
 std::uint64_t intervalSeed(const Arguments& arguments)
 {
     const std::string text = arguments.value("--seed", "1"); // checked where the corpus is opened

@@ -8,7 +8,7 @@
 
 #include "app/cli/corpus_options.h"
 #include "core/analysis/intervals.h"
-#include "core/analysis/losses.h"
+#include "core/analysis/measured.h"
 
 namespace winnow::cli {
 
@@ -32,6 +32,17 @@ struct Needs
     Losses losses;
 };
 Result<Needs> findNeeds(const Context& context, const AnalysisSession& session);
+
+/// What policies are judged against on the open recordings, and the policy named, judged. Does not move: what
+/// bench() gives refers to it.
+struct Ground
+{
+    NeedIndex index;
+    MoneyBasis money;
+    Measured measured;
+};
+Result<std::unique_ptr<const Ground>> findGround(const Context& context, const AnalysisSession& session);
+Bench benchOf(const Context& context, const AnalysisSession& session, const Ground& ground);
 
 /// --seed, which also seeds --sample; 1 without.
 std::uint64_t intervalSeed(const Arguments& arguments);

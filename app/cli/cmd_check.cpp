@@ -6,12 +6,15 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/fact_proposals.h"
+#include "core/analysis/gate.h"
 #include "core/gateway/config/export.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
 #include "core/report/gate_report.h"
 
 namespace winnow::cli {
@@ -59,8 +62,9 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
     for (const GateCheck& check : gate.checks)
         checks.push_back(checkJson(check, session.engine->corpus()));
     return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() },
-        { "counter", session.replay->counterLabel }, { "results", gate.results },
-        { "sessions", gate.sessions }, { "note", report::kObservational }, { "checks", std::move(checks) } };
+        { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
+        { "results", gate.results }, { "sessions", gate.sessions }, { "note", report::kObservational },
+        { "checks", std::move(checks) } };
 }
 
 int propose(const Context& context, const AnalysisSession& session)
@@ -104,6 +108,7 @@ int finish(
         out.table(report::gateFailureTable(
                       gate, corpus, session.arguments.has("--all") ? 0 - std::size_t { 1 } : kRows),
             "What failed");
+    out.note(report::figuresLine(gate.figures) + ".");
     out.note(fmt::format("{}: {} tests on n = {} results of {} sessions ({}). {}",
         gate.passed() ? "Passed" : "FAILED", gate.checks.size(), gate.results, gate.sessions,
         session.replay->counterLabel, report::kObservational));
@@ -138,18 +143,15 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
         tests = std::move(*read);
     }
     const auto baseline = baselineFrom(arguments);
-    const auto prices = PriceTable::load();
     const auto encoding = encodingFromArguments(arguments);
-    if (!baseline || !prices || !encoding)
-        return report(!baseline ? baseline.error() : !prices ? prices.error() : encoding.error());
-    const auto needs = findNeeds(context, *session);
-    if (!needs)
-        return report(needs.error());
-    const GateInput input { *session->engine, *session->replay, needs->index, needs->losses, *prices,
-        *encoding, session->jobs };
+    if (!baseline || !encoding)
+        return report(!baseline ? baseline.error() : encoding.error());
+    const auto ground = findGround(context, *session);
+    if (!ground)
+        return report(ground.error());
     const bool update = arguments.has("--update-baseline");
-    const auto gate
-        = runGate(input, tests, *baseline && !update ? &**baseline : nullptr, context.stop, context.progress);
+    const auto gate = runGate(benchOf(context, *session, **ground), (*ground)->measured,
+        { tests, *baseline && !update ? &**baseline : nullptr, *encoding });
     if (!gate)
         return report(gate.error());
     if (update) {

@@ -7,12 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
-#include "core/analysis/sensitivity.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/figure_cells.h"
 #include "core/report/replay_report.h"
 
 namespace winnow::cli {
@@ -24,7 +25,7 @@ using Json = nlohmann::ordered_json;
 struct Row
 {
     std::string what;
-    PolicyFigures figures;
+    Figures figures;
 };
 
 /// The policy from each of these sizes on, then a plain beginning-and-end cut that many agents use.
@@ -48,19 +49,18 @@ std::vector<std::pair<std::string, Policy>> variantsOf(const Policy& policy)
     return all;
 }
 
-report::Table figureTable(const std::vector<Row>& rows, std::uint64_t tokensBefore)
+report::Table variantTable(const std::vector<Row>& rows)
 {
-    report::Table table { { { "policy", false }, { "changed", true }, { "saved tokens", true },
-                              { "saved %", true }, { "missed", true }, { "share", true }, { "weight", true },
-                              { "edit breaks", true } },
-        {} };
-    const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
+    report::Table table { { { "policy", false }, { "changed", true } }, {} };
+    for (report::Column& column : report::figureColumns())
+        table.columns.push_back(std::move(column));
+    table.columns.push_back({ "missed of changed", true });
     for (const Row& row : rows) {
-        const PolicyFigures& f = row.figures;
-        table.rows.push_back({ row.what, number(f.changed), report::groupedNumber(f.savedTokens),
-            report::percent(f.savedTokens, tokensBefore), number(f.missed),
-            report::percent(static_cast<std::int64_t>(f.missed), f.changed), report::weightText(f.weight),
-            number(f.editBreaks) });
+        const Figures& f = row.figures;
+        table.rows.push_back({ row.what, report::groupedNumber(static_cast<std::int64_t>(f.changed)) });
+        for (std::string& cell : report::figureCells(f))
+            table.rows.back().push_back(std::move(cell));
+        table.rows.back().push_back(report::percent(static_cast<std::int64_t>(f.missed), f.changed));
     }
     return table;
 }
@@ -72,44 +72,39 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
     const auto session = openAnalysis(context, words);
     if (!session)
         return report(session.error());
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return report(prices.error());
-    const auto needs = findNeeds(context, *session);
-    if (!needs)
-        return report(needs.error());
-    const MoneyBasis basis(*session->engine, *prices);
+    const auto ground = findGround(context, *session);
+    if (!ground)
+        return report(ground.error());
+    const Bench bench = benchOf(context, *session, **ground);
+    const Losses& losses = (*ground)->measured.losses;
     std::vector<Row> rows;
     for (const auto& [what, policy] : variantsOf(session->policy)) {
-        const auto figures
-            = measurePolicy(*session->engine, policy, needs->index, basis, session->jobs, context.stop);
-        if (!figures)
-            return report(figures.error());
-        rows.push_back({ what, *figures });
+        const auto measured = measure(bench, policy);
+        if (!measured)
+            return report(measured.error());
+        rows.push_back({ what, measured->figures });
     }
     const Corpus& corpus = session->engine->corpus();
     const std::string date = fmt::format("{:%Y-%m-%d}", fmt::localtime(std::time(nullptr)));
     if (session->arguments.has("--json")) {
         Json list = Json::array();
         for (const Row& row : rows)
-            list.push_back({ { "policy", row.what }, { "changed", row.figures.changed },
-                { "saved_tokens", row.figures.savedTokens }, { "missed", row.figures.missed },
-                { "weight", row.figures.weight }, { "edit_breaks", row.figures.editBreaks } });
+            list.push_back({ { "policy", row.what }, { "figures", figuresJson(row.figures) } });
         return writeOut(dumped({ { "date", date }, { "counter", session->replay->counterLabel },
                    { "results", corpus.results.size() }, { "sessions", corpus.sessions.size() },
-                   { "corpus", corpus.hash() }, { "edits_with_source", needs->losses.editsWithSource },
+                   { "corpus", corpus.hash() }, { "edits_with_source", losses.editsWithSource },
                    { "note", report::kObservational }, { "rows", std::move(list) } }))
             ? kDone
             : kUsage;
     }
     return Printout(session->arguments)
-        .table(figureTable(rows, session->replay->totals.tokensBefore), "What a larger minimum buys")
-        .table(report::lossTable(*session->replay, needs->losses),
+        .table(variantTable(rows), "What a larger minimum buys")
+        .table(report::lossTable(*session->replay, losses),
             fmt::format("By tool, {} ({})", session->policy.name, session->policy.strategy))
         .note(fmt::format("Measured {} on {} recordings, {} sessions, {} results, corpus {}; {} exact-match "
                           "edits with a source; tokens: {}. {}",
             date, report::recognisedRecordings(corpus), corpus.sessions.size(), corpus.results.size(),
-            corpus.hash().substr(0, 12), needs->losses.editsWithSource, session->replay->counterLabel,
+            corpus.hash().substr(0, 12), losses.editsWithSource, session->replay->counterLabel,
             report::kObservational))
         .finish();
 }

@@ -5,10 +5,12 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/figures_json.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/expansion.h"
+#include "core/analysis/flips.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
@@ -21,9 +23,10 @@ using Json = nlohmann::ordered_json;
 
 Json groupJson(const FlipGroup& group)
 {
-    return { { "results", group.results.size() }, { "tokens", group.tokens },
-        { "saves_more_usd", group.dollars }, { "needs", group.needs }, { "weight", group.weight },
-        { "edit_breaks", group.editBreaks } };
+    return { { "results", group.results.size() }, { "tokens", -group.tokens },
+        { "money", { { "worst", group.money.worst }, { "best", group.money.best } } },
+        { "missed", group.missed }, { "edits_broken", group.editsBroken }, { "needs", group.needs },
+        { "weight", group.weight } };
 }
 
 Json asJson(const AnalysisSession& session, const Policy& against, const std::vector<FlipGroup>& groups,
@@ -41,10 +44,9 @@ Json asJson(const AnalysisSession& session, const Policy& against, const std::ve
         rows.push_back(std::move(row));
     }
     return { { "policy", policyJson(session.policy) }, { "against", policyJson(against) },
-        { "labels", { { "tokens", "measured" }, { "regret", "measured" }, { "usd", "modelled" } } },
-        { "counter", session.replay->counterLabel }, { "price_date", prices.date() },
-        { "results", session.replay->totals.results }, { "note", report::kObservational },
-        { "groups", std::move(rows) }, { "totals", groupJson(all) },
+        { "labels", figureLabels() }, { "counter", session.replay->counterLabel },
+        { "price_date", prices.date() }, { "results", session.replay->totals.results },
+        { "note", report::kObservational }, { "groups", std::move(rows) }, { "totals", groupJson(all) },
         { "per_1000_sessions", estimateJson(estimate) } };
 }
 
@@ -60,44 +62,37 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     const auto against = policyNamed(session->arguments.value("--against"));
     if (!against)
         return report(against.error());
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return report(prices.error());
-    const auto needs = findNeeds(context, *session);
-    if (!needs)
-        return report(needs.error());
-    const auto before = session->engine->run(*against, context.stop, context.progress);
+    const auto ground = findGround(context, *session);
+    if (!ground)
+        return report(ground.error());
+    const Bench bench = benchOf(context, *session, **ground);
+    const Measured& after = (*ground)->measured;
+    const auto before = measure(bench, *against);
     if (!before)
         return report(before.error());
-    const auto lost = evaluateLosses(*session->engine, **before, needs->index, session->jobs, context.stop);
-    if (!lost)
-        return report(lost.error());
-    const MoneyBasis basis(*session->engine, *prices);
-    const CostReport costBefore = paidCost(*session->engine, **before, basis, needs->index, *lost);
-    const CostReport cost = paidCost(*session->engine, *session->replay, basis, needs->index, needs->losses);
-    const FlipEvidence evidence { session->engine.get(), &*lost, &needs->losses, &costBefore, &cost };
-    const auto groups = findFlips(**before, *session->replay, evidence, session->jobs, context.stop);
+    const auto groups = findFlips(bench, *before, after);
     if (!groups)
         return report(groups.error());
     const FlipGroup all = sumOfFlips(*groups);
+    const PriceTable& prices = (*ground)->money.prices;
     const SessionEstimate estimate
-        = estimateBySession(gainBySession(costBefore, cost), intervalSeed(session->arguments));
+        = estimateBySession(gainBySession(before->paid, after.paid), intervalSeed(session->arguments));
     if (session->arguments.has("--json"))
-        return writeOut(dumped(asJson(*session, *against, *groups, all, estimate, *prices))) ? kDone : kUsage;
+        return writeOut(dumped(asJson(*session, *against, *groups, all, estimate, prices))) ? kDone : kUsage;
     Printout out(session->arguments);
-    out.table(report::flipTable(*session->replay, *groups));
-    out.note(fmt::format("{} of {} results differ. Tokens and regret measured ({}), dollars modelled with "
-                         "prices of {}, expansions paid where a policy offers them.",
-        all.results.size(), session->replay->totals.results, session->replay->counterLabel, prices->date()));
-    const auto elsewhere = static_cast<std::int64_t>(needs->losses.total.needs)
-        - static_cast<std::int64_t>(lost->total.needs) - all.needs;
+    out.table(report::flipTable(*after.replay, *groups));
+    out.note(fmt::format("{} of {} results differ. Columns: what the policy gives more than the other one. "
+                         "Tokens and losses measured ({}), money modelled with prices of {}.",
+        all.results.size(), after.replay->totals.results, after.replay->counterLabel, prices.date()));
+    const auto elsewhere = static_cast<std::int64_t>(after.figures.needs)
+        - static_cast<std::int64_t>(before->figures.needs) - all.needs;
     if (elsewhere != 0)
-        out.note(fmt::format("{} regret events are charged to results that do not change themselves.",
+        out.note(fmt::format("{} needs are charged to results that do not change themselves.",
             report::signedNumber(elsewhere)));
-    if (const double rest = cost.total.net() - costBefore.total.net() - all.dollars;
+    if (const double rest = after.figures.money.worst - before->figures.money.worst - all.money.worst;
         std::abs(rest) >= 0.00005)
-        out.note(fmt::format("{} more is saved on results that do not change themselves: expansions meet "
-                             "another context there.",
+        out.note(fmt::format("{} more is saved on results that do not change themselves: what is asked for "
+                             "meets another context there.",
             report::dollars(rest)));
     out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
     out.note(report::kObservational);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/choosing.h"
@@ -24,9 +25,9 @@ using Json = nlohmann::ordered_json;
 struct Request
 {
     AnalysisSession session;
-    Needs needs;
-    PriceTable prices;
+    std::unique_ptr<const Ground> ground;
     ChoosingOptions options;
+    std::string priceDate() const { return ground->money.prices.date(); }
 };
 
 /// A whole number, or "none" for no limit.
@@ -46,7 +47,7 @@ Result<void> readLimits(Request& request)
 {
     const Arguments& arguments = request.session.arguments;
     OptimiserLimits& limits = request.options.limits;
-    limits.weight = request.needs.losses.total.weight; // no worse than the given policy
+    limits.weight = request.ground->measured.figures.weight; // no worse than the given policy
     for (const auto& option : { "--max-regret", "--max-edit-breaks", "--max-p95" }) {
         if (!arguments.has(option))
             continue;
@@ -60,7 +61,6 @@ Result<void> readLimits(Request& request)
         else
             limits.p95Bytes = value->value_or(0);
     }
-    request.options.jobs = request.session.jobs;
     if (const std::string file = arguments.value("--tests"); !file.empty()) {
         const auto text = readInput(file);
         auto tests
@@ -127,19 +127,16 @@ Json asJson(const Request& request, const Choosing& choosing)
     for (const BindingLimit& limit : optimum.binding)
         binding.push_back({ { "limit", limit.name }, { "usd", limit.dollars } });
     return { { "base", policyJson(request.session.policy) }, { "policy", policyJson(found.policy) },
-        { "yaml", writePolicy(found.policy) },
-        { "labels", { { "usd", "modelled" }, { "regret", "measured" } } },
-        { "counter", request.session.replay->counterLabel }, { "price_date", request.prices.date() },
+        { "yaml", writePolicy(found.policy) }, { "labels", figureLabels() },
+        { "counter", request.session.replay->counterLabel }, { "price_date", request.priceDate() },
         { "results", request.session.replay->totals.results }, { "sessions", corpus.sessions.size() },
         { "strategies", choosing.choices.strategies }, { "limits", limitsJson(request.options.limits) },
         { "feasible", optimum.feasible }, { "exact", optimum.exact }, { "binding", std::move(binding) },
         { "not_expressible", choosing.notes },
         { "verified_by_replay",
             { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
-                { "net_usd", found.money.net() }, { "saved_tokens", found.replay->totals.savedTokens() },
-                { "weight", found.losses.total.weight }, { "needs", found.losses.total.needs },
-                { "edit_breaks", found.losses.total.editBreaks }, { "p95_bytes", found.p95 } } },
-        { "base_net_usd", choosing.netBefore }, { "note", report::kObservational },
+                { "figures", figuresJson(found.measured.figures) }, { "p95_bytes", found.p95 } } },
+        { "base_figures", figuresJson(choosing.before) }, { "note", report::kObservational },
         { "tools", std::move(decisions) }, { "frontiers", frontiersJson(corpus, choosing.choices) } };
 }
 
@@ -169,7 +166,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
     out.note(fmt::format("Losses of single tools do not add up: a text is lost only when every result that "
                          "showed it lost it. Losses measured, "
                          "dollars modelled ({}, prices of {}). {}",
-        request.session.replay->counterLabel, request.prices.date(), report::kObservational));
+        request.session.replay->counterLabel, request.priceDate(), report::kObservational));
     if (!file.empty())
         out.note(fmt::format("Policy {} written to {}.", policyHash(found.policy), file));
     return out.finish(choosing.isKept() ? kDone : kGateFailed);
@@ -184,18 +181,14 @@ int runOptimize(const Context& context, const std::vector<std::string>& words)
             "--dialect" });
     if (!session)
         return report(session.error());
-    auto needs = findNeeds(context, *session);
-    if (!needs)
-        return report(needs.error());
-    auto prices = PriceTable::load();
-    if (!prices)
-        return report(prices.error());
-    Request request { std::move(*session), std::move(*needs), std::move(*prices), {} };
+    auto ground = findGround(context, *session);
+    if (!ground)
+        return report(ground.error());
+    Request request { std::move(*session), std::move(*ground), {} };
     if (const auto read = readLimits(request); !read)
         return report(read.error());
-    const ChoosingInput input { *request.session.engine, *request.session.replay, request.needs.index,
-        request.needs.losses, request.prices };
-    const auto choosing = choosePolicy(input, request.options, context.stop, context.progress);
+    const auto choosing = choosePolicy(
+        benchOf(context, request.session, *request.ground), request.ground->measured, request.options);
     if (!choosing)
         return report(choosing.error());
     const std::string file = request.session.arguments.value("--out");

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/figures_json.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -71,12 +72,6 @@ report::Table kindTable(const RedactionRun& run)
 
 Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bool withTexts)
 {
-    const auto figures = [](const redaction::FigurePair& pair) {
-        return Json { { "tokens_before", pair.tokensBefore }, { "changed", pair.figures.changed },
-            { "saved_tokens", pair.figures.savedTokens }, { "net_usd", pair.figures.net },
-            { "needs", pair.figures.needs }, { "weight", pair.figures.weight },
-            { "edit_breaks", pair.figures.editBreaks } };
-    };
     Json review = Json::array();
     for (const redaction::Replacement& r : run.review) {
         Json row { { "kind", redaction::kindName(r.kind) }, { "rule", r.rule }, { "with", r.with },
@@ -86,8 +81,8 @@ Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bo
         review.push_back(std::move(row));
     }
     return { { "written", written }, { "problems", run.problems }, { "replacements", std::move(review) },
-        { "counter", run.counterLabel }, { "original", figures(run.original) },
-        { "redacted", figures(run.redacted) } };
+        { "counter", run.counterLabel }, { "original", figuresJson(run.original) },
+        { "redacted", figuresJson(run.redacted) } };
 }
 
 } // namespace

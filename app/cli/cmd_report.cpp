@@ -17,19 +17,6 @@ namespace winnow::cli {
 
 namespace {
 
-Result<report::PolicyEvidence> evidenceOf(const Context& context, ReplayEngine& engine, const Policy& policy,
-    const NeedIndex& index, const PriceTable& prices, unsigned jobs)
-{
-    auto replay = engine.run(policy, context.stop, context.progress);
-    if (!replay)
-        return tl::make_unexpected(replay.error());
-    auto losses = evaluateLosses(engine, **replay, index, jobs, context.stop);
-    if (!losses)
-        return tl::make_unexpected(losses.error());
-    CostReport cost = paidCost(engine, **replay, MoneyBasis(engine, prices), index, *losses);
-    return report::PolicyEvidence { std::move(*replay), std::move(*losses), std::move(cost) };
-}
-
 /// What expanding would cost at most; none when it cannot be said.
 std::optional<double> breakEvenOf(
     const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
@@ -50,22 +37,24 @@ Result<std::string> decisionPage(const Context& context, const Arguments& argume
     const auto index = buildNeedIndex(engine, *jobs, context.stop, context.progress);
     if (!index)
         return tl::make_unexpected(index.error());
-    const auto evidence = evidenceOf(context, engine, policy, *index, *prices, *jobs);
-    if (!evidence)
-        return tl::make_unexpected(evidence.error());
-    std::optional<report::PolicyEvidence> current;
+    const MoneyBasis money(engine, *prices);
+    const Bench bench { engine, *index, money, *jobs, context.stop, context.progress };
+    const auto measured = measure(bench, policy);
+    if (!measured)
+        return tl::make_unexpected(measured.error());
+    std::optional<Measured> current;
     if (arguments.has("--against")) {
         const auto against = policyNamed(arguments.value("--against"));
         if (!against)
             return tl::make_unexpected(against.error());
-        auto measured = evidenceOf(context, engine, *against, *index, *prices, *jobs);
-        if (!measured)
-            return tl::make_unexpected(measured.error());
-        current = std::move(*measured);
+        auto other = measure(bench, *against);
+        if (!other)
+            return tl::make_unexpected(other.error());
+        current = std::move(*other);
     }
-    const report::DecisionInput input { engine, *index, *prices, *evidence, current ? &*current : nullptr,
-        breakEvenOf(engine, *evidence->replay, *prices), intervalSeed(arguments), *jobs };
-    const auto sheet = report::makeDecision(input, context.stop);
+    const report::DecisionInput input { bench, *measured, current ? &*current : nullptr,
+        breakEvenOf(engine, *measured->replay, *prices), intervalSeed(arguments) };
+    const auto sheet = report::makeDecision(input);
     if (!sheet)
         return tl::make_unexpected(sheet.error());
     const bool csv = arguments.has("--csv");

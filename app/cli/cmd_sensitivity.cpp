@@ -4,23 +4,19 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "core/analysis/sensitivity.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/figure_cells.h"
 
 namespace winnow::cli {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json figuresJson(const PolicyFigures& figures)
-{
-    return { { "net_usd", figures.net }, { "saved_tokens", figures.savedTokens },
-        { "changed", figures.changed }, { "weight", figures.weight }, { "needs", figures.needs },
-        { "missed", figures.missed }, { "edit_breaks", figures.editBreaks } };
-}
 
 Json stepJson(const std::optional<SensitivityStep>& step)
 {
@@ -38,24 +34,20 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
     const auto session = openAnalysis(context, words, { "--all" });
     if (!session)
         return report(session.error());
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return report(prices.error());
-    const auto needs = findNeeds(context, *session);
-    if (!needs)
-        return report(needs.error());
-    const auto found = findSensitivity(*session->engine, session->policy, needs->index, *prices,
-        session->jobs, context.stop, context.progress);
+    const auto ground = findGround(context, *session);
+    if (!ground)
+        return report(ground.error());
+    const auto found = findSensitivity(benchOf(context, *session, **ground), session->policy);
     if (!found)
         return report(found.error());
+    const PriceTable& prices = (*ground)->money.prices;
     if (session->arguments.has("--json")) {
         Json rows = Json::array();
         for (const SensitivityRow& row : found->rows)
             rows.push_back({ { "key", row.key }, { "value", row.value }, { "down", stepJson(row.down) },
                 { "up", stepJson(row.up) } });
-        return writeOut(dumped({ { "policy", policyJson(session->policy) },
-                   { "labels", { { "usd", "modelled" }, { "regret", "measured" } } },
-                   { "counter", session->replay->counterLabel }, { "price_date", prices->date() },
+        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "labels", figureLabels() },
+                   { "counter", session->replay->counterLabel }, { "price_date", prices.date() },
                    { "results", session->replay->totals.results }, { "note", report::kObservational },
                    { "now", figuresJson(found->now) }, { "parameters", std::move(rows) } }))
             ? kDone
@@ -64,11 +56,10 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
     Printout out(session->arguments);
     out.table(report::sensitivityTable(*found, session->arguments.has("--all")));
     out.note(report::withoutEffect(*found));
-    out.note(fmt::format("Now: net {}, regret weight {}, edit breaks {} over n = {} results, one replay a "
-                         "step. Net modelled ({}, prices of {}), losses measured. {}",
-        report::dollars(found->now.net), report::weightText(found->now.weight), found->now.editBreaks,
-        session->replay->totals.results, session->replay->counterLabel, prices->date(),
-        report::kObservational));
+    out.note(fmt::format("Now: {} over n = {} results, one replay a step. Money modelled, its worse end ({}, "
+                         "prices of {}), losses measured. {}",
+        report::figuresLine(found->now), session->replay->totals.results, session->replay->counterLabel,
+        prices.date(), report::kObservational));
     return out.finish();
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/analysis/expansion.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
@@ -26,29 +27,28 @@ using PolicyOf = std::function<Policy(const std::vector<std::size_t>&)>;
 
 /// Solves with expansions priced in the contexts of the policy in use, then once more in those of the answer,
 /// which are smaller where it saves more; of both the one that nets more by its full replay.
-Result<void> solve(const ChoosingInput& input, const ChoosingOptions& options, const MoneyBasis& basis,
-    Choosing& answer, ToolChoices* unprotected, const std::stop_token& stop, const ProgressFn& progress,
+Result<void> solve(const Bench& bench, const Measured& inUse, Choosing& answer, ToolChoices* unprotected,
     const PolicyOf& policyOf = {})
 {
-    ReplayEngine& engine = input.engine;
-    const bool paid = input.replay.policy.enableExpandContext;
+    const bool paid = inUse.replay->policy.enableExpandContext;
     std::shared_ptr<const ReplayResult> contexts; // the first answer's
     for (int round = 0; round < (paid ? 2 : 1); ++round) {
         ToolChoices choices = answer.choices;
         if (paid) {
-            const auto prices = lossPrices(engine, contexts ? *contexts : input.replay, basis, input.index);
+            const auto prices
+                = lossPrices(bench.engine, contexts ? *contexts : *inUse.replay, bench.money, bench.needs);
             chargeLosses(choices, prices);
             if (unprotected)
                 chargeLosses(*unprotected, prices);
         }
-        auto found = optimiseAndVerify(engine, input.replay.policy, choices, input.index, basis,
-            options.limits, options.jobs, unprotected, stop, progress, policyOf);
+        const Search search { inUse.replay->policy, choices, answer.options.limits, unprotected, policyOf };
+        auto found = optimiseAndVerify(bench, search);
         if (!found)
             return tl::make_unexpected(found.error());
-        contexts = found->replay;
+        contexts = found->measured.replay;
         const bool better = found->keepsLimits > answer.found.keepsLimits
             || (found->keepsLimits == answer.found.keepsLimits
-                && found->money.net() > answer.found.money.net());
+                && found->measured.figures.money.worst > answer.found.measured.figures.money.worst);
         if (round > 0 && !better)
             break;
         answer.choices = std::move(choices);
@@ -57,30 +57,27 @@ Result<void> solve(const ChoosingInput& input, const ChoosingOptions& options, c
     return {};
 }
 
-Result<Choosing> chooseNative(const ChoosingInput& input, const ChoosingOptions& options,
-    const MoneyBasis& basis, Choosing answer, const std::stop_token& stop, const ProgressFn& progress)
+Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosing answer)
 {
-    ReplayEngine& engine = input.engine;
-    const Policy& base = input.replay.policy;
-    const std::vector<double> stays = stayPrices(engine, input.prices);
-    ChoiceOptions wanted { options.strategies, options.limits.p95Bytes, {}, options.jobs };
+    const ChoosingOptions& options = answer.options;
+    const Policy& base = inUse.replay->policy;
+    const std::vector<double> stays = stayPrices(bench.engine, bench.money.prices);
+    ChoiceOptions wanted { options.strategies, options.limits.p95Bytes, {} };
     std::optional<ToolChoices> unprotected; // found without protecting facts, to say whether these bind
     if (!options.facts.empty()) {
-        auto found = findToolChoices(engine, base, input.index, stays, wanted, stop, progress);
+        auto found = findToolChoices(bench, base, stays, wanted);
         if (!found)
             return tl::make_unexpected(found.error());
         unprotected = std::move(*found);
         wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
-            return losesFact(engine.corpus(), options.facts, id, before, after);
+            return losesFact(bench.engine.corpus(), options.facts, id, before, after);
         };
     }
-    auto choices = findToolChoices(engine, base, input.index, stays, wanted, stop, progress);
+    auto choices = findToolChoices(bench, base, stays, wanted);
     if (!choices)
         return tl::make_unexpected(choices.error());
     answer.choices = std::move(*choices);
-    if (const auto done
-        = solve(input, options, basis, answer, unprotected ? &*unprotected : nullptr, stop, progress);
-        !done)
+    if (const auto done = solve(bench, inUse, answer, unprotected ? &*unprotected : nullptr); !done)
         return tl::make_unexpected(done.error());
     return answer;
 }
@@ -168,41 +165,41 @@ std::vector<Policy> gatewayTries(
     return tries;
 }
 
-Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOptions& options,
-    const MoneyBasis& basis, Choosing answer, const std::stop_token& stop, const ProgressFn& progress)
+Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Choosing answer)
 {
-    ReplayEngine& engine = input.engine;
-    Conversion converted = convertPolicy(input.replay.policy, options.dialect);
+    const ChoosingOptions& options = answer.options;
+    Conversion converted = convertPolicy(inUse.replay->policy, options.dialect);
     for (const ConversionNote& note : converted.notes) {
         if (note.loss && note.key != "strategy")
             answer.notes.push_back(note.key + ": " + note.text + ".");
     }
-    const auto names = gatewayStrategies(options, input.replay.policy, answer.notes);
+    const auto names = gatewayStrategies(options, inUse.replay->policy, answer.notes);
     if (!names)
         return tl::make_unexpected(names.error());
-    const std::vector<double> stays = stayPrices(engine, input.prices);
-    ChoiceOptions wanted { {}, options.limits.p95Bytes, {}, options.jobs };
+    const std::vector<double> stays = stayPrices(bench.engine, bench.money.prices);
+    ChoiceOptions wanted { {}, options.limits.p95Bytes, {} };
     if (!options.facts.empty()) {
         wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
-            return losesFact(engine.corpus(), options.facts, id, before, after);
+            return losesFact(bench.engine.corpus(), options.facts, id, before, after);
         };
     }
     OptimiserLimits quick = options.limits;
     quick.work = kWorkOfATry;
-    const std::vector<double> prices = lossPrices(engine, input.replay, basis, input.index);
+    const std::vector<double> prices = lossPrices(bench.engine, *inUse.replay, bench.money, bench.needs);
     std::optional<GatewayTry> best;
     Optimum sums;
-    const std::vector<Policy> tries = gatewayTries(engine, converted.policy, *names);
+    const std::vector<Policy> tries = gatewayTries(bench.engine, converted.policy, *names);
     for (std::size_t i = 0; i < tries.size(); ++i) {
-        if (progress)
-            progress({ i, tries.size(), "policies", "trying" });
-        auto attempt = findGatewayChoices(engine, tries[i], input.index, stays, wanted, stop);
+        if (bench.progress)
+            bench.progress({ i, tries.size(), "policies", "trying" });
+        auto attempt = findGatewayChoices(bench, tries[i], stays, wanted);
         if (!attempt)
             return tl::make_unexpected(attempt.error());
         if (attempt->losesFact)
             continue;
         chargeLosses(attempt->choices, prices);
-        auto found = optimiseOnly(attempt->choices, input.index, engine.corpus().results.size(), quick, stop);
+        auto found = optimiseOnly(
+            attempt->choices, bench.needs, bench.engine.corpus().results.size(), quick, bench.stop);
         if (!found)
             return tl::make_unexpected(found.error());
         if (!best || (found->feasible && !sums.feasible)
@@ -217,8 +214,9 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
             "protect less, or ask for the dialect winnow");
     answer.choices = best->choices;
     answer.choices.strategies = *names;
-    const auto done = solve(input, options, basis, answer, nullptr, stop, progress,
-        [&](const std::vector<std::size_t>& chosen) { return policyOfTry(*best, engine.corpus(), chosen); });
+    const auto done = solve(bench, inUse, answer, nullptr, [&](const std::vector<std::size_t>& chosen) {
+        return policyOfTry(*best, bench.engine.corpus(), chosen);
+    });
     if (!done)
         return tl::make_unexpected(done.error());
     answer.notes.push_back("One minimum, one maximum and skipped tools are all that "
@@ -229,19 +227,15 @@ Result<Choosing> chooseForGateway(const ChoosingInput& input, const ChoosingOpti
 
 } // namespace
 
-Result<Choosing> choosePolicy(const ChoosingInput& input, const ChoosingOptions& options,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<Choosing> choosePolicy(const Bench& bench, const Measured& inUse, const ChoosingOptions& options)
 {
     Choosing answer;
     answer.options = options;
-    const MoneyBasis basis(input.engine, input.prices);
-    answer.netBefore = paidCost(input.engine, input.replay, basis, input.index, input.losses).total.net();
-    answer.savedBefore = input.replay.totals.savedTokens();
-    answer.p95Before = p95Bytes(input.replay);
-    answer.lossesBefore = input.losses.total;
+    answer.before = inUse.figures;
+    answer.p95Before = p95Bytes(*inUse.replay);
     if (options.dialect != Dialect::Winnow)
-        return chooseForGateway(input, options, basis, std::move(answer), stop, progress);
-    return chooseNative(input, options, basis, std::move(answer), stop, progress);
+        return chooseForGateway(bench, inUse, std::move(answer));
+    return chooseNative(bench, inUse, std::move(answer));
 }
 
 } // namespace winnow

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -16,23 +15,12 @@
 
 namespace winnow {
 
-/// What is known about the policy in use; everything must outlive the call.
-struct ChoosingInput
-{
-    ReplayEngine& engine;
-    const ReplayResult& replay; // of the policy in use
-    const NeedIndex& index;
-    const Losses& losses; // of that replay
-    const PriceTable& prices;
-};
-
 struct ChoosingOptions
 {
     OptimiserLimits limits;
     std::vector<std::string> strategies; // empty: all that work without network
     std::vector<ProtectedFact> facts; // none may be lost
     Dialect dialect = Dialect::Winnow; // of the answer
-    unsigned jobs = 0;
 };
 
 struct Choosing
@@ -40,17 +28,14 @@ struct Choosing
     ChoosingOptions options;
     ToolChoices choices;
     VerifiedOptimum found;
-    double netBefore = 0; // of the policy in use; modelled
-    std::int64_t savedBefore = 0; // tokens
+    Figures before; // of the policy in use
     std::uint64_t p95Before = 0;
-    ToolLosses lossesBefore;
     std::vector<std::string> notes; // what the dialect could not express
 
     bool isKept() const { return found.keepsLimits && found.optimum.feasible; }
 };
 
 /// Errors: Invalid for a strategy that does not exist or that the dialect does not know; Cancelled.
-Result<Choosing> choosePolicy(const ChoosingInput& input, const ChoosingOptions& options,
-    const std::stop_token& stop = {}, const ProgressFn& progress = {});
+Result<Choosing> choosePolicy(const Bench& bench, const Measured& inUse, const ChoosingOptions& options);
 
 } // namespace winnow

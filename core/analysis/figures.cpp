@@ -31,6 +31,22 @@ double Figures::savedShare() const
     return tokensBefore == 0 ? 0 : static_cast<double>(savedTokens()) / static_cast<double>(tokensBefore);
 }
 
+void Figures::add(const Figures& other)
+{
+    results += other.results;
+    changed += other.changed;
+    tokensBefore += other.tokensBefore;
+    tokensAfter += other.tokensAfter;
+    money.best += other.money.best;
+    money.worst += other.money.worst;
+    resultsCost += other.resultsCost;
+    missed += other.missed;
+    needs += other.needs;
+    weight += other.weight;
+    editsBroken += other.editsBroken;
+    edits += other.edits;
+}
+
 std::string_view evidenceName(Evidence evidence)
 {
     switch (evidence) {

@@ -36,6 +36,7 @@ struct Figures
 
     std::int64_t savedTokens() const { return static_cast<std::int64_t>(tokensBefore - tokensAfter); }
     double savedShare() const;
+    void add(const Figures& other);
     bool operator==(const Figures&) const = default;
 };
 

@@ -41,14 +41,14 @@ std::vector<Difference> compareOutcomes(const ReplayResult& from, const ReplayRe
     return differences;
 }
 
-bool compareTexts(const ReplayResult& from, const ReplayResult& to, const ReplayEngine& engine, unsigned jobs,
-    const std::stop_token& stop, std::vector<Difference>& differences)
+bool compareTexts(const ReplayResult& from, const ReplayResult& to, const Bench& bench,
+    std::vector<Difference>& differences)
 {
-    return parallelFor(differences.size(), jobs, stop, [&](std::size_t i) {
+    return parallelFor(differences.size(), bench.jobs, bench.stop, [&](std::size_t i) {
         if (differences[i] != Difference::LookAtTexts)
             return;
-        const auto a = engine.afterText(from, ResultId(i));
-        const auto b = engine.afterText(to, ResultId(i));
+        const auto a = bench.engine.afterText(from, ResultId(i));
+        const auto b = bench.engine.afterText(to, ResultId(i));
         const bool same = a.has_value() == b.has_value() && (!a || a->after.text == b->after.text);
         differences[i] = same ? Difference::None : Difference::Some;
     });
@@ -60,34 +60,42 @@ struct Charges
     std::vector<std::int64_t> needs, breaks;
     std::vector<double> weight;
 
-    Charges(std::size_t results, const Losses* losses)
+    Charges(std::size_t results, const Measured* measured)
         : needs(results)
         , breaks(results)
         , weight(results)
     {
-        if (!losses)
+        if (!measured)
             return;
-        for (const LostNeed& lost : losses->needs) {
+        for (const LostNeed& lost : measured->losses.needs) {
             ++needs[lost.result.index()];
             weight[lost.result.index()] += lost.weight;
         }
-        for (const BrokenEdit& edit : losses->editBreaks)
+        for (const BrokenEdit& edit : measured->losses.editBreaks)
             ++breaks[edit.result.index()];
     }
 };
 
-std::vector<FlipGroup> groupUp(const ReplayResult& from, const ReplayResult& to, const FlipEvidence& evidence,
-    const std::vector<Difference>& differences)
+/// Two replays and, where they were measured, what they cost and lose.
+struct Sides
 {
-    const Charges before(differences.size(), evidence.from);
-    const Charges after(differences.size(), evidence.to);
+    const ReplayResult& from;
+    const ReplayResult& to;
+    const Measured* fromMeasured = nullptr;
+    const Measured* toMeasured = nullptr;
+};
+
+std::vector<FlipGroup> groupUp(const Sides& sides, const std::vector<Difference>& differences)
+{
+    const Charges before(differences.size(), sides.fromMeasured);
+    const Charges after(differences.size(), sides.toMeasured);
     std::map<std::tuple<std::uint32_t, Status, Status>, FlipGroup> groups;
     for (std::size_t i = 0; i < differences.size(); ++i) {
         if (differences[i] != Difference::Some)
             continue;
-        const Outcome& a = from.outcomes[i];
-        const Outcome& b = to.outcomes[i];
-        const ToolId tool = to.corpus->results[i].tool;
+        const Outcome& a = sides.from.outcomes[i];
+        const Outcome& b = sides.to.outcomes[i];
+        const ToolId tool = sides.to.corpus->results[i].tool;
         FlipGroup& group = groups[{ tool.value, a.status, b.status }];
         group.tool = tool;
         group.from = a.status;
@@ -95,37 +103,39 @@ std::vector<FlipGroup> groupUp(const ReplayResult& from, const ReplayResult& to,
         group.results.emplace_back(i);
         const std::int64_t tokens = asSigned(b.tokensAfter) - asSigned(a.tokensAfter);
         group.tokens += tokens;
-        if (evidence.fromCost && evidence.toCost)
-            group.dollars += evidence.toCost->results[i] - evidence.fromCost->results[i];
+        if (sides.fromMeasured && sides.toMeasured) {
+            group.money.best += sides.toMeasured->cost.results[i] - sides.fromMeasured->cost.results[i];
+            group.money.worst += sides.toMeasured->paid.results[i] - sides.fromMeasured->paid.results[i];
+        }
+        group.missed += (after.needs[i] > 0) - (before.needs[i] > 0);
         group.needs += after.needs[i] - before.needs[i];
         group.weight += after.weight[i] - before.weight[i];
-        group.editBreaks += after.breaks[i] - before.breaks[i];
+        group.editsBroken += after.breaks[i] - before.breaks[i];
     }
     std::vector<FlipGroup> sorted;
     sorted.reserve(groups.size());
     for (auto& [key, group] : groups)
         sorted.push_back(std::move(group));
     std::stable_sort(sorted.begin(), sorted.end(), [](const FlipGroup& a, const FlipGroup& b) {
-        return std::tuple(-std::abs(a.dollars), -std::abs(a.tokens))
-            < std::tuple(-std::abs(b.dollars), -std::abs(b.tokens));
+        return std::tuple(-std::abs(a.money.worst), -std::abs(a.tokens))
+            < std::tuple(-std::abs(b.money.worst), -std::abs(b.tokens));
     });
     return sorted;
 }
 
 } // namespace
 
-Result<std::vector<FlipGroup>> findFlips(const ReplayResult& from, const ReplayResult& to,
-    const FlipEvidence& evidence, unsigned jobs, const std::stop_token& stop)
+Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& from, const Measured& to)
 {
-    std::vector<Difference> differences = compareOutcomes(from, to);
-    if (evidence.engine && !compareTexts(from, to, *evidence.engine, jobs, stop, differences))
+    std::vector<Difference> differences = compareOutcomes(*from.replay, *to.replay);
+    if (!compareTexts(*from.replay, *to.replay, bench, differences))
         return cancelled();
-    return groupUp(from, to, evidence, differences);
+    return groupUp({ *from.replay, *to.replay, &from, &to }, differences);
 }
 
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to)
 {
-    return groupUp(from, to, {}, compareOutcomes(from, to));
+    return groupUp({ from, to }, compareOutcomes(from, to));
 }
 
 FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups)
@@ -134,10 +144,12 @@ FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups)
     for (const FlipGroup& group : groups) {
         sum.results.insert(sum.results.end(), group.results.begin(), group.results.end());
         sum.tokens += group.tokens;
-        sum.dollars += group.dollars;
+        sum.money.best += group.money.best;
+        sum.money.worst += group.money.worst;
+        sum.missed += group.missed;
         sum.needs += group.needs;
         sum.weight += group.weight;
-        sum.editBreaks += group.editBreaks;
+        sum.editsBroken += group.editsBroken;
     }
     return sum;
 }

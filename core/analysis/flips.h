@@ -5,15 +5,14 @@
 #pragma once
 
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
-#include "core/analysis/cost.h"
-#include "core/analysis/losses.h"
+#include "core/analysis/measured.h"
 
 namespace winnow {
 
-/// Differences are "to" minus "from", except dollars: what going to "to" saves more.
+/// Differences are "to" minus "from", except money: what going to "to" saves more. Losses are those charged
+/// to these results.
 struct FlipGroup
 {
     ToolId tool;
@@ -21,29 +20,18 @@ struct FlipGroup
     Status to = Status::Disabled;
     std::vector<ResultId> results;
     std::int64_t tokens = 0; // tokens after
-    double dollars = 0; // net saved more; modelled
-    std::int64_t needs = 0; // lost, of these results
+    MoneyRange money; // saved more
+    std::int64_t missed = 0; // results of which something taken was used later
+    std::int64_t needs = 0;
     double weight = 0; // of these needs
-    std::int64_t editBreaks = 0;
+    std::int64_t editsBroken = 0;
 };
 
-/// What flips can be weighed by; what is missing leaves its column 0. `engine` also tells apart texts of
-/// equal size.
-struct FlipEvidence
-{
-    const ReplayEngine* engine = nullptr;
-    const Losses* from = nullptr;
-    const Losses* to = nullptr;
-    const CostReport* fromCost = nullptr; // paidCost() of either
-    const CostReport* toCost = nullptr;
-};
+/// Groups in order of |money| at its worse end, then |tokens|, then tool. Both must be of one corpus; texts
+/// of equal size are told apart. Error: Cancelled.
+Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& from, const Measured& to);
 
-/// Groups in order of |dollars|, then |tokens|, then tool. Both replays must be of one corpus. Error:
-/// Cancelled.
-Result<std::vector<FlipGroup>> findFlips(const ReplayResult& from, const ReplayResult& to,
-    const FlipEvidence& evidence, unsigned jobs, const std::stop_token& stop = {});
-
-/// Without evidence: by status and sizes alone, in order of |tokens|.
+/// Of replays that nobody measured: by status and sizes alone, in order of |tokens|.
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to);
 
 /// The sum over groups; its tool and statuses mean nothing.

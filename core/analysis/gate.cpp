@@ -2,6 +2,7 @@
 #include "core/analysis/gate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -55,24 +56,25 @@ void addFailure(GateCheck& check, ResultId result, std::string what)
 class Gate
 {
 public:
-    Gate(const GateInput& input, const PolicyTests& tests, const std::stop_token& stop)
-        : m_in(input)
-        , m_tests(tests)
-        , m_corpus(input.engine.corpus())
-        , m_stop(stop)
+    Gate(const Bench& bench, const Measured& measured, const GateTests& given)
+        : m_bench(bench)
+        , m_measured(measured)
+        , m_replay(*measured.replay)
+        , m_given(given)
+        , m_tests(given.tests)
+        , m_corpus(bench.engine.corpus())
     {
     }
 
-    Result<GateReport> run(const Baseline* baseline, const ProgressFn& progress)
+    Result<GateReport> run()
     {
-        m_report.figures = figuresOf(
-            m_in.engine, m_in.replay, m_in.index, m_in.losses, MoneyBasis(m_in.engine, m_in.prices));
-        m_report.p95Bytes = p95Bytes(m_in.replay);
-        m_report.results = m_in.replay.totals.results;
+        m_report.figures = m_measured.figures;
+        m_report.p95Bytes = p95Bytes(m_replay);
+        m_report.results = m_replay.totals.results;
         m_report.sessions = m_corpus.sessions.size();
         addLimits();
         addShares();
-        if (!addFacts(progress))
+        if (!addFacts())
             return cancelled();
         if (m_tests.determinism) {
             if (const auto done = addDeterminism(); !done)
@@ -82,40 +84,41 @@ public:
             if (const auto done = addIdempotence(); !done)
                 return tl::make_unexpected(done.error());
         }
-        if (baseline)
-            addRatchet(*baseline);
+        if (m_given.baseline)
+            addRatchet(*m_given.baseline);
         return std::move(m_report);
     }
 
 private:
     void addLimits()
     {
-        const PolicyFigures& f = m_report.figures;
+        const Figures& f = m_report.figures;
         if (m_tests.maxRegret)
             addWithLosses(
                 weightAtMost("max_regret (weighted)", f.weight, static_cast<double>(*m_tests.maxRegret)),
-                m_in.losses.needs);
+                m_measured.losses.needs);
         if (m_tests.maxRegretEvents)
             addWithLosses(atMost("max_regret_events", asSigned(f.needs), asSigned(*m_tests.maxRegretEvents)),
-                m_in.losses.needs);
+                m_measured.losses.needs);
         if (m_tests.maxRegrettedShare)
             addWithLosses(
                 shareAtMost("max_regretted_share", share(f.missed, f.changed), *m_tests.maxRegrettedShare),
-                m_in.losses.needs);
+                m_measured.losses.needs);
         if (m_tests.maxEditBreaks)
-            addWithLosses(atMost("max_edit_breaks", asSigned(f.editBreaks), asSigned(*m_tests.maxEditBreaks)),
-                brokenEdits(m_in.index, m_in.losses));
+            addWithLosses(
+                atMost("max_edit_breaks", asSigned(f.editsBroken), asSigned(*m_tests.maxEditBreaks)),
+                brokenEdits(m_bench.needs, m_measured.losses));
         if (m_tests.minNetSaving) {
             const double net
-                = m_report.sessions == 0 ? 0 : 1000 * f.net / static_cast<double>(m_report.sessions);
+                = m_report.sessions == 0 ? 0 : 1000 * f.money.worst / static_cast<double>(m_report.sessions);
             GateCheck check { "min_net_saving (a 1,000 sessions)", net >= *m_tests.minNetSaving,
                 fmt::format("${:.2f}", net), fmt::format("at least ${:.2f}", *m_tests.minNetSaving) };
             check.label = "modelled";
             m_report.checks.push_back(std::move(check));
         }
         if (m_tests.minSavedTokens)
-            m_report.checks.push_back({ "min_saved_tokens", f.savedTokens >= *m_tests.minSavedTokens,
-                std::to_string(f.savedTokens), fmt::format("at least {}", *m_tests.minSavedTokens) });
+            m_report.checks.push_back({ "min_saved_tokens", f.savedTokens() >= *m_tests.minSavedTokens,
+                std::to_string(f.savedTokens()), fmt::format("at least {}", *m_tests.minSavedTokens) });
         if (m_tests.maxP95Bytes)
             m_report.checks.push_back(
                 atMost("max_p95_bytes", asSigned(m_report.p95Bytes), asSigned(*m_tests.maxP95Bytes)));
@@ -125,19 +128,19 @@ private:
     {
         if (!check.passed) {
             for (const LostNeed& lost : losses)
-                addFailure(check, lost.result, m_in.index.evidence[lost.evidence.front()].text);
+                addFailure(check, lost.result, m_bench.needs.evidence[lost.evidence.front()].text);
         }
         m_report.checks.push_back(std::move(check));
     }
 
     void addShares()
     {
-        const Totals& totals = m_in.replay.totals;
+        const Totals& totals = m_replay.totals;
         for (const auto& [status, limit] : m_tests.maxShare) {
             GateCheck check = shareAtMost(fmt::format("max_share {}", statusName(status)),
                 share(totals.count(status), totals.results), limit);
-            for (std::size_t i = 0; !check.passed && i < m_in.replay.outcomes.size(); ++i) {
-                if (m_in.replay.outcomes[i].status == status)
+            for (std::size_t i = 0; !check.passed && i < m_replay.outcomes.size(); ++i) {
+                if (m_replay.outcomes[i].status == status)
                     addFailure(check, ResultId(i), std::string(statusName(status)));
             }
             m_report.checks.push_back(std::move(check));
@@ -145,7 +148,7 @@ private:
     }
 
     /// Texts are made once for all facts.
-    bool addFacts(const ProgressFn& progress)
+    bool addFacts()
     {
         const std::size_t facts = m_tests.mustSurvive.size();
         if (facts == 0)
@@ -156,19 +159,19 @@ private:
         std::mutex mutex;
         std::uint64_t done = 0;
         const TextStore::Pass pass(*m_corpus.texts);
-        const bool all = parallelFor(lost.size(), m_in.jobs, m_stop, [&](std::size_t i) {
+        const bool all = parallelFor(lost.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
             const Tool& tool = m_corpus.tools[m_corpus.results[i].tool.index()];
             std::vector<std::uint64_t> count(facts);
             const bool concerned = std::any_of(m_tests.mustSurvive.begin(), m_tests.mustSurvive.end(),
                 [&](const ProtectedFact& f) { return f.concerns(tool); });
             const auto text
-                = concerned ? m_in.engine.afterText(m_in.replay, ResultId(i)) : fail(ErrorCode::NotFound, "");
+                = concerned ? m_bench.engine.afterText(m_replay, ResultId(i)) : fail(ErrorCode::NotFound, "");
             for (std::size_t f = 0; text && f < facts; ++f) {
                 const ProtectedFact& fact = m_tests.mustSurvive[f];
                 if (!fact.concerns(tool))
                     continue;
                 count[f] = factsIn(fact, text->before.view()).size();
-                if (m_in.replay.outcomes[i].changed && count[f] > 0) {
+                if (m_replay.outcomes[i].changed && count[f] > 0) {
                     lost[i].resize(facts);
                     lost[i][f] = lostFacts(fact, text->before.view(), text->after.text);
                 }
@@ -176,8 +179,8 @@ private:
             const std::scoped_lock lock(mutex);
             for (std::size_t f = 0; f < facts; ++f)
                 found[f] += count[f];
-            if (progress)
-                progress({ ++done, lost.size(), "results", "checking facts" });
+            if (m_bench.progress)
+                m_bench.progress({ ++done, lost.size(), "results", "checking facts" });
         });
         for (std::size_t f = 0; all && f < facts; ++f)
             addFact(f, found[f], lost);
@@ -204,21 +207,21 @@ private:
     Result<void> addDeterminism()
     {
         GateCheck check { "determinism", true, "", "no difference" };
-        const auto again = ReplayEngine::create(m_in.replay.corpus, m_in.encoding, 1, m_stop);
+        const auto again = ReplayEngine::create(m_replay.corpus, m_given.encoding, 1, m_bench.stop);
         if (!again)
             return tl::make_unexpected(again.error());
-        const auto replay = (*again)->run(m_in.replay.policy, m_stop);
+        const auto replay = (*again)->run(m_replay.policy, m_bench.stop);
         if (!replay)
             return tl::make_unexpected(replay.error());
         std::vector<std::uint8_t> differs(m_corpus.results.size());
-        const bool all = parallelFor(differs.size(), m_in.jobs, m_stop, [&](std::size_t i) {
-            const Outcome& a = m_in.replay.outcomes[i];
+        const bool all = parallelFor(differs.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
+            const Outcome& a = m_replay.outcomes[i];
             const Outcome& b = (*replay)->outcomes[i];
             differs[i]
                 = a.status != b.status || a.bytesAfter != b.bytesAfter || a.tokensAfter != b.tokensAfter;
             if (differs[i] || !a.changed)
                 return;
-            const auto one = m_in.engine.afterText(m_in.replay, ResultId(i));
+            const auto one = m_bench.engine.afterText(m_replay, ResultId(i));
             const auto two = (*again)->afterText(**replay, ResultId(i));
             differs[i] = !one || !two || one->after.text != two->after.text
                 || one->after.text.size() != a.bytesAfter;
@@ -240,20 +243,20 @@ private:
     {
         GateCheck check { "idempotence", true, "", "nothing changes again" };
         const auto engine = ReplayEngine::create(
-            corpusOfAfterTexts(m_in.engine, m_in.replay), m_in.encoding, m_in.jobs, m_stop);
+            corpusOfAfterTexts(m_bench.engine, m_replay), m_given.encoding, m_bench.jobs, m_bench.stop);
         if (!engine)
             return tl::make_unexpected(engine.error());
-        const auto replay = (*engine)->run(m_in.replay.policy, m_stop);
+        const auto replay = (*engine)->run(m_replay.policy, m_bench.stop);
         if (!replay)
             return tl::make_unexpected(replay.error());
-        for (std::size_t i = 0; i < m_in.replay.outcomes.size(); ++i) {
-            if (m_in.replay.outcomes[i].changed && (*replay)->outcomes[i].changed)
+        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
+            if (m_replay.outcomes[i].changed && (*replay)->outcomes[i].changed)
                 addFailure(check, ResultId(i),
                     fmt::format("{} bytes become {}", (*replay)->outcomes[i].bytesBefore,
                         (*replay)->outcomes[i].bytesAfter));
         }
         check.passed = check.failing == 0;
-        check.measured = fmt::format("{} of {} change again", check.failing, m_in.replay.totals.changed);
+        check.measured = fmt::format("{} of {} change again", check.failing, m_replay.totals.changed);
         m_report.checks.push_back(std::move(check));
         return {};
     }
@@ -265,22 +268,24 @@ private:
                 "corpus " + baseline.corpusHash.substr(0, 12) + " (--update-baseline measures anew)" });
             return;
         }
-        const PolicyFigures& now = m_report.figures;
-        const PolicyFigures& then = baseline.figures;
+        const Figures& now = m_report.figures;
+        const Figures& then = baseline.figures;
         m_report.checks.push_back(weightAtMost("baseline regret (weighted)", now.weight, then.weight));
         m_report.checks.push_back(
-            atMost("baseline edit breaks", asSigned(now.editBreaks), asSigned(then.editBreaks)));
+            atMost("baseline edit breaks", asSigned(now.editsBroken), asSigned(then.editsBroken)));
         m_report.checks.push_back(
             atMost("baseline lost facts", asSigned(m_report.lostFacts), asSigned(baseline.lostFacts)));
-        GateCheck tokens { "baseline saved tokens", now.savedTokens >= then.savedTokens,
-            std::to_string(now.savedTokens), fmt::format("at least {}", then.savedTokens) };
+        GateCheck tokens { "baseline saved tokens", now.savedTokens() >= then.savedTokens(),
+            std::to_string(now.savedTokens()), fmt::format("at least {}", then.savedTokens()) };
         m_report.checks.push_back(std::move(tokens));
     }
 
-    const GateInput& m_in;
+    const Bench& m_bench;
+    const Measured& m_measured;
+    const ReplayResult& m_replay;
+    const GateTests& m_given;
     const PolicyTests& m_tests;
     const Corpus& m_corpus;
-    const std::stop_token& m_stop;
     GateReport m_report;
 };
 
@@ -296,10 +301,9 @@ Baseline GateReport::asBaseline(const Corpus& corpus, const Policy& policy) cons
     return { corpus.hash(), policyHash(policy), figures, lostFacts };
 }
 
-Result<GateReport> runGate(const GateInput& input, const PolicyTests& tests, const Baseline* baseline,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<GateReport> runGate(const Bench& bench, const Measured& measured, const GateTests& tests)
 {
-    return Gate(input, tests, stop).run(baseline, progress);
+    return Gate(bench, measured, tests).run();
 }
 
 std::shared_ptr<const Corpus> corpusOfAfterTexts(const ReplayEngine& engine, const ReplayResult& replay)
@@ -339,9 +343,13 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
         baseline.corpusHash = json.at("corpus").get<std::string>();
         baseline.policyHash = json.at("policy").get<std::string>();
         const Json& f = json.at("figures");
-        baseline.figures = { f.at("changed").get<std::uint64_t>(), f.at("saved_tokens").get<std::int64_t>(),
-            f.at("net_usd").get<double>(), f.at("weight").get<double>(), f.at("needs").get<std::uint64_t>(),
-            f.at("missed").get<std::uint64_t>(), f.at("edit_breaks").get<std::uint64_t>() };
+        baseline.figures.changed = f.at("changed").get<std::uint64_t>();
+        baseline.figures.tokensBefore = f.at("tokens_before").get<std::uint64_t>();
+        baseline.figures.tokensAfter = f.at("tokens_after").get<std::uint64_t>();
+        baseline.figures.needs = f.at("needs").get<std::uint64_t>();
+        baseline.figures.weight = f.at("weight").get<double>();
+        baseline.figures.missed = f.at("missed").get<std::uint64_t>();
+        baseline.figures.editsBroken = f.at("edits_broken").get<std::uint64_t>();
         baseline.lostFacts = json.at("lost_facts").get<std::uint64_t>();
         return baseline;
     } catch (const Json::exception& e) {
@@ -352,13 +360,13 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
 
 std::string writeBaseline(const Baseline& baseline)
 {
-    const PolicyFigures& f = baseline.figures;
+    const Figures& f = baseline.figures;
     return Json {
         { "winnow_baseline", 1 }, { "corpus", baseline.corpusHash }, { "policy", baseline.policyHash },
         { "figures",
-            { { "changed", f.changed }, { "saved_tokens", f.savedTokens }, { "net_usd", f.net },
-                { "weight", f.weight }, { "needs", f.needs }, { "missed", f.missed },
-                { "edit_breaks", f.editBreaks } } },
+            { { "changed", f.changed }, { "tokens_before", f.tokensBefore },
+                { "tokens_after", f.tokensAfter }, { "needs", f.needs }, { "weight", f.weight },
+                { "missed", f.missed }, { "edits_broken", f.editsBroken } } },
         { "lost_facts", baseline.lostFacts }
     }.dump(2)
         + '\n';

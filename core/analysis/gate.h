@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/analysis/measured.h"
 #include "core/analysis/policy_tests.h"
-#include "core/analysis/sensitivity.h"
 #include "core/tokens/counter.h"
 
 namespace winnow {
@@ -42,7 +42,7 @@ struct Baseline
 {
     std::string corpusHash;
     std::string policyHash;
-    PolicyFigures figures;
+    Figures figures;
     std::uint64_t lostFacts = 0;
 };
 Result<Baseline> readBaseline(std::string_view json, const std::string& file);
@@ -51,7 +51,7 @@ std::string writeBaseline(const Baseline& baseline);
 struct GateReport
 {
     std::vector<GateCheck> checks;
-    PolicyFigures figures;
+    Figures figures;
     std::uint64_t p95Bytes = 0;
     std::uint64_t lostFacts = 0;
     std::uint64_t results = 0;
@@ -60,20 +60,16 @@ struct GateReport
     Baseline asBaseline(const Corpus& corpus, const Policy& policy) const;
 };
 
-struct GateInput
+/// What a policy must pass.
+struct GateTests
 {
-    ReplayEngine& engine;
-    const ReplayResult& replay;
-    const NeedIndex& index;
-    const Losses& losses;
-    const PriceTable& prices;
-    std::optional<Encoding> encoding; // as the engine was made with, for the second run of determinism
-    unsigned jobs = 0;
+    const PolicyTests& tests;
+    const Baseline* baseline = nullptr; // null: no ratchet
+    std::optional<Encoding> encoding = {}; // as the engine was made with, for the second run of determinism
 };
 
-/// `baseline` null: no ratchet. Errors: Cancelled and what replaying gives.
-Result<GateReport> runGate(const GateInput& input, const PolicyTests& tests, const Baseline* baseline,
-    const std::stop_token& stop = {}, const ProgressFn& progress = {});
+/// Errors: Cancelled and what replaying gives.
+Result<GateReport> runGate(const Bench& bench, const Measured& measured, const GateTests& tests);
 
 /// The corpus with every result replaced by what the model saw: input of the idempotence test.
 std::shared_ptr<const Corpus> corpusOfAfterTexts(const ReplayEngine& engine, const ReplayResult& replay);

@@ -116,10 +116,10 @@ bool isBetter(const ChoiceSums& a, const ChoiceSums& than)
     return a.weight < than.weight;
 }
 
-class Search
+class Searcher
 {
 public:
-    Search(const ToolChoices& choices, const NeedIndex& index, const Bounds& bounds, std::uint64_t work,
+    Searcher(const ToolChoices& choices, const NeedIndex& index, const Bounds& bounds, std::uint64_t work,
         const std::stop_token& stop)
         : m_choices(choices)
         , m_index(index)
@@ -315,7 +315,7 @@ ChoiceSums sumOfChoices(
 Result<Optimum> optimiseOnly(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
     const OptimiserLimits& limits, const std::stop_token& stop)
 {
-    const Answer answer = Search(choices, index, boundsOf(limits, results), limits.work, stop).run();
+    const Answer answer = Searcher(choices, index, boundsOf(limits, results), limits.work, stop).run();
     if (stop.stop_requested())
         return cancelled();
     return Optimum { answer.found, answer.exact, answer.chosen, answer.sums, {} };
@@ -325,12 +325,12 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
     const OptimiserLimits& limits, const ToolChoices* unprotected, const std::stop_token& stop)
 {
     const Bounds bounds = boundsOf(limits, results);
-    const Answer answer = Search(choices, index, bounds, limits.work, stop).run();
+    const Answer answer = Searcher(choices, index, bounds, limits.work, stop).run();
     if (stop.stop_requested())
         return cancelled();
     Optimum optimum { answer.found, answer.exact, answer.chosen, answer.sums, {} };
     const auto without = [&](std::string name, const Bounds& relaxed, const ToolChoices& from) {
-        const Answer freer = Search(from, index, relaxed, limits.work, stop).run();
+        const Answer freer = Searcher(from, index, relaxed, limits.work, stop).run();
         if (freer.found && (!answer.found || freer.sums.dollars > answer.sums.dollars + kEpsilon))
             optimum.binding.push_back(
                 { std::move(name), freer.sums.dollars - (answer.found ? answer.sums.dollars : 0) });
@@ -351,37 +351,34 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
     return optimum;
 }
 
-Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base,
-    const ToolChoices& choices, const NeedIndex& index, const MoneyBasis& basis,
-    const OptimiserLimits& limits, unsigned jobs, const ToolChoices* unprotected, const std::stop_token& stop,
-    const ProgressFn& progress, const std::function<Policy(const std::vector<std::size_t>&)>& policyOf)
+Result<VerifiedOptimum> optimiseAndVerify(const Bench& bench, const Search& search)
 {
     constexpr std::uint32_t kMostAttempts = 5;
+    const Corpus& corpus = bench.engine.corpus();
+    const OptimiserLimits& limits = search.limits;
     VerifiedOptimum answer;
     OptimiserLimits tighter = limits;
     for (std::uint32_t attempt = 1;; ++attempt) {
-        if (progress)
-            progress({ attempt - 1, kMostAttempts, "attempts", "optimising" });
-        auto optimum = optimise(choices, index, engine.corpus().results.size(), tighter, unprotected, stop);
+        if (bench.progress)
+            bench.progress({ attempt - 1, kMostAttempts, "attempts", "optimising" });
+        auto optimum = optimise(
+            search.choices, bench.needs, corpus.results.size(), tighter, search.unprotected, bench.stop);
         if (!optimum)
             return tl::make_unexpected(optimum.error());
         answer.optimum = std::move(*optimum);
-        answer.policy = policyOf ? policyOf(answer.optimum.chosen)
-                                 : policyOfChoices(base, engine.corpus(), choices, answer.optimum.chosen);
-        answer.policy.name = base.name + "-optimised";
-        auto replay = engine.run(answer.policy, stop, progress);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
-        auto losses = evaluateLosses(engine, **replay, index, jobs, stop);
-        if (!losses)
-            return tl::make_unexpected(losses.error());
-        answer.replay = std::move(*replay);
-        answer.losses = std::move(*losses);
-        answer.money = paidCost(engine, *answer.replay, basis, index, answer.losses).total;
-        answer.p95 = p95Bytes(*answer.replay);
+        answer.policy = search.policyOf
+            ? search.policyOf(answer.optimum.chosen)
+            : policyOfChoices(search.base, corpus, search.choices, answer.optimum.chosen);
+        answer.policy.name = search.base.name + "-optimised";
+        auto measured = measure(bench, answer.policy);
+        if (!measured)
+            return tl::make_unexpected(measured.error());
+        answer.measured = std::move(*measured);
+        answer.p95 = p95Bytes(*answer.measured.replay);
         answer.attempts = attempt;
-        const double weightOver = limits.weight ? answer.losses.total.weight - *limits.weight : 0;
-        const auto breaks = static_cast<std::int64_t>(answer.losses.total.editBreaks);
+        const Figures& figures = answer.measured.figures;
+        const double weightOver = limits.weight ? figures.weight - *limits.weight : 0;
+        const auto breaks = static_cast<std::int64_t>(figures.editsBroken);
         const std::int64_t breaksOver
             = limits.editBreaks ? breaks - static_cast<std::int64_t>(*limits.editBreaks) : 0;
         answer.keepsLimits

@@ -8,12 +8,10 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/analysis/expansion.h"
 #include "core/analysis/tool_choices.h"
 
 namespace winnow {
@@ -76,20 +74,24 @@ struct VerifiedOptimum
 {
     Optimum optimum;
     Policy policy;
-    std::shared_ptr<const ReplayResult> replay; // the full replay it was verified by
-    Losses losses;
-    Waterfall money;
+    Measured measured; // by a full replay
     std::uint64_t p95 = 0;
     bool keepsLimits = true;
     std::uint32_t attempts = 1; // solved again with tighter limits after a replay that missed them
 };
 
+/// What to search and within what. Everything must outlive the call.
+struct Search
+{
+    const Policy& base;
+    const ToolChoices& choices;
+    OptimiserLimits limits;
+    const ToolChoices* unprotected = nullptr; // see optimise()
+    std::function<Policy(const std::vector<std::size_t>&)> policyOf = {}; // null: policyOfChoices()
+};
+
 /// optimise(), then replay and evaluate; tightens and repeats when results that share texts made the sums
-/// wrong. `policyOf` makes the policy of a choice; null: policyOfChoices().
-Result<VerifiedOptimum> optimiseAndVerify(ReplayEngine& engine, const Policy& base,
-    const ToolChoices& choices, const NeedIndex& index, const MoneyBasis& basis,
-    const OptimiserLimits& limits, unsigned jobs, const ToolChoices* unprotected = nullptr,
-    const std::stop_token& stop = {}, const ProgressFn& progress = {},
-    const std::function<Policy(const std::vector<std::size_t>&)>& policyOf = {});
+/// wrong.
+Result<VerifiedOptimum> optimiseAndVerify(const Bench& bench, const Search& search);
 
 } // namespace winnow

@@ -183,75 +183,57 @@ private:
     std::vector<PolicyStep> m_steps;
 };
 
-/// How far a row moves the net, then the losses.
-std::tuple<double, double> effect(const SensitivityRow& row, const PolicyFigures& now)
+/// How far a row moves the money at its worse end, then the losses.
+std::tuple<double, double> effect(const SensitivityRow& row, const Figures& now)
 {
     double net = 0, losses = 0;
     for (const auto* step : { &row.down, &row.up }) {
         if (!*step)
             continue;
-        const PolicyFigures& then = (*step)->figures;
-        net = std::max(net, std::abs(then.net - now.net));
+        const Figures& then = (*step)->figures;
+        net = std::max(net, std::abs(then.money.worst - now.money.worst));
         losses = std::max(losses,
             std::abs(then.weight - now.weight)
-                + std::abs(static_cast<double>(then.editBreaks) - static_cast<double>(now.editBreaks)));
+                + std::abs(static_cast<double>(then.editsBroken) - static_cast<double>(now.editsBroken)));
     }
     return { net, losses };
 }
 
 } // namespace
 
-PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
-    const Losses& losses, const MoneyBasis& basis)
-{
-    return { replay.totals.changed, replay.totals.savedTokens(),
-        paidCost(engine, replay, basis, index, losses).total.net(), losses.total.weight, losses.total.needs,
-        losses.total.missed, losses.total.editBreaks };
-}
-
-Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
-    const MoneyBasis& basis, unsigned jobs, const std::stop_token& stop)
-{
-    const auto replay = engine.run(policy, stop);
-    if (!replay)
-        return tl::make_unexpected(replay.error());
-    const auto losses = evaluateLosses(engine, **replay, index, jobs, stop);
-    if (!losses)
-        return tl::make_unexpected(losses.error());
-    return figuresOf(engine, **replay, index, *losses, basis);
-}
-
 std::vector<PolicyStep> neighbouringPolicies(const Policy& policy)
 {
     return Neighbours(policy).all();
 }
 
-Result<Sensitivity> findSensitivity(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
-    const PriceTable& prices, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
+Result<Sensitivity> findSensitivity(const Bench& bench, const Policy& policy)
 {
-    const MoneyBasis basis(engine, prices);
-    const auto now = measurePolicy(engine, policy, index, basis, jobs, stop);
+    Bench quiet = bench; // a step is the unit of progress
+    quiet.progress = {};
+    const auto now = measure(quiet, policy);
     if (!now)
         return tl::make_unexpected(now.error());
-    Sensitivity sensitivity { *now, {} };
+    Sensitivity sensitivity { now->figures, {} };
     const std::vector<PolicyStep> steps = neighbouringPolicies(policy);
     for (std::size_t s = 0; s < steps.size(); ++s) {
-        if (progress)
-            progress({ s, steps.size(), "parameters", "one step down and up" });
+        if (bench.progress)
+            bench.progress({ s, steps.size(), "parameters", "one step down and up" });
         SensitivityRow row { steps[s].key, steps[s].value, {}, {} };
         for (const bool up : { false, true }) {
             const auto& side = up ? steps[s].up : steps[s].down;
             if (!side)
                 continue;
-            const auto figures = measurePolicy(engine, side->second, index, basis, jobs, stop);
-            if (!figures)
-                return tl::make_unexpected(figures.error());
-            (up ? row.up : row.down) = SensitivityStep { side->first, *figures };
+            const auto then = measure(quiet, side->second);
+            if (!then)
+                return tl::make_unexpected(then.error());
+            (up ? row.up : row.down) = SensitivityStep { side->first, then->figures };
         }
         sensitivity.rows.push_back(std::move(row));
     }
     std::stable_sort(sensitivity.rows.begin(), sensitivity.rows.end(),
-        [&](const SensitivityRow& a, const SensitivityRow& b) { return effect(a, *now) > effect(b, *now); });
+        [&](const SensitivityRow& a, const SensitivityRow& b) {
+            return effect(a, sensitivity.now) > effect(b, sensitivity.now);
+        });
     return sensitivity;
 }
 

@@ -6,39 +6,17 @@
 
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "core/analysis/expansion.h"
-#include "core/analysis/losses.h"
+#include "core/analysis/measured.h"
 
 namespace winnow {
-
-/// What a policy gives on a corpus, in the figures policies are compared by.
-struct PolicyFigures
-{
-    std::uint64_t changed = 0;
-    std::int64_t savedTokens = 0;
-    double net = 0; // dollars, expansions paid where the policy offers them; modelled
-    double weight = 0; // of lost needs
-    std::uint64_t needs = 0; // lost
-    std::uint64_t missed = 0; // results with one
-    std::uint64_t editBreaks = 0;
-    bool operator==(const PolicyFigures&) const = default;
-};
-
-PolicyFigures figuresOf(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
-    const Losses& losses, const MoneyBasis& basis);
-
-/// Replays and evaluates.
-Result<PolicyFigures> measurePolicy(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
-    const MoneyBasis& basis, unsigned jobs, const std::stop_token& stop = {});
 
 struct SensitivityStep
 {
     std::string value; // in the spelling of --set
-    PolicyFigures figures;
+    Figures figures;
 };
 
 struct SensitivityRow
@@ -51,13 +29,13 @@ struct SensitivityRow
 
 struct Sensitivity
 {
-    PolicyFigures now;
-    std::vector<SensitivityRow> rows; // largest effect on the net first, then on regret, then as in the panel
+    Figures now;
+    std::vector<SensitivityRow>
+        rows; // largest effect on the money first, then on the losses, then as in the panel
 };
 
-Result<Sensitivity> findSensitivity(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
-    const PriceTable& prices, unsigned jobs, const std::stop_token& stop = {},
-    const ProgressFn& progress = {});
+/// Errors: Cancelled and what replaying gives.
+Result<Sensitivity> findSensitivity(const Bench& bench, const Policy& policy);
 
 /// The policies the rows compare with, without replaying: key, value, and the policy a step down and up. For
 /// tests and previews.

@@ -112,22 +112,22 @@ std::vector<std::uint32_t> lostBy(const ToolChoices& choices, const ToolChoice& 
 class Finder
 {
 public:
-    Finder(ReplayEngine& engine, const Policy& native, const NeedIndex& index,
-        const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop)
-        : m_engine(engine)
-        , m_corpus(engine.corpus())
+    Finder(const Bench& bench, const Policy& native, const std::vector<double>& stays,
+        const ChoiceOptions& options)
+        : m_bench(bench)
+        , m_engine(bench.engine)
+        , m_corpus(bench.engine.corpus())
         , m_native(native)
-        , m_index(index)
+        , m_index(bench.needs)
         , m_stays(stays)
         , m_options(options)
-        , m_stop(stop)
     {
         m_byTool.resize(m_corpus.tools.size());
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
             m_byTool[m_corpus.results[i].tool.index()].emplace_back(i);
         m_carriers.resize(m_corpus.results.size());
-        for (std::uint32_t e = 0; e < index.evidence.size(); ++e) {
-            const NeedEvidence& evidence = index.evidence[e];
+        for (std::uint32_t e = 0; e < m_index.evidence.size(); ++e) {
+            const NeedEvidence& evidence = m_index.evidence[e];
             for (const Carrier& carrier : evidence.carriers) {
                 m_carriers[carrier.result.index()].push_back(
                     static_cast<std::uint32_t>(m_out.evidenceOf.size()));
@@ -236,13 +236,13 @@ private:
 
     Result<Looked> replayed(const Policy& policy)
     {
-        auto replay = m_engine.run(policy, m_stop);
+        auto replay = m_engine.run(policy, m_bench.stop);
         if (!replay)
             return tl::make_unexpected(replay.error());
         Looked looked { std::move(*replay), std::vector<std::vector<std::uint32_t>>(m_corpus.results.size()),
             std::vector<std::uint8_t>(m_corpus.results.size()) };
         const TextStore::Pass pass(*m_corpus.texts);
-        const bool all = parallelFor(m_corpus.results.size(), m_options.jobs, m_stop, [&](std::size_t i) {
+        const bool all = parallelFor(m_corpus.results.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
             if (!looked.changed(ResultId(i)) || (m_carriers[i].empty() && !m_options.losesFact))
                 return;
             const auto text = m_engine.afterText(*looked.replay, ResultId(i));
@@ -381,13 +381,13 @@ private:
             choice.weight += weight;
     }
 
+    const Bench& m_bench;
     ReplayEngine& m_engine;
     const Corpus& m_corpus;
     const Policy& m_native;
     const NeedIndex& m_index;
     const std::vector<double>& m_stays;
     const ChoiceOptions& m_options;
-    const std::stop_token& m_stop;
     std::vector<std::vector<ResultId>> m_byTool;
     std::vector<std::vector<std::uint32_t>> m_carriers; // by result
     ToolChoices m_out;
@@ -395,18 +395,17 @@ private:
 
 } // namespace
 
-Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, const NeedIndex& index,
-    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop,
-    const ProgressFn& progress)
+Result<ToolChoices> findToolChoices(
+    const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options)
 {
     const Policy native = nativeBase(base);
     const auto all = treatments(native, options.strategies);
     if (!all)
         return tl::make_unexpected(all.error());
-    Finder finder(engine, native, index, stays, options, stop);
+    Finder finder(bench, native, stays, options);
     for (std::size_t s = 0; s < all->size(); ++s) {
-        if (progress)
-            progress({ s, all->size(), "strategies", "trying" });
+        if (bench.progress)
+            bench.progress({ s, all->size(), "strategies", "trying" });
         if (const auto done = finder.tryStrategy((*all)[s]); !done)
             return tl::make_unexpected(done.error());
     }
@@ -433,10 +432,10 @@ void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices)
     }
 }
 
-Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
-    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop)
+Result<GatewayTry> findGatewayChoices(
+    const Bench& bench, const Policy& policy, const std::vector<double>& stays, const ChoiceOptions& options)
 {
-    auto choices = Finder(engine, policy, index, stays, options, stop).tryGateway(policy);
+    auto choices = Finder(bench, policy, stays, options).tryGateway(policy);
     if (!choices)
         return tl::make_unexpected(choices.error());
     const bool loses = std::any_of(choices->tools.begin(), choices->tools.end(),

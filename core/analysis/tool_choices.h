@@ -6,13 +6,11 @@
 
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/analysis/losses.h"
-#include "core/analysis/prices.h"
+#include "core/analysis/measured.h"
 
 namespace winnow {
 
@@ -61,14 +59,12 @@ struct ChoiceOptions
     /// True if this after text lost something protected; called from several threads. Null: nothing is
     /// protected.
     std::function<bool(ResultId, std::string_view before, std::string_view after)> losesFact;
-    unsigned jobs = 0;
 };
 
 /// `base` (any dialect): its skip list, marker and own strategy are kept; sizes are tried from below and from
 /// above. Errors: Invalid for a strategy that does not exist or cannot take part; Cancelled.
-Result<ToolChoices> findToolChoices(ReplayEngine& engine, const Policy& base, const NeedIndex& index,
-    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop = {},
-    const ProgressFn& progress = {});
+Result<ToolChoices> findToolChoices(
+    const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options);
 
 /// Pays for expansions: every lost need is asked for once, at these prices (expansion.h). May be called again
 /// with others.
@@ -85,8 +81,8 @@ struct GatewayTry
 };
 
 /// One replay of a policy that skips nobody.
-Result<GatewayTry> findGatewayChoices(ReplayEngine& engine, const Policy& policy, const NeedIndex& index,
-    const std::vector<double>& stays, const ChoiceOptions& options, const std::stop_token& stop = {});
+Result<GatewayTry> findGatewayChoices(
+    const Bench& bench, const Policy& policy, const std::vector<double>& stays, const ChoiceOptions& options);
 
 /// The policy of a try that skips the names left alone.
 Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::vector<std::size_t>& chosen);

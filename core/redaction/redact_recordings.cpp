@@ -66,7 +66,7 @@ public:
 
     /// Adds one reading of a recording to `sum`; the number of its results.
     Result<std::uint64_t> measure(
-        const std::string& text, const std::string& path, FigurePair& sum, std::string& label) const
+        const std::string& text, const std::string& path, Figures& sum, std::string& label) const
     {
         ImportOptions options;
         options.jobs = m_jobs;
@@ -75,7 +75,7 @@ public:
 
     /// The same for a recording of several files; they are put into a folder of our own first.
     Result<std::uint64_t> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path,
-        FigurePair& sum, std::string& label) const
+        Figures& sum, std::string& label) const
     {
         const Staging staging;
         if (staging.path().empty())
@@ -94,7 +94,7 @@ public:
     }
 
     /// The same for a database, which is read where it lies.
-    Result<std::uint64_t> measureDatabase(const std::string& path, FigurePair& sum, std::string& label) const
+    Result<std::uint64_t> measureDatabase(const std::string& path, Figures& sum, std::string& label) const
     {
         ImportOptions options;
         options.jobs = m_jobs;
@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    Result<std::uint64_t> measureCorpus(Result<Corpus> corpus, FigurePair& sum, std::string& label) const
+    Result<std::uint64_t> measureCorpus(Result<Corpus> corpus, Figures& sum, std::string& label) const
     {
         if (!corpus)
             return tl::make_unexpected(corpus.error());
@@ -113,23 +113,13 @@ private:
         const auto index = buildNeedIndex(**engine, m_jobs, m_stop);
         if (!index)
             return tl::make_unexpected(index.error());
-        const auto figures
-            = measurePolicy(**engine, m_policy, *index, MoneyBasis(**engine, m_prices), m_jobs, m_stop);
-        if (!figures)
-            return tl::make_unexpected(figures.error());
-        const std::size_t results = (*engine)->corpus().results.size();
-        for (std::size_t i = 0; i < results; ++i)
-            sum.tokensBefore += (*engine)->tokens(ResultId(i));
-        PolicyFigures& f = sum.figures;
-        f.changed += figures->changed;
-        f.savedTokens += figures->savedTokens;
-        f.net += figures->net;
-        f.weight += figures->weight;
-        f.needs += figures->needs;
-        f.missed += figures->missed;
-        f.editBreaks += figures->editBreaks;
+        const MoneyBasis money(**engine, m_prices);
+        const auto measured = winnow::measure({ **engine, *index, money, m_jobs, m_stop }, m_policy);
+        if (!measured)
+            return tl::make_unexpected(measured.error());
+        sum.add(measured->figures);
         label = (*engine)->counterLabel();
-        return results;
+        return (*engine)->corpus().results.size();
     }
 
     const Policy& m_policy;
@@ -291,8 +281,8 @@ private:
     /// What was written out of a database must be what is in it, by every figure.
     Result<void> compareExport(const RedactionInput& file)
     {
-        FigurePair database;
-        FigurePair written;
+        Figures database;
+        Figures written;
         std::string label;
         const auto before = m_runner.measureDatabase(file.path, database, label);
         const auto after = m_runner.measure(file.text, file.path + ".json", written, label);
@@ -300,10 +290,9 @@ private:
             if (!*read && read->error().code == ErrorCode::Cancelled)
                 return tl::make_unexpected(read->error());
         }
-        const auto key = [](const FigurePair& pair) {
-            const PolicyFigures& f = pair.figures;
-            return std::tuple(pair.tokensBefore, f.changed, f.savedTokens, f.needs, f.weight, f.editBreaks,
-                std::llround(f.net * 1e9));
+        const auto key = [](const Figures& f) {
+            return std::tuple(f.tokensBefore, f.tokensAfter, f.changed, f.needs, std::llround(f.weight * 1e3),
+                f.editsBroken, std::llround(f.money.worst * 1e9));
         };
         if (!before || !after)
             m_run.problems.push_back(file.path + ": the database could not be read again");

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/sensitivity.h"
+#include "core/analysis/measured.h"
 #include "core/base/progress.h"
 #include "core/redaction/redactor.h"
 #include "core/tokens/counter.h"
@@ -51,20 +51,13 @@ struct RedactedFile
     std::uint64_t results = 0;
 };
 
-/// Figures of originals and copies, both read the same way.
-struct FigurePair
-{
-    std::uint64_t tokensBefore = 0; // of all results
-    PolicyFigures figures;
-};
-
 struct RedactionRun
 {
     std::vector<RedactedFile> files;
     std::vector<Replacement> review;
     std::vector<std::string> problems; // FILE: what; empty = may be written
-    FigurePair original;
-    FigurePair redacted;
+    Figures original; // of originals and copies, both read the same way
+    Figures redacted;
     std::string counterLabel;
 };
 

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
 
 namespace winnow::report {
 
@@ -24,8 +25,8 @@ std::string upTo(const Rule& rule)
 
 std::vector<std::string> flipCells(const FlipGroup& group)
 {
-    return { count(group.results.size()), signedNumber(group.tokens), dollars(group.dollars),
-        signedNumber(group.needs), signedWeight(group.weight), signedNumber(group.editBreaks) };
+    return { count(group.results.size()), signedNumber(-group.tokens), moneyText(group.money),
+        signedNumber(group.missed), signedNumber(group.editsBroken) };
 }
 
 } // namespace
@@ -48,10 +49,9 @@ std::string signedNumber(std::int64_t value)
 
 Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups)
 {
-    Table table { { { "tool", false }, { "against", false }, { "policy", false }, { "results", true },
-                      { "tokens", true }, { "saves more", true }, { "needs", true }, { "weight", true },
-                      { "edit breaks", true } },
-        {} };
+    Table table { { { "tool", false }, { "against", false }, { "policy", false }, { "results", true } }, {} };
+    for (Column& column : figureColumns())
+        table.columns.push_back(std::move(column));
     const auto addRow = [&](std::vector<std::string> row, const FlipGroup& group) {
         for (std::string& cell : flipCells(group))
             row.push_back(std::move(cell));
@@ -130,18 +130,19 @@ Table optimumTable(const Choosing& choosing)
 {
     const VerifiedOptimum& found = choosing.found;
     const OptimiserLimits& limits = choosing.options.limits;
-    const ToolLosses& before = choosing.lossesBefore;
+    const std::string none = "\u2013";
     Table table { { { "figure", false }, { "given policy", true }, { "limit", true }, { "optimised", true } },
         {} };
-    const std::string none = "\u2013";
-    table.rows.push_back({ "net saving", dollars(choosing.netBefore), none, dollars(found.money.net()) });
-    table.rows.push_back({ "saved tokens", groupedNumber(choosing.savedBefore), none,
-        groupedNumber(found.replay->totals.savedTokens()) });
-    table.rows.push_back({ "weight of needs", weightText(before.weight),
-        limits.weight ? weightText(*limits.weight) : none, weightText(found.losses.total.weight) });
-    table.rows.push_back({ "needs", count(before.needs), none, count(found.losses.total.needs) });
-    table.rows.push_back({ "edit breaks", count(before.editBreaks),
-        limits.editBreaks ? count(*limits.editBreaks) : none, count(found.losses.total.editBreaks) });
+    const std::vector<std::string> before = figureCells(choosing.before);
+    const std::vector<std::string> after = figureCells(found.measured.figures);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const FigureWords& words = figureTable()[i];
+        const bool bounded = words.figure == Figure::EditsBroken && limits.editBreaks;
+        table.rows.push_back(
+            { std::string(words.title), before[i], bounded ? count(*limits.editBreaks) : none, after[i] });
+    }
+    table.rows.push_back({ "Weight of needs", weightText(choosing.before.weight),
+        limits.weight ? weightText(*limits.weight) : none, weightText(found.measured.figures.weight) });
     table.rows.push_back({ "p95 result bytes", count(choosing.p95Before),
         limits.p95Bytes > 0 ? count(limits.p95Bytes) : none, count(found.p95) });
     return table;
@@ -168,20 +169,17 @@ std::string decisionNote(const ToolChoices& choices, const Optimum& optimum)
 
 Table sensitivityTable(const Sensitivity& sensitivity, bool all)
 {
-    Table table { { { "parameter", false }, { "now", false }, { "then", false }, { "net", true },
-                      { "saved tokens", true }, { "weight", true }, { "edit breaks", true } },
-        {} };
-    const PolicyFigures& now = sensitivity.now;
+    Table table { { { "parameter", false }, { "now", false }, { "then", false } }, {} };
+    for (Column& column : figureColumns())
+        table.columns.push_back(std::move(column));
     for (const SensitivityRow& row : sensitivity.rows) {
         for (const auto* step : { &row.down, &row.up }) {
-            if (!*step || (!all && (*step)->figures == now))
+            if (!*step || (!all && (*step)->figures == sensitivity.now))
                 continue;
-            const PolicyFigures& then = (*step)->figures;
-            const std::string sign = then.net > now.net ? "+" : "";
-            table.rows.push_back({ row.key, row.value, (*step)->value, sign + dollars(then.net - now.net),
-                signedNumber(then.savedTokens - now.savedTokens), signedWeight(then.weight - now.weight),
-                signedNumber(static_cast<std::int64_t>(then.editBreaks)
-                    - static_cast<std::int64_t>(now.editBreaks)) });
+            std::vector<std::string> cells { row.key, row.value, (*step)->value };
+            for (std::string& cell : figureDifferences(sensitivity.now, (*step)->figures))
+                cells.push_back(std::move(cell));
+            table.rows.push_back(std::move(cells));
         }
     }
     return table;

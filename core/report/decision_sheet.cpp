@@ -15,6 +15,7 @@
 #include "core/replay/variant.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/figure_cells.h"
 #include "core/report/replay_report.h"
 #include "core/text/utf8.h"
 
@@ -103,7 +104,7 @@ Table toolRows(const DecisionInput& input)
     const bool tokens = replay.policy.dialect == Dialect::GatewayTokens;
     std::vector<std::size_t> order(replay.tools.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
-    const auto net = [&](std::size_t t) { return input.policy.cost.tools[t].net(); };
+    const auto net = [&](std::size_t t) { return input.policy.paid.tools[t].net(); };
     std::stable_sort(
         order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return net(a) > net(b); });
     std::uint64_t untouched = 0, untouchedResults = 0;
@@ -150,11 +151,11 @@ Table riskRows(const DecisionInput& input)
     std::stable_sort(all.begin(), all.end(), [](const LostNeed* a, const LostNeed* b) {
         return std::pair(a->breaksEdit, a->weight) > std::pair(b->breaksEdit, b->weight);
     });
-    const Corpus& corpus = input.engine.corpus();
+    const Corpus& corpus = input.bench.engine.corpus();
     for (std::size_t i = 0; i < std::min(all.size(), kRisks); ++i) {
         const LostNeed& lost = *all[i];
-        const NeedEvidence& evidence = input.index.evidence[lost.evidence.front()];
-        const Text text = corpus.texts->get(input.engine.gatewayText(lost.result));
+        const NeedEvidence& evidence = input.bench.needs.evidence[lost.evidence.front()];
+        const Text text = corpus.texts->get(input.bench.engine.gatewayText(lost.result));
         table.rows.push_back({ lost.breaksEdit ? "edit breaks" : weightText(lost.weight),
             toolName(corpus, corpus.results[lost.result.index()].tool),
             excerptAround(evidence.text, 0, std::min<std::size_t>(40, evidence.text.size()), 0),
@@ -234,40 +235,49 @@ std::string headHtml(const DecisionInput& input, std::string_view date)
 
 std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
 {
-    const Losses& losses = input.policy.losses;
     std::string out
         = "<p class=\"big\">" + escapeHtml(intervalLine(sheet.net, "Expected net saving")) + "</p>\n";
     if (input.current)
         out += "<p>" + escapeHtml(intervalLine(sheet.gain, "More than the policy in force")) + "</p>\n";
-    out += fmt::format("<p><b>{}</b> of {} changed results would have been missed (measured; {} needs, "
-                       "weight {}), <b>{}</b> of {} exact-match edits with a "
-                       "source would have failed. {}</p>\n",
-        losses.total.missed, losses.total.changed, losses.total.needs, weightText(losses.total.weight),
-        losses.total.editBreaks, losses.editsWithSource, escapeHtml(kObservational));
+    Table four { { { "figure", false }, { "chosen policy", true } }, {} };
+    if (input.current)
+        four.columns.push_back({ "in force", true });
+    four.columns.push_back({ "meaning", false });
+    const std::vector<std::string> cells = figureCells(input.policy.figures);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const FigureWords& words = figureTable()[i];
+        four.rows.push_back({ std::string(words.title), cells[i] });
+        if (input.current)
+            four.rows.back().push_back(figureCells(input.current->figures)[i]);
+        four.rows.back().push_back(
+            std::string(words.meaning) + " (" + std::string(evidenceName(words.evidence)) + ")");
+    }
+    out += asHtml(four);
+    out += fmt::format(
+        "<p class=\"note\">{} changed results, {} needs lost, {} exact-match edits with a source. {}</p>\n",
+        input.policy.figures.changed, input.policy.figures.needs, input.policy.figures.edits,
+        escapeHtml(kObservational));
     return out + "<p class=\"note\">" + escapeHtml(totalsLine(*input.policy.replay)) + "</p>\n";
 }
 
 } // namespace
 
-Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_token& stop)
+Result<DecisionSheet> makeDecision(const DecisionInput& input)
 {
     DecisionSheet sheet;
-    sheet.net = sheet.gain = estimateBySession(netBySession(input.policy.cost), input.seed);
+    sheet.net = sheet.gain = estimateBySession(netBySession(input.policy.paid), input.seed);
     sheet.tools = toolRows(input);
     sheet.changes = changeRows(input);
     sheet.risks = riskRows(input);
     if (input.current) {
-        const FlipEvidence evidence { &input.engine, &input.current->losses, &input.policy.losses,
-            &input.current->cost, &input.policy.cost };
-        const auto groups
-            = findFlips(*input.current->replay, *input.policy.replay, evidence, input.jobs, stop);
+        const auto groups = findFlips(input.bench, *input.current, input.policy);
         if (!groups)
             return tl::make_unexpected(groups.error());
         sheet.flips = flipTable(*input.policy.replay, folded(*groups));
         if (groups->size() > kFlips)
             sheet.flips.rows[kFlips] = withWords(std::move(sheet.flips.rows[kFlips]),
                 fmt::format("{} smaller changes", groups->size() - kFlips));
-        sheet.gain = estimateBySession(gainBySession(input.current->cost, input.policy.cost), input.seed);
+        sheet.gain = estimateBySession(gainBySession(input.current->paid, input.policy.paid), input.seed);
     }
     sheet.rollback = rollbackRules(input, sheet.net);
     return sheet;
@@ -276,8 +286,8 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_t
 std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionSheet& sheet)
 {
-    return { { "From gross to net (modelled, prices of " + input.prices.date() + ")",
-                 waterfallTable(input.policy.cost, input.engine.corpus().sessions.size()) },
+    return { { "From gross to net (modelled, prices of " + input.bench.money.prices.date() + ")",
+                 waterfallTable(input.policy.paid, input.bench.engine.corpus().sessions.size()) },
         { "Heaviest losses", sheet.risks }, { "Parameters that change", sheet.changes },
         { "Per tool", sheet.tools }, { "What changes against the policy in force", sheet.flips } };
 }

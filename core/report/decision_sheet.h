@@ -9,31 +9,19 @@
 #include <string_view>
 #include <utility>
 
-#include "core/analysis/cost.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
 #include "core/report/table.h"
 
 namespace winnow::report {
 
-/// One policy with everything measured about it.
-struct PolicyEvidence
-{
-    std::shared_ptr<const ReplayResult> replay;
-    Losses losses;
-    CostReport cost;
-};
-
 struct DecisionInput
 {
-    const ReplayEngine& engine;
-    const NeedIndex& index;
-    const PriceTable& prices;
-    const PolicyEvidence& policy;
-    const PolicyEvidence* current = nullptr; // in force now; null: nothing is compressed now
+    const Bench& bench;
+    const Measured& policy;
+    const Measured* current = nullptr; // in force now; null: nothing is compressed now
     std::optional<double> breakEven; // expansion probability at which the policy stops paying
     std::uint64_t seed = 1; // of the intervals
-    unsigned jobs = 0;
 };
 
 struct DecisionSheet
@@ -48,7 +36,7 @@ struct DecisionSheet
 };
 
 /// Errors: Cancelled.
-Result<DecisionSheet> makeDecision(const DecisionInput& input, const std::stop_token& stop = {});
+Result<DecisionSheet> makeDecision(const DecisionInput& input);
 
 /// Every table of the sheet with its title, in the order of the page; what CSV and Markdown are made of.
 std::vector<std::pair<std::string, Table>> decisionTables(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/redaction_report.h"
 
-#include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/figure_cells.h"
 
 namespace winnow::report {
 
@@ -12,22 +12,15 @@ Table redactionFigures(const redaction::RedactionRun& run)
     const auto& b = run.redacted;
     Table table { { { "figure", false }, { "original", true }, { "redacted", true }, { "difference", true } },
         {} };
-    const auto add = [&](std::string name, std::int64_t before, std::int64_t after) {
-        table.rows.push_back(
-            { std::move(name), groupedNumber(before), groupedNumber(after), signedNumber(after - before) });
-    };
-    add("tokens of results", static_cast<std::int64_t>(a.tokensBefore),
-        static_cast<std::int64_t>(b.tokensBefore));
-    add("results changed", static_cast<std::int64_t>(a.figures.changed),
-        static_cast<std::int64_t>(b.figures.changed));
-    add("saved tokens", a.figures.savedTokens, b.figures.savedTokens);
-    add("needs", static_cast<std::int64_t>(a.figures.needs), static_cast<std::int64_t>(b.figures.needs));
-    table.rows.push_back({ "weight of needs", weightText(a.figures.weight), weightText(b.figures.weight),
-        signedWeight(b.figures.weight - a.figures.weight) });
-    add("edit breaks", static_cast<std::int64_t>(a.figures.editBreaks),
-        static_cast<std::int64_t>(b.figures.editBreaks));
-    table.rows.push_back({ "net saving", dollars(a.figures.net), dollars(b.figures.net),
-        dollars(b.figures.net - a.figures.net) });
+    const auto number = [](std::uint64_t value) { return groupedNumber(static_cast<std::int64_t>(value)); };
+    table.rows.push_back({ "tokens of results", number(a.tokensBefore), number(b.tokensBefore),
+        signedNumber(static_cast<std::int64_t>(b.tokensBefore - a.tokensBefore)) });
+    table.rows.push_back({ "results changed", number(a.changed), number(b.changed),
+        signedNumber(static_cast<std::int64_t>(b.changed - a.changed)) });
+    const std::vector<std::string> before = figureCells(a), after = figureCells(b);
+    const std::vector<std::string> differences = figureDifferences(a, b);
+    for (std::size_t i = 0; i < before.size(); ++i)
+        table.rows.push_back({ std::string(figureTable()[i].title), before[i], after[i], differences[i] });
     return table;
 }
 

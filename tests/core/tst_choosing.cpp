@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "core/analysis/cost.h"
+#include "core/analysis/expansion.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/sensitivity.h"
@@ -32,16 +33,15 @@ private Q_SLOTS:
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
             const NeedIndex index = *buildNeedIndex(*engine, 1);
             const MoneyBasis basis(*engine, prices);
-            const auto a = *engine->run(simplePolicy(300));
+            const Bench bench { *engine, index, basis, 2 };
+            const Measured before = *measure(bench, simplePolicy(300));
+            const auto a = before.replay;
             Policy other = simplePolicy(seed % 2 == 0 ? 700 : 300, 900);
             other.version = seed % 3 == 0 ? "v0.4.2" : "";
-            const auto b = *engine->run(other);
-            const Losses lostA = *evaluateLosses(*engine, *a, index, 1);
-            const Losses lostB = *evaluateLosses(*engine, *b, index, 1);
-            const CostReport costA = paidCost(*engine, *a, basis, index, lostA);
-            const CostReport costB = paidCost(*engine, *b, basis, index, lostB);
-            const auto groups
-                = *findFlips(*a, *b, { engine.get(), &index, &lostA, &lostB, &costA, &costB }, 2);
+            const Measured after = *measure(bench, other);
+            const auto b = after.replay;
+            const CostReport &costA = before.paid, &costB = after.paid;
+            const auto groups = *findFlips(bench, before, after);
             std::map<std::tuple<std::uint32_t, Status, Status>, std::pair<std::vector<std::uint32_t>, double>>
                 expected;
             for (std::size_t i = 0; i < a->outcomes.size(); ++i) {
@@ -62,15 +62,14 @@ private Q_SLOTS:
                 QCOMPARE(group.results.size(), results.size());
                 QVERIFY(std::equal(results.begin(), results.end(), group.results.begin(),
                     [](std::uint32_t i, ResultId id) { return i == id.value; }));
-                QVERIFY(std::abs(group.dollars - money) < 1e-12);
+                QVERIFY(std::abs(group.money.worst - money) < 1e-12);
                 found += results.size();
             }
             const auto bySession = gainBySession(costA, costB);
             QVERIFY(std::abs(std::accumulate(bySession.begin(), bySession.end(), 0.0)
                         - (costB.total.net() - costA.total.net()))
                 < 1e-9);
-            QVERIFY(
-                (*findFlips(*a, *a, { engine.get(), &index, &lostA, &lostA, &costA, &costA }, 2)).empty());
+            QVERIFY((*findFlips(bench, before, before)).empty());
         }
         QVERIFY(found > 100 && equalSizes > 100);
     }
@@ -92,14 +91,13 @@ private Q_SLOTS:
         const NeedIndex index = *buildNeedIndex(*engine, 1);
         Policy off = simplePolicy(500);
         off.strategy = "passthrough";
-        const auto a = *engine->run(off);
-        const auto b = *engine->run(simplePolicy(500));
-        const Losses lostA = *evaluateLosses(*engine, *a, index, 1);
-        const Losses lostB = *evaluateLosses(*engine, *b, index, 1);
-        const auto groups = *findFlips(*a, *b, { engine.get(), &index, &lostA, &lostB }, 1);
+        const MoneyBasis money(*engine, *PriceTable::load());
+        const Bench bench { *engine, index, money, 1 };
+        const auto groups = *findFlips(bench, *measure(bench, off), *measure(bench, simplePolicy(500)));
         QCOMPARE(groups.size(), std::size_t { 1 });
         QCOMPARE(groups[0].from, Status::Disabled);
         QCOMPARE(groups[0].to, Status::Compressed);
+        QCOMPARE(groups[0].missed, std::int64_t { 1 });
         QCOMPARE(groups[0].needs, std::int64_t { 1 });
         QCOMPARE(groups[0].weight, 3.0);
         QVERIFY(groups[0].tokens < -900);
@@ -246,12 +244,13 @@ private Q_SLOTS:
         const auto prices = *PriceTable::load();
         const auto engine = *ReplayEngine::create(randomCorpus(3), Encoding::Bytes4, 1);
         const NeedIndex index = *buildNeedIndex(*engine, 1);
-        const Sensitivity found = *findSensitivity(*engine, simplePolicy(300), index, prices, 1);
+        const MoneyBasis money(*engine, prices);
+        const Bench bench { *engine, index, money, 1 };
+        const Sensitivity found = *findSensitivity(bench, simplePolicy(300));
         const auto row = std::find_if(found.rows.begin(), found.rows.end(),
             [](const SensitivityRow& r) { return r.key == "min_bytes"; });
         QVERIFY(row != found.rows.end());
-        const PolicyFigures down
-            = *measurePolicy(*engine, simplePolicy(150), index, MoneyBasis(*engine, prices), 1);
+        const Figures down = measure(bench, simplePolicy(150))->figures;
         QVERIFY(row->down && row->down->figures == down);
         QVERIFY(down.changed > found.now.changed);
         QCOMPARE(QString::fromStdString(found.rows.front().key).isEmpty(), false);

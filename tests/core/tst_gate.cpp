@@ -27,25 +27,28 @@ QString q(const std::string& text)
 struct Prepared
 {
     std::shared_ptr<ReplayEngine> engine;
-    std::shared_ptr<const ReplayResult> replay;
     NeedIndex index;
-    Losses losses;
-    PriceTable prices = *PriceTable::load();
+    MoneyBasis money;
+    Measured measured;
+    std::shared_ptr<const ReplayResult> replay;
 
     Prepared(std::shared_ptr<const Corpus> corpus, const Policy& policy)
         : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1))
-        , replay(*engine->run(policy))
         , index(*buildNeedIndex(*engine, 1))
-        , losses(*evaluateLosses(*engine, *replay, index, 1))
+        , money(*engine, *PriceTable::load())
+        , measured(*measure(bench(), policy))
+        , replay(measured.replay)
     {
     }
+
+    Bench bench() const { return { *engine, index, money, 2 }; }
 
     GateReport gate(const std::string& yaml, const Baseline* baseline = nullptr)
     {
         const auto tests = readPolicyTests(yaml, "t.yaml");
         if (!tests)
             qFatal("%s", tests.error().text().c_str());
-        return *runGate({ *engine, *replay, index, losses, prices, Encoding::Bytes4, 2 }, *tests, baseline);
+        return *runGate(bench(), measured, { *tests, baseline, Encoding::Bytes4 });
     }
 };
 

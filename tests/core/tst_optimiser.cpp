@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/analysis/choosing.h"
+#include "core/analysis/expansion.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/replay/replay.h"
 #include "tests/support/random_corpus.h"
@@ -59,27 +60,31 @@ Policy nativePolicy()
     return policy;
 }
 
-struct Bench
+struct Trial
 {
     std::shared_ptr<ReplayEngine> engine;
     NeedIndex index;
     PriceTable prices;
+    MoneyBasis money;
     std::vector<double> stays;
     ToolChoices choices;
     Policy base = nativePolicy();
 
-    Bench(std::shared_ptr<const Corpus> corpus, std::uint64_t p95,
+    Trial(std::shared_ptr<const Corpus> corpus, std::uint64_t p95,
         std::vector<std::string> strategies = kStrategies)
         : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1))
         , index(*buildNeedIndex(*engine, 1))
         , prices(*PriceTable::load())
+        , money(*engine, prices)
         , stays(stayPrices(*engine, prices))
     {
         ChoiceOptions options;
         options.strategies = std::move(strategies);
         options.p95Bytes = p95;
-        choices = *findToolChoices(*engine, base, index, stays, options);
+        choices = *findToolChoices(bench(), base, stays, options);
     }
+
+    Bench bench() const { return { *engine, index, money, 1 }; }
 
     bool keeps(const ChoiceSums& s, const OptimiserLimits& limits) const
     {
@@ -114,7 +119,7 @@ private Q_SLOTS:
         std::size_t lost = 0, broken = 0;
         std::mt19937 random(1);
         for (unsigned seed = 1; seed <= 10; ++seed) {
-            const Bench b(toolCorpus(seed, 3, 24), 0);
+            const Trial b(toolCorpus(seed, 3, 24), 0);
             for (int round = 0; round < 12; ++round) {
                 std::vector<std::size_t> chosen;
                 for (const ChoicesOfTool& tool : b.choices.tools)
@@ -142,7 +147,7 @@ private Q_SLOTS:
         std::size_t combinations = 0, bound = 0, infeasible = 0;
         for (unsigned seed = 1; seed <= 12; ++seed) {
             const std::uint64_t p95 = seed % 3 == 0 ? 3300 : 0;
-            const Bench b(toolCorpus(seed, 3, 18), p95);
+            const Trial b(toolCorpus(seed, 3, 18), p95);
             for (const int weight : { 0, 3, 8, 100 }) {
                 for (const std::uint64_t breaks : { 0, 1, 50 }) {
                     OptimiserLimits limits;
@@ -188,7 +193,7 @@ private Q_SLOTS:
         double most = 0;
         std::mt19937 random(2);
         for (unsigned seed = 1; seed <= 8; ++seed) {
-            Bench b(toolCorpus(seed, 3, 24), 0);
+            Trial b(toolCorpus(seed, 3, 24), 0);
             b.base.enableExpandContext = true;
             const MoneyBasis basis(*b.engine, b.prices);
             for (int round = 0; round < 12; ++round) {
@@ -221,7 +226,7 @@ private Q_SLOTS:
     {
         std::size_t differs = 0;
         for (unsigned seed = 1; seed <= 10; ++seed) {
-            Bench b(toolCorpus(seed, 3, 18), 0);
+            Trial b(toolCorpus(seed, 3, 18), 0);
             OptimiserLimits limits;
             limits.weight = 100;
             limits.editBreaks = 50;
@@ -252,7 +257,7 @@ private Q_SLOTS:
         // Every strategy from every observed size on, each by a full replay of its own: nothing was pruned
         // away wrongly.
         for (unsigned seed = 1; seed <= 6; ++seed) {
-            const Bench b(toolCorpus(seed, 2, 8), 0);
+            const Trial b(toolCorpus(seed, 2, 8), 0);
             // Every strategy between every two observed sizes of the tool.
             const auto rulesOf = [&](const std::string& tool) {
                 std::set<std::int64_t> sizes { 0 };
@@ -291,13 +296,14 @@ private Q_SLOTS:
                         best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
                 }
             }
-            const VerifiedOptimum found = *optimiseAndVerify(
-                *b.engine, b.base, b.choices, b.index, MoneyBasis(*b.engine, b.prices), limits, 1);
+            const VerifiedOptimum found = *optimiseAndVerify(b.bench(), { b.base, b.choices, limits });
             QVERIFY(found.keepsLimits);
             QCOMPARE(found.attempts, 1u);
-            QVERIFY2(std::abs(found.money.net() - best) < 1e-12,
-                qPrintable(
-                    QStringLiteral("seed %1: %2 against %3").arg(seed).arg(found.money.net()).arg(best)));
+            QVERIFY2(std::abs(found.measured.figures.money.worst - best) < 1e-12,
+                qPrintable(QStringLiteral("seed %1: %2 against %3")
+                               .arg(seed)
+                               .arg(found.measured.figures.money.worst)
+                               .arg(best)));
         }
     }
 
@@ -305,16 +311,15 @@ private Q_SLOTS:
     {
         std::size_t tried = 0, skipped = 0;
         for (unsigned seed = 1; seed <= 5; ++seed) {
-            const Bench b(toolCorpus(seed, 3, 12), 0);
+            const Trial b(toolCorpus(seed, 3, 12), 0);
             Policy base = defaultPolicy(Dialect::GatewayBytes);
             base.strategy = "simple";
             base.enableExpandContext = false;
-            const auto given = *b.engine->run(base);
-            const Losses lost = *evaluateLosses(*b.engine, *given, b.index, 1);
+            const Measured given = *measure(b.bench(), base);
             ChoosingOptions options;
             options.dialect = Dialect::GatewayBytes;
             options.limits.weight = 6;
-            const auto chosen = choosePolicy({ *b.engine, *given, b.index, lost, b.prices }, options);
+            const auto chosen = choosePolicy(b.bench(), given, options);
             QVERIFY(chosen.has_value());
             QVERIFY(chosen->isKept());
             const Policy& found = chosen->found.policy;
@@ -335,20 +340,20 @@ private Q_SLOTS:
                     best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
                 ++tried;
             }
-            QVERIFY2(std::abs(chosen->found.money.net() - best) < 1e-12,
+            QVERIFY2(std::abs(chosen->found.measured.figures.money.worst - best) < 1e-12,
                 qPrintable(QStringLiteral("seed %1: %2 against %3")
                                .arg(seed)
-                               .arg(chosen->found.money.net())
+                               .arg(chosen->found.measured.figures.money.worst)
                                .arg(best)));
             options.strategies = { "head_tail" };
-            QVERIFY(!choosePolicy({ *b.engine, *given, b.index, lost, b.prices }, options).has_value());
+            QVERIFY(!choosePolicy(b.bench(), given, options).has_value());
         }
         QVERIFY(tried == 40 && skipped > 0);
     }
 
     void greedyStaysWithinTheLimitsAndSaysSo()
     {
-        const Bench b(toolCorpus(5, 5, 60), 0);
+        const Trial b(toolCorpus(5, 5, 60), 0);
         OptimiserLimits limits;
         limits.weight = 6;
         limits.work = 300;
@@ -362,29 +367,27 @@ private Q_SLOTS:
 
     void protectedFactsAreNeverTouched()
     {
-        const Bench free(toolCorpus(2, 2, 12), 0);
+        const Trial free(toolCorpus(2, 2, 12), 0);
         ChoiceOptions options;
         options.strategies = kStrategies;
         options.losesFact = [](ResultId id, std::string_view before, std::string_view after) {
             return id.index() % 2 == 0 && before != after;
         };
-        const ToolChoices guarded
-            = *findToolChoices(*free.engine, free.base, free.index, free.stays, options);
+        const ToolChoices guarded = *findToolChoices(free.bench(), free.base, free.stays, options);
         OptimiserLimits limits;
         limits.editBreaks.reset();
-        const VerifiedOptimum found = *optimiseAndVerify(*free.engine, free.base, guarded, free.index,
-            MoneyBasis(*free.engine, free.prices), limits, 1, &free.choices);
-        for (std::size_t i = 0; i < found.replay->outcomes.size(); ++i)
-            QVERIFY(i % 2 == 1 || !found.replay->outcomes[i].changed);
+        const VerifiedOptimum found
+            = *optimiseAndVerify(free.bench(), { free.base, guarded, limits, &free.choices });
+        for (std::size_t i = 0; i < found.measured.replay->outcomes.size(); ++i)
+            QVERIFY(i % 2 == 1 || !found.measured.replay->outcomes[i].changed);
         QVERIFY(!found.optimum.binding.empty());
         QCOMPARE(QString::fromStdString(found.optimum.binding[0].name), QStringLiteral("protected facts"));
     }
 
     void theAnswerIsAPolicyThatReadsBackTheSame()
     {
-        const Bench b(toolCorpus(3, 3, 24), 0);
-        const VerifiedOptimum found = *optimiseAndVerify(
-            *b.engine, b.base, b.choices, b.index, MoneyBasis(*b.engine, b.prices), {}, 1);
+        const Trial b(toolCorpus(3, 3, 24), 0);
+        const VerifiedOptimum found = *optimiseAndVerify(b.bench(), { b.base, b.choices, {} });
         const auto again = *readPolicy(writePolicy(found.policy), std::nullopt);
         QVERIFY(again.loads);
         QCOMPARE(policyHash(again.policy), policyHash(found.policy));
@@ -393,7 +396,7 @@ private Q_SLOTS:
 
     void frontiersRiseAndNothingLiesAboveThem()
     {
-        const Bench b(toolCorpus(4, 3, 40), 0, {});
+        const Trial b(toolCorpus(4, 3, 40), 0, {});
         for (const ChoicesOfTool& tool : b.choices.tools) {
             const Frontier frontier = paretoFrontier(tool);
             QVERIFY(frontier.knee < frontier.points.size());

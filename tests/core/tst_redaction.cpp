@@ -247,12 +247,11 @@ private Q_SLOTS:
         }
         QCOMPARE(after, results);
         QCOMPARE(run.redacted.tokensBefore, run.original.tokensBefore); // bytes / 4: lengths are kept
-        QCOMPARE(run.redacted.figures.changed, run.original.figures.changed);
+        QCOMPARE(run.redacted.changed, run.original.changed);
         QVERIFY(!run.review.empty());
         qInfo("%llu results in %zu files; regret weight %lld, redacted %lld",
             static_cast<unsigned long long>(results), inputs.size(),
-            static_cast<long long>(run.original.figures.regretWeight),
-            static_cast<long long>(run.redacted.figures.regretWeight));
+            static_cast<long long>(run.original.weight), static_cast<long long>(run.redacted.weight));
     }
 
     void foldersKeepTheirLayoutAndOneMapOfReplacements()

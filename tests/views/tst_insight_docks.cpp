@@ -189,7 +189,7 @@ private Q_SLOTS:
             regret[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInt());
         QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()),
             edits[QStringLiteral("broken")].toArray().size());
-        QCOMPARE(shown.paid->total.net(),
+        QCOMPARE(shown.paid.total.net(),
             cost[QStringLiteral("total")].toObject()[QStringLiteral("net")].toDouble());
         QVERIFY(cost[QStringLiteral("total")].toObject()[QStringLiteral("expansions")].toDouble() > 0);
         const QAbstractItemModel& tools = *fixture.child<QTableView>("toolsTable")->model();

@@ -118,8 +118,8 @@ private Q_SLOTS:
         QCOMPARE(figures.editBreaks, data.losses.total.editBreaks);
         QCOMPARE(figures.expansions, static_cast<double>(data.losses.total.needs)); // the policy offers them
         QVERIFY(figures.regretEvents > 0 && figures.dollarsExpanding > 0);
-        QCOMPARE(figures.dollarsNet, data.paid->total.net());
-        QCOMPARE(kept.net, data.paid->total.net() / data.paid->total.before);
+        QCOMPARE(figures.dollarsNet, data.paid.total.net());
+        QCOMPARE(kept.net, data.paid.total.net() / data.paid.total.before);
         QCOMPARE(
             QString::fromStdString(kept.run->counter), QString::fromStdString(data.replay->counterLabel));
         std::uint64_t sessions = 0;
@@ -179,8 +179,8 @@ private Q_SLOTS:
         QTRY_VERIFY(row(fixture, "early")->run && row(fixture, "early")->run->figures);
         QCOMPARE(row(fixture, "early")->version, 1);
         QCOMPARE(row(fixture, "early")->net,
-            fixture.window->insight().data()->paid->total.net()
-                / fixture.window->insight().data()->paid->total.before);
+            fixture.window->insight().data()->paid.total.net()
+                / fixture.window->insight().data()->paid.total.before);
     }
 
     void figuresOfAnotherEngineAreMarkedAndTestedAgain()

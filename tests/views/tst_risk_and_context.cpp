@@ -249,7 +249,7 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         QVERIFY(waitFor([&] { return again.count() > 0 && netHere() && !insight.isStale(); }));
         QVERIFY(paying < *netHere()); // each loss asked for again costs
-        const Waterfall& total = insight.data()->paid->total;
+        const Waterfall& total = insight.data()->paid.total;
         const double net = *netHere();
         QVERIFY2(qAbs(net - total.net() / total.before) < 1e-6,
             qPrintable(QStringLiteral("%1 %2").arg(net).arg(total.net() / total.before)));

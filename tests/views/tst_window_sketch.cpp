@@ -157,7 +157,7 @@ private Q_SLOTS:
             line->mapTo(&window, QPoint()).y() < window.resultsPage().tools().mapTo(&window, QPoint()).y());
         QVERIFY(
             QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 30000));
-        const Waterfall& paid = window.insight().data()->paid->total;
+        const Waterfall& paid = window.insight().data()->paid.total;
         QVERIFY2(line->text().contains(QStringLiteral("net ") + shareText(paid.net(), paid.before)),
             qPrintable(line->text()));
         QVERIFY(line->text().contains(QStringLiteral("same as A")));

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/figures_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace winnow::cli {
+
+using Json = nlohmann::ordered_json;
+
+Json figuresJson(const Figures& figures)
+{
+    Json json = Json::object();
+    for (const FigureWords& words : figureTable()) {
+        Json& member = json[std::string(words.key)];
+        switch (words.figure) {
+        case Figure::Tokens:
+            member = figures.savedTokens();
+            break;
+        case Figure::Money:
+            member = { { "worst", figures.money.worst }, { "best", figures.money.best } };
+            break;
+        case Figure::Missed:
+            member = figures.missed;
+            break;
+        case Figure::EditsBroken:
+            member = figures.editsBroken;
+            break;
+        }
+    }
+    json["saved_share"] = figures.savedShare();
+    json["results"] = figures.results;
+    json["changed"] = figures.changed;
+    json["needs"] = figures.needs;
+    json["weight"] = figures.weight;
+    json["edits"] = figures.edits;
+    return json;
+}
+
+Json figureLabels()
+{
+    Json json = Json::object();
+    for (const FigureWords& words : figureTable())
+        json[std::string(words.key)] = evidenceName(words.evidence);
+    return json;
+}
+
+} // namespace winnow::cli
