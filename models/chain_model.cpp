@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/compression/chain_strategy.h"
+#include "core/policy/presets.h"
 #include "models/core_words.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/current_text.h"
 
+#include "core/compression/defect.h"
 #include "core/compression/strategy.h"
-#include "core/gateway/rules/defect.h"
 #include "core/replay/replay.h"
 #include "core/replay/variant.h"
 #include "models/call_argument.h"

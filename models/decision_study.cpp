@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/analysis/expansion.h"
-#include "core/gateway/config/export.h"
+#include "core/base/atomic_file.h"
 #include "core/report/decision_sheet.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"

@@ -4,6 +4,7 @@
 #include <QFile>
 #include <algorithm>
 
+#include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"

@@ -8,6 +8,7 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/strategies/chain_modifiers.h"
 #include "core/gateway/config/policy_convert.h"
+#include "core/policy/presets.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/tournament_model.h"

@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-#include "core/gateway/rules/defect.h"
+#include "core/compression/defect.h"
 #include "models/amounts.h"
 #include "models/call_argument.h"
 #include "models/core_words.h"

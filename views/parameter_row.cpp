@@ -18,6 +18,7 @@
 #include <limits>
 #include <map>
 
+#include "core/compression/parameter_choices.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "models/number_text.h"
 #include "models/parameter_readout.h"

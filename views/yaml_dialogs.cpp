@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/parameters.h"

@@ -11,6 +11,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/fact_proposals.h"
 #include "core/analysis/gate.h"
+#include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"

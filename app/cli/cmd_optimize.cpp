@@ -10,6 +10,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/choosing.h"
+#include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/replay/replay.h"

@@ -6,10 +6,10 @@
 
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
-#include "core/gateway/config/policy_lint.h"
-#include "core/gateway/config/policy_write.h"
+#include "core/compression/parameter_choices.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy_diff.h"
+#include "core/policy/yaml_writer.h"
 
 namespace winnow::cli {
 

@@ -8,7 +8,7 @@
 #include "app/cli/analysis_session.h"
 #include "app/cli/policy_options.h"
 #include "core/analysis/expansion.h"
-#include "core/gateway/config/export.h"
+#include "core/base/atomic_file.h"
 #include "core/replay/replay.h"
 #include "core/report/decision_sheet.h"
 #include "core/report/replay_report.h"

@@ -14,6 +14,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/expansion.h"
 #include "core/base/nearest.h"
+#include "core/compression/parameter_choices.h"
 #include "core/policy/parameters.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"

@@ -7,6 +7,7 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
+#include "core/base/atomic_file.h"
 #include "core/compression/pipeline.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_convert.h"

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "core/compression/parameter_choices.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/library/library.h"
 #include "core/policy/parameters.h"

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
-#include "core/policy/yaml_tree.h"
+#include "core/gateway/yaml/yaml_tree.h"
 #include "core/text/json.h"
 
 namespace winnow {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/gateway/config/export.h"
+#include "core/base/atomic_file.h"
 
 #include <cerrno>
 #include <cstring>

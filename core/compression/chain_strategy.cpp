@@ -12,6 +12,7 @@
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
+#include "core/policy/presets.h"
 
 namespace winnow {
 
@@ -302,14 +303,6 @@ std::vector<Segment> composeSegments(
     for (const Segment& segment : second)
         composer.add(segment);
     return composer.finish();
-}
-
-const std::vector<ChainStep>& harmlessChain()
-{
-    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, { "whitespace", {} },
-        { "json_table", {} }, { "json_minify", {} }, { "table_padding", {} },
-        { "log_templates", { { std::string(kStepKind), "log" } } }, { "line_runs", {} } };
-    return steps;
 }
 
 Fidelity chainFidelity(std::span<const ChainStep> steps)

@@ -15,6 +15,7 @@
 
 #include "core/compression/segment.h"
 #include "core/compression/strategy.h"
+#include "core/policy/presets.h"
 
 namespace winnow {
 
@@ -23,20 +24,11 @@ namespace winnow {
 std::vector<Segment> composeSegments(
     std::span<const Segment> first, std::span<const Segment> second, std::size_t middleSize);
 
-/// The steps of an empty chain: what loses nothing and leaves names as the agent will use them, in the order
-/// that lets each find its shape. path_tree and grep_group are not among them, although they can be undone:
-/// an agent that wants a path has to put it together again. Nor is log_templates on anything but logs: edits
-/// look for lines as they were.
-const std::vector<ChainStep>& harmlessChain();
-
 /// Declared class of a chain: that of its weakest step; an empty one is judged by harmlessChain(). Unknown
 /// steps count as lossy. What a chain did to one text may be better (Compressed::fidelity).
 Fidelity chainFidelity(std::span<const ChainStep> steps);
 /// Declared class of what a strategy does with these steps.
 Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainStep> steps);
-
-/// Reserved parameter of every chain step: run it only on these content kinds ("json", "log,trace").
-inline constexpr std::string_view kStepKind = "kind";
 
 /// Errors a chain would give whatever the text: unknown or remote strategies, a chain within a chain, gateway
 /// strategies, wrong parameters or kinds. For lint and panels.

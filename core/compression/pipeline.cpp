@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/gateway/rules/defect.h"
+#include "core/compression/defect.h"
 #include "core/gateway/rules/marker.h"
 
 namespace winnow {

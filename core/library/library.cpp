@@ -8,9 +8,9 @@
 #include <sqlite3.h>
 
 #include "core/base/paths.h"
-#include "core/gateway/config/policy_lint.h"
 #include "core/library/library_store.h"
 #include "core/policy/policy_json.h"
+#include "core/policy/yaml_writer.h"
 
 namespace winnow {
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
-#include "core/gateway/config/go_duration.h"
+#include "core/gateway/yaml/go_duration.h"
 #include "core/policy/parameters.h"
 
 namespace winnow {
@@ -158,91 +158,6 @@ Result<ParameterValue> parseParameter(const Parameter& parameter, std::string_vi
         break;
     }
     return ParameterValue(std::string(text));
-}
-
-namespace {
-
-std::string nearestKey(std::string_view key, Dialect dialect)
-{
-    std::vector<std::string_view> known { "name", "dialect", "version" };
-    for (const Parameter& parameter : parameters()) {
-        if (parameter.support(dialect) != Support::Absent)
-            known.push_back(parameter.key);
-    }
-    return std::string(nearestOf(key, known));
-}
-
-Result<void> setStrategyParameter(Policy& policy, std::string_view key, std::string_view value)
-{
-    if (policy.dialect != Dialect::Winnow)
-        return fail(ErrorCode::Usage, "strategy parameters belong to the dialect winnow",
-            "add --set dialect=winnow before it");
-    policy.strategyParameters[std::string(key)] = std::string(value);
-    return {};
-}
-
-/// What is part of a policy but no parameter of a gateway.
-Result<bool> setSpecial(Policy& policy, std::string_view key, std::string_view value)
-{
-    if (key == "name") {
-        policy.name = value;
-    } else if (key == "version") {
-        policy.version = value;
-    } else if (key == "dialect") {
-        const Result<Dialect> dialect = dialectByName(value);
-        if (!dialect)
-            return tl::make_unexpected(dialect.error());
-        policy.dialect = *dialect;
-    } else if (key.starts_with("strategy_parameters.")) {
-        if (Result<void> set = setStrategyParameter(policy, key.substr(20), value); !set)
-            return tl::make_unexpected(set.error());
-    } else {
-        return false;
-    }
-    return true;
-}
-
-Result<void> checkChoice(const Parameter& parameter, Dialect dialect, std::string_view value)
-{
-    const std::vector<std::string_view> choices = choicesFor(parameter, dialect);
-    for (const std::string_view choice : choices) {
-        if (choice == value)
-            return {};
-    }
-    return fail(ErrorCode::Usage,
-        fmt::format("'{}' is no {} of {}", value, parameter.key, dialectName(dialect)),
-        fmt::format("one of {}", fmt::join(choices, ", ")));
-}
-
-} // namespace
-
-Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
-{
-    const std::size_t equals = keyEqualsValue.find('=');
-    if (equals == std::string_view::npos)
-        return fail(
-            ErrorCode::Usage, fmt::format("'{}' is no key=value", keyEqualsValue), "e.g. min_bytes=4096");
-    const std::string_view key = keyEqualsValue.substr(0, equals);
-    const std::string_view text = keyEqualsValue.substr(equals + 1);
-    const Result<bool> special = setSpecial(policy, key, text);
-    if (!special)
-        return tl::make_unexpected(special.error());
-    if (*special)
-        return {};
-    const Parameter* const parameter = findParameter(key);
-    if (!parameter || parameter->support(policy.dialect) == Support::Absent)
-        return fail(ErrorCode::Usage,
-            fmt::format("{} has no parameter '{}'", dialectName(policy.dialect), key),
-            fmt::format("did you mean {}?", nearestKey(key, policy.dialect)));
-    Result<ParameterValue> value = parseParameter(*parameter, text);
-    if (!value)
-        return tl::make_unexpected(value.error());
-    if (parameter->kind == ParameterKind::Choice) {
-        if (Result<void> known = checkChoice(*parameter, policy.dialect, text); !known)
-            return known;
-    }
-    parameter->set(policy, *value);
-    return {};
 }
 
 } // namespace winnow

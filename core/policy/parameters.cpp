@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "core/compression/strategy.h"
-
 namespace winnow {
 
 namespace {
@@ -320,26 +318,6 @@ std::string parameterPath(const Parameter& parameter, Dialect dialect)
     if (dialect == Dialect::GatewayTokens && key == "skip_tools")
         key += ".categories";
     return "pipes.tool_output." + key;
-}
-
-std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dialect)
-{
-    if (parameter.key != "strategy")
-        return parameter.choices;
-    switch (dialect) {
-    case Dialect::GatewayBytes:
-        return { "passthrough", "simple", "api", "external_provider" };
-    case Dialect::GatewayTokens:
-        return { "passthrough", "simple", "trimming", "compresr", "external_provider", "api" };
-    case Dialect::Winnow:
-        break;
-    }
-    std::vector<std::string_view> names;
-    for (const StrategyInfo& strategy : strategies())
-        names.push_back(strategy.name);
-    if (std::find(names.begin(), names.end(), "chain") == names.end())
-        names.push_back("chain");
-    return names;
 }
 
 } // namespace winnow

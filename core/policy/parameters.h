@@ -92,15 +92,9 @@ const Parameter* findParameter(std::string_view key);
 /// key itself.
 std::string parameterPath(const Parameter& parameter, Dialect dialect);
 
-/// The choices a Choice parameter has in this dialect (strategy names).
-std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dialect);
-
 /// "2048", "30s", "a,b", "0.05": the spelling --set and policy diff use; round-trips through
 /// parseParameter().
 std::string formatParameter(const Parameter& parameter, const ParameterValue& value);
 Result<ParameterValue> parseParameter(const Parameter& parameter, std::string_view text);
-
-/// Applies "key=value". Errors: Usage for an unknown key (nearest key offered) or a value of the wrong kind.
-Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue);
 
 } // namespace winnow

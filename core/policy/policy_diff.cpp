@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/policy/policy_diff.h"
 
-#include "core/gateway/config/policy_write.h"
 #include "core/policy/parameters.h"
 #include "core/policy/yaml_writer.h"
 

@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/gateway/config/policy_write.h"
 #include "core/policy/parameters.h"
+#include "core/policy/yaml_writer.h"
 
 namespace winnow {
 

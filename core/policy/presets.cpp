@@ -3,8 +3,6 @@
 
 #include <vector>
 
-#include "core/compression/chain_strategy.h"
-
 namespace winnow {
 
 namespace {
@@ -143,6 +141,14 @@ const Preset* findPreset(std::string_view name)
             return &preset;
     }
     return nullptr;
+}
+
+const std::vector<ChainStep>& harmlessChain()
+{
+    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, { "whitespace", {} },
+        { "json_table", {} }, { "json_minify", {} }, { "table_padding", {} },
+        { "log_templates", { { std::string(kStepKind), "log" } } }, { "line_runs", {} } };
+    return steps;
 }
 
 } // namespace winnow

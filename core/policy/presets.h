@@ -24,4 +24,13 @@ std::span<const Preset> presets();
 /// Null if there is none of this name.
 const Preset* findPreset(std::string_view name);
 
+/// Reserved parameter of every chain step: run it only on these content kinds ("json", "log,trace").
+inline constexpr std::string_view kStepKind = "kind";
+
+/// The steps of an empty chain: what loses nothing and leaves names as the agent will use them, in the order
+/// that lets each find its shape. path_tree and grep_group are not among them, although they can be undone:
+/// an agent that wants a path has to put it together again. Nor is log_templates on anything but logs: edits
+/// look for lines as they were.
+const std::vector<ChainStep>& harmlessChain();
+
 } // namespace winnow

@@ -3,18 +3,14 @@
 
 #include <deque>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "core/base/nearest.h"
-#include "core/compression/chain_strategy.h"
-#include "core/compression/content_kind.h"
-#include "core/compression/strategy.h"
-#include "core/gateway/config/env_text.h"
-#include "core/gateway/config/go_decoder.h"
-#include "core/gateway/config/go_duration.h"
-#include "core/gateway/config/go_scalar.h"
-#include "core/gateway/config/policy_lint.h"
+#include "core/gateway/yaml/env_text.h"
+#include "core/gateway/yaml/go_decoder.h"
+#include "core/gateway/yaml/go_duration.h"
+#include "core/gateway/yaml/go_scalar.h"
 #include "core/policy/parameters.h"
+#include "core/policy/yaml_writer.h"
 
 namespace winnow {
 
@@ -103,10 +99,6 @@ private:
     std::map<std::string, std::string> texts(NodeId value, const std::string& path);
     std::optional<std::string> scalar(NodeId value, const std::string& path, bool secret = false);
     std::optional<yaml::DecodedValue> typed(NodeId value, yaml::Type::Is type);
-    void checkStrategies();
-    void checkStrategy(
-        const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep = false);
-    void checkKind(const std::string& key, const std::string& kinds);
     void find(Severity severity, NodeId at, const std::string& path, std::string text);
     const Node& node(NodeId id) const { return m_tree.node(m_tree.resolved(id)); }
 
@@ -354,62 +346,13 @@ void Reader::topLevel()
     }
 }
 
-void Reader::checkKind(const std::string& key, const std::string& kinds)
-{
-    if (!kinds.empty() && !isKindList(kinds))
-        find(Severity::Warning, kNoNode, key,
-            fmt::format("'{}' is no content kind and covers nothing; kinds are {}", kinds,
-                fmt::join(contentKindNames(), ", ")));
-}
-
-void Reader::checkStrategy(
-    const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep)
-{
-    if (name == "chain")
-        return;
-    const StrategyInfo* const strategy = findStrategy(name);
-    if (!strategy) {
-        find(Severity::Warning, kNoNode, "strategy", fmt::format("no strategy is called '{}'", name));
-        return;
-    }
-    for (const auto& [key, value] : parameters) {
-        bool known = false;
-        for (const StrategyParameter& parameter : strategy->parameters)
-            known = known || parameter.name == key;
-        if (isStep && key == kStepKind) {
-            known = true;
-            checkKind(name + "." + key, value);
-        }
-        if (!known)
-            find(Severity::Warning, kNoNode, name + "." + key,
-                fmt::format("strategy {} has no parameter '{}'", name, key));
-    }
-}
-
-void Reader::checkStrategies()
-{
-    const Policy& policy = m_file.policy;
-    checkStrategy(policy.strategy, policy.strategyParameters);
-    for (const ChainStep& step : policy.chain)
-        checkStrategy(step.strategy, step.parameters, true);
-    for (const Rule& rule : policy.rules) {
-        checkStrategy(rule.strategy, rule.parameters);
-        checkKind("rules.kind", rule.kind);
-        for (const ChainStep& step : rule.chain)
-            checkStrategy(step.strategy, step.parameters, true);
-    }
-    if (policy.strategy == "chain" && policy.chain.empty())
-        find(Severity::Note, kNoNode, "chain", "the chain is empty: the steps that lose nothing are run");
-    if (policy.minBytes >= policy.maxBytes)
-        find(Severity::Warning, kNoNode, "min_bytes", "min_bytes >= max_bytes: no result is ever compressed");
-}
-
 PolicyFile Reader::read()
 {
     m_file.policy = defaultPolicy(Dialect::Winnow);
     Result<yaml::Tree> tree = yaml::Tree::parse(m_text.text());
     if (!tree || tree->root() == kNoNode || tree->node(tree->root()).kind != Kind::Mapping) {
         m_file.loads = false;
+        m_file.unread = true;
         m_file.loaderError = tree ? "holds no YAML mapping" : tree.error().detail;
         m_file.findings.push_back(
             { Severity::Error, tree ? 0 : tree.error().place.line, "", m_file.loaderError });
@@ -417,10 +360,35 @@ PolicyFile Reader::read()
     }
     m_tree = std::move(*tree);
     topLevel();
-    checkStrategies();
-    for (Finding& finding : lintPolicy(m_file.policy))
-        m_file.findings.push_back(std::move(finding));
     return std::move(m_file);
+}
+
+void appendChain(std::string& out, const std::vector<ChainStep>& chain, const std::string& indent)
+{
+    for (const ChainStep& step : chain) {
+        out += fmt::format("{}- strategy: {}\n", indent, yaml::quote(step.strategy));
+        if (!step.parameters.empty())
+            out += fmt::format("{}  parameters: {}\n", indent, yaml::flowMap(step.parameters));
+    }
+}
+
+void appendRule(std::string& out, const Rule& rule)
+{
+    out += fmt::format("  - strategy: {}\n", yaml::quote(rule.strategy));
+    if (!rule.tool.empty())
+        out += fmt::format("    tool: {}\n", yaml::quote(rule.tool));
+    if (!rule.kind.empty())
+        out += fmt::format("    kind: {}\n", yaml::quote(rule.kind));
+    if (rule.minBytes >= 0)
+        out += fmt::format("    min_bytes: {}\n", rule.minBytes);
+    if (rule.maxBytes >= 0)
+        out += fmt::format("    max_bytes: {}\n", rule.maxBytes);
+    if (!rule.parameters.empty())
+        out += fmt::format("    parameters: {}\n", yaml::flowMap(rule.parameters));
+    if (!rule.chain.empty()) {
+        out += "    chain:\n";
+        appendChain(out, rule.chain, "      ");
+    }
 }
 
 } // namespace
@@ -446,6 +414,41 @@ std::optional<yaml::Tree> unexpandedWinnowYaml(std::string_view text)
 PolicyFile readWinnowYaml(std::string_view text)
 {
     return Reader(text).read();
+}
+
+std::string writeWinnowYaml(const Policy& policy)
+{
+    std::string out = fmt::format("winnow: 1\nname: {}\n", yaml::quote(policy.name));
+    std::map<std::string_view, std::string> sections;
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(Dialect::Winnow) == Support::Absent)
+            continue;
+        ParameterValue value = parameter.get(policy);
+        if (parameter.kind == ParameterKind::Secret)
+            value = exportedSecret(std::get<std::string>(value), "COMPRESR_API_KEY");
+        const std::string text = yaml::parameterYaml(parameter, value);
+        const std::size_t dot = parameter.key.find('.');
+        if (dot == std::string_view::npos)
+            out += fmt::format("{}: {}\n", parameter.key, text);
+        else
+            sections[parameter.key.substr(0, dot)]
+                += fmt::format("  {}: {}\n", parameter.key.substr(dot + 1), text);
+    }
+    for (const auto& [name, lines] : sections)
+        out += fmt::format("{}:\n{}", name, lines);
+    if (!policy.providers.empty())
+        out += "providers:\n" + providersYaml(policy, 2);
+    if (!policy.strategyParameters.empty())
+        out += fmt::format("strategy_parameters: {}\n", yaml::flowMap(policy.strategyParameters));
+    if (!policy.chain.empty()) {
+        out += "chain:\n";
+        appendChain(out, policy.chain, "  ");
+    }
+    if (!policy.rules.empty())
+        out += "rules:\n";
+    for (const Rule& rule : policy.rules)
+        appendRule(out, rule);
+    return out;
 }
 
 } // namespace winnow

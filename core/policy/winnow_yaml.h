@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/gateway/config/policy_yaml.h"
-#include "core/policy/yaml_tree.h"
+#include "core/gateway/yaml/yaml_tree.h"
+#include "core/policy/policy_file.h"
 
 namespace winnow {
 
@@ -20,6 +20,7 @@ bool isWinnowYaml(const yaml::Tree& tree);
 /// The tree of a native file before anything is expanded, offsets as in `text`; nullopt for anything else.
 std::optional<yaml::Tree> unexpandedWinnowYaml(std::string_view text);
 
+/// Judges the form alone: whether strategies and kinds exist is asked by lintStrategies().
 PolicyFile readWinnowYaml(std::string_view text);
 
 std::string writeWinnowYaml(const Policy& policy);

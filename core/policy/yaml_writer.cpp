@@ -96,3 +96,54 @@ std::string parameterYaml(const Parameter& parameter, const ParameterValue& valu
 }
 
 } // namespace winnow::yaml
+
+namespace winnow {
+
+namespace {
+
+std::string upper(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        const bool small = c >= 'a' && c <= 'z';
+        const bool plain = small || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        out += small ? static_cast<char>(c - 32) : plain ? c : '_';
+    }
+    return out;
+}
+
+std::string indented(std::size_t spaces)
+{
+    return std::string(spaces, ' ');
+}
+
+} // namespace
+
+bool isLiteralSecret(std::string_view key)
+{
+    return !key.empty() && key.find("${") == std::string_view::npos;
+}
+
+std::string exportedSecret(const std::string& written, std::string_view variable)
+{
+    return isLiteralSecret(written) ? fmt::format("${{{}}}", variable) : written;
+}
+
+std::string providersYaml(const Policy& policy, std::size_t indent)
+{
+    std::string out;
+    for (const ProviderEntry& entry : policy.providers) {
+        out += fmt::format("{}{}:\n", indented(indent), yaml::quote(entry.name));
+        const auto line = [&](std::string_view key, const std::string& value) {
+            if (!value.empty())
+                out += fmt::format("{}{}: {}\n", indented(indent + 2), key, yaml::quote(value));
+        };
+        line("auth", entry.auth);
+        line("api_key", exportedSecret(entry.apiKey, upper(entry.name) + "_API_KEY"));
+        out += fmt::format("{}model: {}\n", indented(indent + 2), yaml::quote(entry.model));
+        line("endpoint", entry.endpoint);
+    }
+    return out;
+}
+
+} // namespace winnow

@@ -23,3 +23,16 @@ std::string flowMap(const std::map<std::string, std::string>& items);
 std::string parameterYaml(const Parameter& parameter, const ParameterValue& value);
 
 } // namespace winnow::yaml
+
+namespace winnow {
+
+/// True for a key that is not empty and refers to no ${VARIABLE}.
+bool isLiteralSecret(std::string_view key);
+
+/// The key as written when it names a ${VARIABLE}; ${variable} in place of a literal one.
+std::string exportedSecret(const std::string& written, std::string_view variable);
+
+/// Everything below `providers:`, indented by `indent` spaces; literal keys never appear in it.
+std::string providersYaml(const Policy& policy, std::size_t indent);
+
+} // namespace winnow

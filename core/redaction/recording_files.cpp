@@ -11,7 +11,7 @@
 #include <memory>
 #include <set>
 
-#include "core/gateway/config/export.h"
+#include "core/base/atomic_file.h"
 #include "core/importers/io/container.h"
 #include "core/importers/io/walk.h"
 #include "core/redaction/session_export.h"

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/gateway/config/export.h"
+#include "core/base/atomic_file.h"
 #include "core/importers/importer.h"
 #include "core/redaction/recording_files.h"
 #include "core/replay/replay.h"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "core/gateway/rules/defect.h"
+#include "core/compression/defect.h"
 #include "core/session/boundaries.h"
 
 namespace winnow {

@@ -5,8 +5,8 @@
 #include <unordered_map>
 
 #include "core/base/parallel.h"
+#include "core/compression/defect.h"
 #include "core/gateway/adapters/go_json.h"
-#include "core/gateway/rules/defect.h"
 #include "core/text/json.h"
 
 namespace winnow {

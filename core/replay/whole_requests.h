@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What only whole requests show and no single text: results the gateway takes for one another, what else a
 // request carried beside a result, what later requests that carry it again meet (the mistakes of
-// core/gateway/rules/defect.h), and which earlier results the model still has. A walk decides results one by
+// core/compression/defect.h), and which earlier results the model still has. A walk decides results one by
 // one: it asks for names and earlier results, and settle() puts the rest into a finished walk. Internal to
 // replay; one per corpus, thread-safe.
 #pragma once

@@ -2,7 +2,7 @@
 // What only whole requests show of the gateway's mistakes, in the chains of replays of recordings.
 #include <QtTest>
 
-#include "core/gateway/rules/defect.h"
+#include "core/compression/defect.h"
 #include "core/gateway/rules/marker.h"
 #include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"

@@ -3,7 +3,8 @@
 
 #include <set>
 
-#include "core/gateway/config/go_duration.h"
+#include "core/compression/parameter_choices.h"
+#include "core/gateway/yaml/go_duration.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
 #include "core/policy/presets.h"

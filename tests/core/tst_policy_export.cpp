@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_convert.h"

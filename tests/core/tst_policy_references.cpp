@@ -3,8 +3,8 @@
 // keys.
 #include <QtTest>
 
-#include "core/gateway/config/env_text.h"
 #include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/yaml/env_text.h"
 
 using namespace winnow;
 

@@ -8,8 +8,8 @@
 
 #include "core/analysis/losses.h"
 #include "core/analysis/staircase.h"
+#include "core/compression/defect.h"
 #include "core/gateway/requests/request.h"
-#include "core/gateway/rules/defect.h"
 #include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
 

@@ -8,6 +8,7 @@
 #include "core/compression/strategies/json_shape.h"
 #include "core/compression/strategies/json_texts.h"
 #include "core/compression/strategy.h"
+#include "core/policy/presets.h"
 #include "tests/support/text_generators.h"
 
 using namespace winnow;

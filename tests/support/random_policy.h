@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "core/compression/parameter_choices.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
 

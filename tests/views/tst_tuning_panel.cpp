@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QUndoStack>
 
+#include "core/compression/parameter_choices.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"

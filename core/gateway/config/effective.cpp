@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "core/gateway/config/go_duration.h"
+#include "core/gateway/yaml/go_duration.h"
 #include "core/text/json.h"
 
 namespace winnow {

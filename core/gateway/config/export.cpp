@@ -6,10 +6,10 @@
 #include <functional>
 #include <vector>
 
-#include "core/gateway/config/env_text.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_write.h"
-#include "core/policy/yaml_tree.h"
+#include "core/gateway/yaml/env_text.h"
+#include "core/gateway/yaml/yaml_tree.h"
 #include "core/policy/yaml_writer.h"
 
 namespace winnow {

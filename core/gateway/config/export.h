@@ -4,7 +4,6 @@
 // emulated loader before anybody writes it.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,9 +31,5 @@ std::vector<Finding> exportFindings(
 
 /// Unified diff of two texts, three lines of context; "" when they are equal. For the preview.
 std::string unifiedDiff(std::string_view before, std::string_view after, const std::string& name);
-
-/// Writes beside the target, syncs, keeps the old content as FILE.bak, then renames over it; permissions are
-/// kept and links are followed. On any error the target is as it was. Errors: WriteFailed.
-Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view text, bool keepBackup);
 
 } // namespace winnow

@@ -5,8 +5,8 @@
 
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/loader.h"
-#include "core/gateway/config/policy_lint.h"
 #include "core/policy/parameters.h"
+#include "core/policy/yaml_writer.h"
 
 namespace winnow {
 

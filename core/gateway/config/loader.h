@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/gateway/config/env_text.h"
-#include "core/gateway/config/go_decoder.h"
 #include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/yaml/env_text.h"
+#include "core/gateway/yaml/go_decoder.h"
 #include "core/policy/policy.h"
 
 namespace winnow {

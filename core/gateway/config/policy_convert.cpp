@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <numeric>
 
+#include "core/compression/parameter_choices.h"
 #include "core/policy/parameters.h"
 
 namespace winnow {

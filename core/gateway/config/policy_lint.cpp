@@ -9,6 +9,7 @@
 #include "core/gateway/config/schema.h"
 #include "core/gateway/rules/release.h"
 #include "core/policy/parameters.h"
+#include "core/policy/yaml_writer.h"
 
 namespace winnow {
 
@@ -318,11 +319,6 @@ std::vector<Finding> Linter::run()
 }
 
 } // namespace
-
-bool isLiteralSecret(std::string_view key)
-{
-    return !key.empty() && key.find("${") == std::string_view::npos;
-}
 
 namespace {
 

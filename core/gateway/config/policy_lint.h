@@ -17,9 +17,6 @@ std::vector<Finding> lintGatewayConfig(const LoadedConfig& config);
 /// Findings that depend on the policy alone, whatever file it came from (no lines).
 std::vector<Finding> lintPolicy(const Policy& policy);
 
-/// True for a key that is not empty and refers to no ${VARIABLE}.
-bool isLiteralSecret(std::string_view key);
-
 /// The scalar at `path` as it stands in the file, before expansion and without its quotes.
 std::string writtenValue(const LoadedConfig& config, const std::string& path);
 

@@ -16,13 +16,7 @@ std::string toolOutputYaml(const Policy& policy, std::size_t indent);
 /// Everything below `task_output:` that is set.
 std::string taskOutputYaml(const Policy& policy, std::size_t indent);
 
-/// Everything below `providers:`.
-std::string providersYaml(const Policy& policy, std::size_t indent);
-
 /// "# winnow-policy: {...}": name and release, for which the gateways have no keys.
 std::string metaComment(const Policy& policy);
-
-/// The key as written when it names a ${VARIABLE}; ${variable} in place of a literal one.
-std::string exportedSecret(const std::string& written, std::string_view variable);
 
 } // namespace winnow

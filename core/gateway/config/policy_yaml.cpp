@@ -5,10 +5,11 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "core/gateway/config/go_duration.h"
+#include "core/compression/strategy_lint.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_lint.h"
 #include "core/gateway/config/schema.h"
+#include "core/gateway/yaml/go_duration.h"
 #include "core/policy/parameters.h"
 #include "core/policy/winnow_yaml.h"
 #include "core/text/json.h"
@@ -180,6 +181,18 @@ Policy policyOf(const LoadedConfig& config)
     return policy;
 }
 
+PolicyFile readNativePolicy(std::string_view text)
+{
+    PolicyFile file = readWinnowYaml(text);
+    if (file.unread)
+        return file;
+    for (Finding& finding : lintStrategies(file.policy))
+        file.findings.push_back(std::move(finding));
+    for (Finding& finding : lintPolicy(file.policy))
+        file.findings.push_back(std::move(finding));
+    return file;
+}
+
 } // namespace
 
 PolicyFile readGatewayPolicy(
@@ -206,7 +219,7 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
     };
     // Our own form is known before anything is expanded: in most of it "${" is plain text.
     if ((!dialect || *dialect == Dialect::Winnow) && unexpandedWinnowYaml(text))
-        return named(readWinnowYaml(text));
+        return named(readNativePolicy(text));
     const ExpandedText expanded(text, environment);
     const Result<Tree> tree = Tree::parse(expanded.text());
     if (!tree) {
@@ -220,7 +233,7 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
             { file, tree->node(tree->root()).line });
     const bool native = isWinnowYaml(*tree);
     if (dialect ? *dialect == Dialect::Winnow : native) {
-        out = readWinnowYaml(text);
+        out = readNativePolicy(text);
     } else {
         const ConfigScope scope = scopeOf(*tree);
         out = readGatewayPolicy(

@@ -6,29 +6,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "core/policy/policy.h"
-#include "core/session/session.h"
+#include "core/policy/policy_file.h"
 
 namespace winnow {
-
-/// One thing lint has to say. `key` is the full dotted path, "" = the file.
-struct Finding
-{
-    Severity severity = Severity::Warning;
-    std::size_t line = 0;
-    std::string key;
-    std::string text;
-};
-
-struct PolicyFile
-{
-    Policy policy;
-    bool loads = true; // what the real gateway's loader would say
-    std::string loaderError; // its own words when it does not load
-    std::vector<Finding> findings;
-};
 
 /// Reads a gateway config (or a bare tool_output mapping, or the native winnow form). Without `dialect` the
 /// dialect is recognised by its keys. `${VAR:-default}` is expanded from the environment except in secrets,

@@ -3,7 +3,7 @@
 // print.
 #pragma once
 
-#include "core/gateway/config/go_decoder.h"
+#include "core/gateway/yaml/go_decoder.h"
 #include "core/policy/policy.h"
 
 namespace winnow {

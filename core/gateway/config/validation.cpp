@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "core/gateway/config/go_scalar.h"
+#include "core/gateway/yaml/go_scalar.h"
 
 namespace winnow {
 

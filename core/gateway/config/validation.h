@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/gateway/config/go_decoder.h"
+#include "core/gateway/yaml/go_decoder.h"
 #include "core/policy/policy.h"
 
 namespace winnow {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/compression/defect.h"
 #include "core/compression/strategy.h"
-#include "core/gateway/rules/defect.h"
 #include "core/gateway/rules/go_text.h"
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/gateway/config/go_scalar.h"
+#include "core/gateway/yaml/go_scalar.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writing: a complete file the real gateway loads, or the native form (winnow_yaml.cpp).
-#include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/config/policy_write.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "core/gateway/config/policy_lint.h"
-#include "core/gateway/config/policy_write.h"
+#include "core/gateway/config/policy_yaml.h"
 #include "core/policy/parameters.h"
 #include "core/policy/winnow_yaml.h"
 #include "core/policy/yaml_writer.h"
@@ -15,17 +13,6 @@
 namespace winnow {
 
 namespace {
-
-std::string upper(std::string_view text)
-{
-    std::string out;
-    for (const char c : text) {
-        const bool small = c >= 'a' && c <= 'z';
-        const bool plain = small || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        out += small ? static_cast<char>(c - 32) : plain ? c : '_';
-    }
-    return out;
-}
 
 std::string indented(std::size_t spaces)
 {
@@ -68,11 +55,6 @@ bool usesRemote(const Policy& policy)
 
 } // namespace
 
-std::string exportedSecret(const std::string& written, std::string_view variable)
-{
-    return isLiteralSecret(written) ? fmt::format("${{{}}}", variable) : written;
-}
-
 std::string toolOutputYaml(const Policy& policy, std::size_t indent)
 {
     std::string out;
@@ -85,23 +67,6 @@ std::string toolOutputYaml(const Policy& policy, std::size_t indent)
         const std::string_view block = policy.dialect == Dialect::GatewayBytes ? "api" : "compresr";
         out += fmt::format("{}{}:\n", indented(indent), block);
         appendRows(out, policy, indent + 2, block);
-    }
-    return out;
-}
-
-std::string providersYaml(const Policy& policy, std::size_t indent)
-{
-    std::string out;
-    for (const ProviderEntry& entry : policy.providers) {
-        out += fmt::format("{}{}:\n", indented(indent), yaml::quote(entry.name));
-        const auto line = [&](std::string_view key, const std::string& value) {
-            if (!value.empty())
-                out += fmt::format("{}{}: {}\n", indented(indent + 2), key, yaml::quote(value));
-        };
-        line("auth", entry.auth);
-        line("api_key", exportedSecret(entry.apiKey, upper(entry.name) + "_API_KEY"));
-        out += fmt::format("{}model: {}\n", indented(indent + 2), yaml::quote(entry.model));
-        line("endpoint", entry.endpoint);
     }
     return out;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/gateway/config/go_duration.h"
+#include "core/gateway/yaml/go_duration.h"
 
 #include <array>
 #include <limits>

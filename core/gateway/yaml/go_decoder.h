@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/policy/yaml_tree.h"
+#include "core/gateway/yaml/yaml_tree.h"
 
 namespace winnow::yaml {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/gateway/rules/defect.h"
+#include "core/compression/defect.h"
 
 namespace winnow {
 

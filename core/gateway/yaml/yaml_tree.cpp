@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/policy/yaml_tree.h"
+#include "core/gateway/yaml/yaml_tree.h"
 
 #include <fmt/format.h>
 #include <map>
@@ -7,7 +7,7 @@
 #include <optional>
 #include <yaml.h>
 
-#include "core/gateway/config/go_scalar.h"
+#include "core/gateway/yaml/go_scalar.h"
 
 namespace winnow::yaml {
 

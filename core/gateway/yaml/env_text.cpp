@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/gateway/config/env_text.h"
+#include "core/gateway/yaml/env_text.h"
 
 #include <algorithm>
 #include <cstdlib>

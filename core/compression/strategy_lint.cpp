@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compression/strategy_lint.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/compression/chain_strategy.h"
+#include "core/compression/content_kind.h"
+#include "core/compression/strategy.h"
+
+namespace winnow {
+
+namespace {
+
+class StrategyLint
+{
+public:
+    std::vector<Finding> run(const Policy& policy);
+
+private:
+    void checkStrategy(
+        const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep = false);
+    void checkKind(const std::string& key, const std::string& kinds);
+    void find(Severity severity, const std::string& key, std::string text)
+    {
+        m_findings.push_back({ severity, 0, key, std::move(text) });
+    }
+
+    std::vector<Finding> m_findings;
+};
+
+void StrategyLint::checkKind(const std::string& key, const std::string& kinds)
+{
+    if (!kinds.empty() && !isKindList(kinds))
+        find(Severity::Warning, key,
+            fmt::format("'{}' is no content kind and covers nothing; kinds are {}", kinds,
+                fmt::join(contentKindNames(), ", ")));
+}
+
+void StrategyLint::checkStrategy(
+    const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep)
+{
+    if (name == "chain")
+        return;
+    const StrategyInfo* const strategy = findStrategy(name);
+    if (!strategy) {
+        find(Severity::Warning, "strategy", fmt::format("no strategy is called '{}'", name));
+        return;
+    }
+    for (const auto& [key, value] : parameters) {
+        bool known = false;
+        for (const StrategyParameter& parameter : strategy->parameters)
+            known = known || parameter.name == key;
+        if (isStep && key == kStepKind) {
+            known = true;
+            checkKind(name + "." + key, value);
+        }
+        if (!known)
+            find(Severity::Warning, name + "." + key,
+                fmt::format("strategy {} has no parameter '{}'", name, key));
+    }
+}
+
+std::vector<Finding> StrategyLint::run(const Policy& policy)
+{
+    checkStrategy(policy.strategy, policy.strategyParameters);
+    for (const ChainStep& step : policy.chain)
+        checkStrategy(step.strategy, step.parameters, true);
+    for (const Rule& rule : policy.rules) {
+        checkStrategy(rule.strategy, rule.parameters);
+        checkKind("rules.kind", rule.kind);
+        for (const ChainStep& step : rule.chain)
+            checkStrategy(step.strategy, step.parameters, true);
+    }
+    if (policy.strategy == "chain" && policy.chain.empty())
+        find(Severity::Note, "chain", "the chain is empty: the steps that lose nothing are run");
+    if (policy.minBytes >= policy.maxBytes)
+        find(Severity::Warning, "min_bytes", "min_bytes >= max_bytes: no result is ever compressed");
+    return std::move(m_findings);
+}
+
+} // namespace
+
+std::vector<Finding> lintStrategies(const Policy& policy)
+{
+    return StrategyLint().run(policy);
+}
+
+} // namespace winnow
