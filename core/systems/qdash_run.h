@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One run of qdash's copilot (= one user message) replayed: wrapped tools, the data store, collected charts,
 // call limits, and the growing request of both of its loops (specs/qdash.md 5.2, 7, 8). The model and the
-// tools are given by the caller; only the sandbox's plainest programs are run here. Used to show a captured
+// tools are given by the caller; nothing is executed here. Used to show a captured
 // run as it came about, and to check captures.
 #pragma once
 
@@ -15,6 +15,9 @@ namespace winnow::systems::qdash {
 /// What a tool returns for its arguments, or what it raises.
 using Executor = std::function<OpResult<Value>(const Value& arguments)>;
 
+/// The type of the error for code that only Python can run.
+inline constexpr const char* kNeedsPython = "NeedsPython";
+
 struct RunOptions
 {
     Options values; // its suffix follows the loop
@@ -24,8 +27,8 @@ struct RunOptions
     bool collectCharts = true;
 };
 
-/// The tools of one run behind qdash's wrappers. The sandbox is there even when nobody gave one: code that
-/// needs no interpreter is run (qdash_sandbox.h), other code is the error kNeedsPython.
+/// The tools of one run behind qdash's wrappers. The sandbox is there even when nobody gave one; what it
+/// is asked to run is then the error kNeedsPython.
 class ToolBox
 {
 public:
@@ -46,7 +49,6 @@ public:
 private:
     OpResult<Value> stored(const std::string& name, const Value& arguments, Value result);
     Value withoutChart(const std::string& name, Value result);
-    OpResult<Value> sandboxed(const Value& arguments) const;
 
     std::map<std::string, Executor> m_tools;
     RunOptions m_options;
@@ -55,10 +57,6 @@ private:
     std::string m_refusal;
     int m_timeseriesCalls = 0;
 };
-
-/// What a program run in the sandbox hands back, from the dict it named `result`: {"output", "chart",
-/// "error"}.
-Value sandboxResult(const Value& result);
 
 struct RunRequest
 {

@@ -7,7 +7,6 @@
 
 #include "core/systems/qdash_events.h"
 #include "core/systems/qdash_run.h"
-#include "core/systems/qdash_sandbox.h"
 
 namespace winnow::systems::qdash {
 

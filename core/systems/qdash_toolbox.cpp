@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/systems/code_points.h"
 #include "core/systems/qdash_run.h"
-#include "core/systems/qdash_sandbox.h"
 
 namespace winnow::systems::qdash {
 
 namespace {
-
-constexpr std::size_t kSandboxChars = 102400;
 
 Value errorResult(std::string message)
 {
@@ -24,9 +20,11 @@ Value tooManyCalls(int number)
           "timestamp, suitable for plotting), stats, and trends for ALL qubits in one call.");
 }
 
-bool isChart(const Value& value)
+OpResult<Value> notRun(const std::string& name, const Value& arguments)
 {
-    return value.get("data") != nullptr;
+    if (!arguments.get("code"))
+        return raise("KeyError", "'code'");
+    return raise(kNeedsPython, "the code of " + name + " needs Python");
 }
 
 } // namespace
@@ -42,22 +40,12 @@ OpResult<Value> ToolBox::call(const std::string& name, const Value& arguments)
     if (name == kTimeseriesTool && ++m_timeseriesCalls > m_options.timeseriesLimit)
         return tooManyCalls(m_timeseriesCalls);
     const auto tool = m_tools.find(name);
-    auto result = tool != m_tools.end() ? tool->second(arguments) : sandboxed(arguments);
+    auto result = tool != m_tools.end() ? tool->second(arguments) : notRun(name, arguments);
     if (!result)
         return result;
     result = stored(name, arguments, std::move(*result));
     return result && m_options.collectCharts ? OpResult<Value>(withoutChart(name, std::move(*result)))
                                              : result;
-}
-
-OpResult<Value> ToolBox::sandboxed(const Value& arguments) const
-{
-    const Value* const code = arguments.get("code");
-    if (!code)
-        return raise("KeyError", "'code'");
-    if (!code->isString())
-        return raise(kNeedsPython, "the code is no text");
-    return runSandbox(code->string(), m_store);
 }
 
 OpResult<Value> ToolBox::stored(const std::string& name, const Value& arguments, Value result)
@@ -108,35 +96,6 @@ Value ToolBox::result(const std::string& name, const Value& arguments)
         return errorResult("Missing required argument: " + result.error().message
             + ". Please provide all required parameters.");
     return errorResult(result.error().message);
-}
-
-Value sandboxResult(const Value& result)
-{
-    Dict out;
-    const Value* const output = result.get("output");
-    std::string text = output && truthy(*output) ? pythonStr(*output) : std::string();
-    if (const std::size_t keep = bytesOfCodePoints(text, kSandboxChars); keep < text.size()) {
-        text.resize(keep);
-        text += "\n... (output truncated)";
-    }
-    out.set("output", std::move(text));
-    Value chart;
-    if (const Value* const given = result.get("chart")) {
-        if (given->isList()) {
-            List charts;
-            for (const Value& item : given->list()) {
-                if (isChart(item))
-                    charts.push_back(item);
-            }
-            if (!charts.empty())
-                chart = std::move(charts);
-        } else if (isChart(*given)) {
-            chart = *given;
-        }
-    }
-    out.set("chart", std::move(chart));
-    out.set("error", nullptr);
-    return out;
 }
 
 Value withCharts(Value answer, const List& charts)

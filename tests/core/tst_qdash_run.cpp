@@ -6,9 +6,11 @@
 
 #include <algorithm>
 
+#include "core/systems/code_points.h"
 #include "core/systems/qdash_events.h"
 #include "core/systems/qdash_findings.h"
 #include "core/systems/qdash_run.h"
+#include "core/systems/qdash_scripts.h"
 #include "tests/support/vector_rows.h"
 
 using namespace winnow;
@@ -36,6 +38,42 @@ std::optional<Value> literalResult(std::string code)
     std::replace(code.begin(), code.end(), '\'', '"');
     auto value = parseValue(code);
     return value ? std::optional<Value>(std::move(*value)) : std::nullopt;
+}
+
+bool isChart(const Value& value)
+{
+    return value.get("data") != nullptr;
+}
+
+/// What a program run in the sandbox hands back, from the dict it named `result`: {"output", "chart",
+/// "error"}.
+Value sandboxResult(const Value& result)
+{
+    Dict out;
+    const Value* const output = result.get("output");
+    std::string text = output && truthy(*output) ? pythonStr(*output) : std::string();
+    if (const std::size_t keep = bytesOfCodePoints(text, std::size_t { 102400 }); keep < text.size()) {
+        text.resize(keep);
+        text += "\n... (output truncated)";
+    }
+    out.set("output", std::move(text));
+    Value chart;
+    if (const Value* const given = result.get("chart")) {
+        if (given->isList()) {
+            List charts;
+            for (const Value& item : given->list()) {
+                if (isChart(item))
+                    charts.push_back(item);
+            }
+            if (!charts.empty())
+                chart = std::move(charts);
+        } else if (isChart(*given)) {
+            chart = *given;
+        }
+    }
+    out.set("chart", std::move(chart));
+    out.set("error", nullptr);
+    return out;
 }
 
 /// What the script of a wrappers row gives; the calls of one tool come in order.
@@ -157,6 +195,7 @@ class TestQdashRun : public QObject
 private slots:
     void wrapsToolsAsTheRealWrappers();
     void rebuildsRecordedTranscripts();
+    void aProgramWithoutRecordedAnswerNeedsPython();
     void refusesTheFourthTimeseriesCall();
     void stopsAfterTheLastRoundAndAsksOnceMore();
     void wordsFailuresAsTheRealLoop();
@@ -232,6 +271,24 @@ void TestQdashRun::rebuildsRecordedTranscripts()
         ++ran;
     }
     qInfo("tool_loop: %d rows, %d without a transcript", ran, apart);
+}
+
+void TestQdashRun::aProgramWithoutRecordedAnswerNeedsPython()
+{
+    ToolBox box({}, {});
+    const Value code = *parseValue(R"({"code": "result = {'output': 1}"})");
+    const auto asked = box.call("execute_python_analysis", code);
+    QVERIFY(!asked);
+    QCOMPARE(asked.error().type, std::string(kNeedsPython));
+    QCOMPARE(asked.error().message, std::string("the code of execute_python_analysis needs Python"));
+    QVERIFY(box.refusal().empty());
+    box.result("execute_python_analysis", code);
+    QCOMPARE(box.refusal(), asked.error().message);
+    QVERIFY(!runWrappers(*parseValue(
+        R"({"steps": [{"tool": "execute_python_analysis", "args": {"code": "print(1)"
+}
+}]
+})")));
 }
 
 void TestQdashRun::refusesTheFourthTimeseriesCall()
