@@ -5,6 +5,8 @@
 #include <cmath>
 #include <map>
 
+#include "core/base/quantile.h"
+
 namespace winnow::analysis {
 
 namespace {
@@ -25,14 +27,10 @@ SizeProfile profileOf(const std::vector<std::uint64_t>& sorted)
     profile.results = sorted.size();
     if (sorted.empty())
         return profile;
-    const auto quantile = [&](std::size_t percent) {
-        const std::size_t rank = (sorted.size() * percent + 99) / 100; // nearest rank, 1-based
-        return sorted[std::max<std::size_t>(rank, 1) - 1];
-    };
-    profile.p10 = quantile(10);
-    profile.p50 = quantile(50);
-    profile.p90 = quantile(90);
-    profile.p99 = quantile(99);
+    profile.p10 = percentile(sorted, 10);
+    profile.p50 = percentile(sorted, 50);
+    profile.p90 = percentile(sorted, 90);
+    profile.p99 = percentile(sorted, 99);
     profile.largest = sorted.back();
     return profile;
 }

@@ -4,18 +4,12 @@
 #include <algorithm>
 #include <array>
 
+#include "core/text/ascii.h"
+
 namespace winnow::lines {
 
 namespace {
 
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-bool isAlpha(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
@@ -93,7 +87,7 @@ bool isDenied(std::string_view before)
     while (!before.empty() && (before.back() == ' ' || before.back() == ':' || before.back() == '='))
         before.remove_suffix(1);
     std::size_t begin = before.size();
-    while (begin > 0 && (isAlpha(before[begin - 1]) || isDigit(before[begin - 1])))
+    while (begin > 0 && (isLetter(before[begin - 1]) || isDigit(before[begin - 1])))
         --begin;
     const std::string_view word = before.substr(begin);
     return word == "0" || equalsLower(word, "no") || equalsLower(word, "without")
@@ -152,7 +146,7 @@ std::size_t dateAt(std::string_view text, std::size_t at)
     if (first == 4 && separator(at + 4) && digitsAt(text, at + 5) == 2 && separator(at + 7)
         && digitsAt(text, at + 8) == 2)
         return 10;
-    if (first == 2 && at + 11 <= text.size() && text[at + 2] == '/' && isAlpha(text[at + 3])
+    if (first == 2 && at + 11 <= text.size() && text[at + 2] == '/' && isLetter(text[at + 3])
         && text[at + 6] == '/' && digitsAt(text, at + 7) == 4)
         return 11;
     return 0;
@@ -192,12 +186,12 @@ Level level(std::string_view line)
     Level best = Level::None;
     std::size_t at = 0;
     while (at < line.size()) {
-        if (!isAlpha(line[at])) {
+        if (!isLetter(line[at])) {
             ++at;
             continue;
         }
         std::size_t end = at + 1;
-        while (end < line.size() && isAlpha(line[end]))
+        while (end < line.size() && isLetter(line[end]))
             ++end;
         const std::string_view word = line.substr(at, end - at);
         if (mayBeLevel(word)) {
@@ -270,7 +264,7 @@ bool hasFileLine(std::string_view line)
         if (at < 3 || at + 1 >= line.size() || !isDigit(line[at + 1]))
             continue;
         std::size_t begin = at;
-        while (begin > 0 && at - begin < 12 && isAlpha(line[begin - 1]))
+        while (begin > 0 && at - begin < 12 && isLetter(line[begin - 1]))
             --begin;
         if (begin > 1 && begin < at && line[begin - 1] == '.' && isPathByte(line[begin - 2]))
             return true;
@@ -335,14 +329,14 @@ std::uint64_t skeleton(std::string_view line)
     const auto isHex = [](char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); };
     std::size_t at = 0;
     while (at < line.size()) {
-        if (!isDigit(line[at]) && !isAlpha(line[at])) {
+        if (!isDigit(line[at]) && !isLetter(line[at])) {
             add(line[at++]);
             continue;
         }
         std::size_t end = at;
         bool digit = false;
         bool hex = true;
-        while (end < line.size() && (isDigit(line[end]) || isAlpha(line[end]))) {
+        while (end < line.size() && (isDigit(line[end]) || isLetter(line[end]))) {
             digit = digit || isDigit(line[end]);
             hex = hex && isHex(line[end]);
             ++end;

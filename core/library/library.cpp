@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sqlite3.h>
 
+#include "core/base/hash.h"
 #include "core/base/paths.h"
 #include "core/library/library_store.h"
 #include "core/policy/policy_json.h"
@@ -335,6 +336,345 @@ Result<std::vector<VersionInfo>> Library::history(const std::string& name) const
                 query.getColumn(2).getString(), query.getColumn(3).getString(),
                 dialectFrom(query.getColumn(4).getString()), runFrom(query, 5) });
         return out;
+    });
+}
+
+namespace {
+
+
+tl::unexpected<Error> nameTaken(const std::string& name)
+{
+    return fail(
+        ErrorCode::Conflict, "the library already has a policy '" + name + "'", "choose another name");
+}
+
+bool exists(SQLite::Database& database, const std::string& name)
+{
+    Statement query(database, "SELECT 1 FROM policies WHERE name = ? AND removed IS NULL");
+    query.bind(1, name);
+    return query.executeStep();
+}
+
+/// One value of one policy; NotFound when it is not on the list.
+template <class T>
+Result<void> setColumn(
+    SQLite::Database& database, const char* column, const std::string& name, const T& value)
+{
+    Statement update(
+        database, fmt::format("UPDATE policies SET {} = ? WHERE name = ? AND removed IS NULL", column));
+    update.bind(1, value);
+    update.bind(2, name);
+    if (update.exec() == 0)
+        return noSuchPolicy(name);
+    return {};
+}
+
+void bindKey(Statement& statement, const AnswerKey& key)
+{
+    statement.bind(1, key.contentHash);
+    statement.bind(2, sha256Hex(key.slice));
+    statement.bind(3, key.endpoint);
+    statement.bind(4, key.model);
+}
+
+} // namespace
+
+Result<std::int64_t> versionId(SQLite::Database& database, const std::string& name, int version)
+{
+    Statement query(database,
+        "SELECT v.id FROM versions v JOIN policies p ON p.id = v.policy"
+        " WHERE p.name = ? AND p.removed IS NULL AND v.number = ?");
+    query.bind(1, name);
+    query.bind(2, version);
+    if (!query.executeStep())
+        return fail(
+            ErrorCode::NotFound, fmt::format("the library has no policy '{}' version {}", name, version));
+    return query.getColumn(0).getInt64();
+}
+
+Result<void> Library::rename(const std::string& from, const std::string& to)
+{
+    if (to.empty())
+        return fail(ErrorCode::Usage, "a policy in the library needs a name");
+    return guarded(m_store->file, [&]() -> Result<void> {
+        SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
+        if (from != to && exists(m_store->database, to))
+            return nameTaken(to);
+        if (Result<void> done = setColumn(m_store->database, "name", from, to); !done)
+            return done;
+        transaction.commit();
+        return {};
+    });
+}
+
+Result<void> Library::duplicate(const std::string& from, const std::string& to)
+{
+    const Result<Policy> policy = load(from);
+    if (!policy)
+        return tl::make_unexpected(policy.error());
+    auto original = summary(from);
+    if (!original)
+        return tl::make_unexpected(original.error());
+    if (original->run) { // the same policy: what it was judged by is as true of the copy
+        auto sessions = testedSessions(from, original->version);
+        if (!sessions)
+            return tl::make_unexpected(sessions.error());
+        original->run->sessionHashes = std::move(*sessions);
+    }
+    return guarded(m_store->file, [&]() -> Result<void> {
+        if (exists(m_store->database, to))
+            return nameTaken(to);
+        const Result<int> saved = save(to, *policy, "copy of " + from, original->run);
+        if (!saved)
+            return tl::make_unexpected(saved.error());
+        return {};
+    });
+}
+
+Result<void> Library::remove(const std::string& name)
+{
+    return guarded(m_store->file,
+        [&]() -> Result<void> { return setColumn(m_store->database, "removed", name, m_store->clock()); });
+}
+
+Result<void> Library::restore(const std::string& name)
+{
+    return guarded(m_store->file, [&]() -> Result<void> {
+        SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
+        if (exists(m_store->database, name))
+            return nameTaken(name);
+        Statement update(m_store->database,
+            "UPDATE policies SET removed = NULL WHERE id = (SELECT id FROM policies WHERE name = ? AND "
+            "removed IS NOT"
+            " NULL ORDER BY removed DESC, id DESC LIMIT 1)");
+        update.bind(1, name);
+        if (update.exec() == 0)
+            return noSuchPolicy(name);
+        transaction.commit();
+        return {};
+    });
+}
+
+Result<void> Library::setTags(const std::string& name, const std::vector<std::string>& tags)
+{
+    std::vector<std::string> sorted = tags;
+    std::sort(sorted.begin(), sorted.end());
+    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+    const std::string text
+        = nlohmann::json(sorted).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return guarded(
+        m_store->file, [&]() -> Result<void> { return setColumn(m_store->database, "tags", name, text); });
+}
+
+Result<void> Library::setStar(const std::string& name, bool starred)
+{
+    return guarded(m_store->file,
+        [&]() -> Result<void> { return setColumn(m_store->database, "starred", name, starred ? 1 : 0); });
+}
+
+Result<void> Library::setNote(const std::string& name, const std::string& note)
+{
+    return guarded(
+        m_store->file, [&]() -> Result<void> { return setColumn(m_store->database, "note", name, note); });
+}
+
+Result<void> Library::signFlip(const std::string& name, int version, const SignedFlip& flip)
+{
+    return guarded(m_store->file, [&]() -> Result<void> {
+        const Result<std::int64_t> id = versionId(m_store->database, name, version);
+        if (!id)
+            return tl::make_unexpected(id.error());
+        Statement insert(
+            m_store->database, "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        insert.bind(1, *id);
+        insert.bind(2, flip.tool);
+        insert.bind(3, flip.from);
+        insert.bind(4, flip.to);
+        insert.bind(5, flip.note);
+        insert.bind(6, flip.date == kNoTime ? m_store->clock() : flip.date);
+        insert.bind(7, flip.against);
+        insert.bind(8, flip.corpusHash);
+        insert.bind(9, static_cast<std::int64_t>(flip.results));
+        insert.bind(10, flip.tokens);
+        insert.exec();
+        return {};
+    });
+}
+
+Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, int version) const
+{
+    return guarded(m_store->file, [&]() -> Result<std::vector<SignedFlip>> {
+        const Result<std::int64_t> id = versionId(m_store->database, name, version);
+        if (!id)
+            return tl::make_unexpected(id.error());
+        Statement query(m_store->database,
+            "SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, tokens FROM "
+            "signed_flips"
+            " WHERE version = ? ORDER BY tool, old_status, new_status, date");
+        query.bind(1, *id);
+        std::vector<SignedFlip> out;
+        while (query.executeStep())
+            out.push_back({ query.getColumn(0).getString(), query.getColumn(1).getString(),
+                query.getColumn(2).getString(), query.getColumn(3).getString(), query.getColumn(4).getInt64(),
+                query.getColumn(5).getString(), query.getColumn(6).getString(),
+                static_cast<std::uint64_t>(query.getColumn(7).getInt64()), query.getColumn(8).getInt64() });
+        return out;
+    });
+}
+
+Result<std::optional<std::string>> Library::cachedAnswer(const AnswerKey& key) const
+{
+    return guarded(m_store->file, [&]() -> Result<std::optional<std::string>> {
+        Statement query(m_store->database,
+            "SELECT answer FROM remote_answers WHERE content_hash = ? AND slice = ? AND endpoint = ? AND "
+            "model = ?");
+        bindKey(query, key);
+        if (!query.executeStep())
+            return std::optional<std::string>();
+        const SQLite::Column answer = query.getColumn(0);
+        const auto* const bytes = static_cast<const char*>(answer.getBlob()); // null for an empty blob
+        return std::optional<std::string>(
+            bytes ? std::string(bytes, static_cast<std::size_t>(answer.getBytes())) : std::string());
+    });
+}
+
+Result<void> Library::cacheAnswer(const AnswerKey& key, const std::string& text)
+{
+    return guarded(m_store->file, [&]() -> Result<void> {
+        Statement insert(
+            m_store->database, "INSERT OR REPLACE INTO remote_answers VALUES (?, ?, ?, ?, ?, ?)");
+        bindKey(insert, key);
+        insert.bind(5, static_cast<const void*>(text.c_str()), static_cast<int>(text.size()));
+        insert.bind(6, m_store->clock());
+        insert.exec();
+        return {};
+    });
+}
+
+
+const char* const kRunColumns
+    = "r.corpus_hash, r.corpus_name, r.engine, r.totals, r.date, r.counter,"
+      " (SELECT count(*) FROM run_sessions s WHERE s.version = v.id),"
+      " f.compressed, f.regretted, f.regret_events, f.edit_breaks, f.waiting, f.expansions, f.price_date,"
+      " f.own_prices, f.assumed_price, f.dollars_before, f.dollars_expanding, f.dollars_net";
+const char* const kRunJoins
+    = "LEFT JOIN runs r ON r.version = v.id LEFT JOIN run_figures f ON f.version = v.id";
+
+namespace {
+
+std::uint64_t countAt(Statement& query, int column)
+{
+    return static_cast<std::uint64_t>(query.getColumn(column).getInt64());
+}
+
+std::optional<RunFigures> figuresFrom(Statement& query, int first)
+{
+    if (query.getColumn(first).isNull())
+        return std::nullopt;
+    RunFigures figures;
+    figures.compressed = countAt(query, first);
+    figures.regretted = countAt(query, first + 1);
+    figures.regretEvents = countAt(query, first + 2);
+    figures.editBreaks = countAt(query, first + 3);
+    figures.waiting = countAt(query, first + 4);
+    figures.expansions = query.getColumn(first + 5).getDouble();
+    figures.priceDate = query.getColumn(first + 6).getString();
+    figures.ownPrices = query.getColumn(first + 7).getInt() != 0;
+    figures.assumedPrice = query.getColumn(first + 8).getInt() != 0;
+    figures.dollarsBefore = query.getColumn(first + 9).getDouble();
+    figures.dollarsExpanding = query.getColumn(first + 10).getDouble();
+    figures.dollarsNet = query.getColumn(first + 11).getDouble();
+    return figures;
+}
+
+void writeFigures(SQLite::Database& database, std::int64_t version, const RunFigures& figures)
+{
+    Statement insert(database, "INSERT INTO run_figures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    int place = 0;
+    insert.bind(++place, version);
+    for (const std::uint64_t count :
+        { figures.compressed, figures.regretted, figures.regretEvents, figures.editBreaks, figures.waiting })
+        insert.bind(++place, static_cast<std::int64_t>(count));
+    insert.bind(++place, figures.expansions);
+    insert.bind(++place, figures.priceDate);
+    insert.bind(++place, figures.ownPrices ? 1 : 0);
+    insert.bind(++place, figures.assumedPrice ? 1 : 0);
+    for (const double dollars : { figures.dollarsBefore, figures.dollarsExpanding, figures.dollarsNet })
+        insert.bind(++place, dollars);
+    insert.exec();
+}
+
+} // namespace
+
+std::optional<RunSummary> runFrom(Statement& query, int first)
+{
+    if (query.getColumn(first).isNull())
+        return std::nullopt;
+    RunSummary run;
+    run.corpusHash = query.getColumn(first).getString();
+    run.corpusName = query.getColumn(first + 1).getString();
+    run.engine = query.getColumn(first + 2).getString();
+    run.totalsJson = query.getColumn(first + 3).getString();
+    run.date = query.getColumn(first + 4).getInt64();
+    run.counter = query.getColumn(first + 5).getString();
+    run.sessions = countAt(query, first + 6);
+    run.figures = figuresFrom(query, first + 7);
+    return run;
+}
+
+void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary& run, TimeMs now)
+{
+    Statement remove(database, "DELETE FROM runs WHERE version = ?"); // its sessions and figures go with it
+    remove.bind(1, version);
+    remove.exec();
+    Statement insert(database,
+        "INSERT INTO runs (version, corpus_hash, corpus_name, engine, totals, date, counter)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)");
+    insert.bind(1, version);
+    insert.bind(2, run.corpusHash);
+    insert.bind(3, run.corpusName);
+    insert.bind(4, run.engine);
+    insert.bind(5, run.totalsJson);
+    insert.bind(6, run.date == kNoTime ? now : run.date);
+    insert.bind(7, run.counter);
+    insert.exec();
+    Statement session(database, "INSERT INTO run_sessions VALUES (?, ?, ?)");
+    for (std::size_t i = 0; i < run.sessionHashes.size(); ++i) {
+        session.reset();
+        session.bind(1, version);
+        session.bind(2, static_cast<std::int64_t>(i));
+        session.bind(3, run.sessionHashes[i]);
+        session.exec();
+    }
+    if (run.figures)
+        writeFigures(database, version, *run.figures);
+}
+
+Result<void> Library::keepRun(const std::string& name, int version, const RunSummary& run)
+{
+    return guarded(m_store->file, [&]() -> Result<void> {
+        SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
+        const Result<std::int64_t> id = versionId(m_store->database, name, version);
+        if (!id)
+            return tl::make_unexpected(id.error());
+        writeRun(m_store->database, *id, run, m_store->clock());
+        transaction.commit();
+        return {};
+    });
+}
+
+Result<std::vector<std::string>> Library::testedSessions(const std::string& name, int version) const
+{
+    return guarded(m_store->file, [&]() -> Result<std::vector<std::string>> {
+        const Result<std::int64_t> id = versionId(m_store->database, name, version);
+        if (!id)
+            return tl::make_unexpected(id.error());
+        Statement query(m_store->database, "SELECT hash FROM run_sessions WHERE version = ? ORDER BY place");
+        query.bind(1, *id);
+        std::vector<std::string> hashes;
+        while (query.executeStep())
+            hashes.push_back(query.getColumn(0).getString());
+        return hashes;
     });
 }
 

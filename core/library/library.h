@@ -155,11 +155,6 @@ public:
     Result<std::optional<std::string>> cachedAnswer(const AnswerKey& key) const;
     Result<void> cacheAnswer(const AnswerKey& key, const std::string& text);
 
-    /// The working policy as it was last left, for "unsaved draft". Literal secrets are replaced.
-    Result<void> saveDraft(const std::string& slot, const Policy& policy);
-    Result<std::optional<Policy>> draft(const std::string& slot) const;
-    Result<void> dropDraft(const std::string& slot);
-
 private:
     struct Store;
     explicit Library(std::unique_ptr<Store> store);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/text/ascii.h"
+
 namespace winnow::redaction {
 
 namespace {
@@ -13,10 +15,6 @@ constexpr std::size_t kMostMatches = 10'000'000;
 bool isWord(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-bool isHex(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 bool isLetter(char c)
 {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/parallel.h"
+#include "core/base/quantile.h"
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/replay/variant.h"
@@ -43,13 +44,6 @@ bool joinsDifferently(const ToolResult& result, Wire wire)
     const auto blocks = std::count_if(result.blocks.begin(), result.blocks.end(),
         [](const Block& block) { return block.kind == BlockKind::Text; });
     return blocks > 1 && wire != Wire::Unknown && wire != Wire::Gemini;
-}
-
-std::uint64_t percentile(const std::vector<std::uint64_t>& sorted, double share)
-{
-    // Nearest rank: always an observed size.
-    const auto rank = static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1) + 0.5);
-    return sorted[rank];
 }
 
 } // namespace
@@ -201,11 +195,11 @@ void CorpusFacts::measureTools()
         sizes.tool = ToolId(t);
         if (bytes[t].empty())
             continue;
-        sizes.bytesP50 = percentile(bytes[t], 0.5);
-        sizes.bytesP90 = percentile(bytes[t], 0.9);
+        sizes.bytesP50 = percentile(bytes[t], 50);
+        sizes.bytesP90 = percentile(bytes[t], 90);
         sizes.bytesMax = bytes[t].back();
-        sizes.tokensP50 = percentile(tokens[t], 0.5);
-        sizes.tokensP90 = percentile(tokens[t], 0.9);
+        sizes.tokensP50 = percentile(tokens[t], 50);
+        sizes.tokensP90 = percentile(tokens[t], 90);
         sizes.tokensMax = tokens[t].back();
     }
 }

@@ -7,6 +7,7 @@
 #include "core/base/parallel.h"
 #include "core/compression/defect.h"
 #include "core/gateway/adapters/go_json.h"
+#include "core/text/ascii.h"
 #include "core/text/json.h"
 
 namespace winnow {
@@ -15,11 +16,6 @@ namespace {
 
 constexpr std::size_t kMostLookedAt = 256;
 constexpr std::size_t kMostTaken = 64;
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /// Whether a text may hold a number beyond float64: three digits of an exponent, or more than 300 digits in a
 /// row. Far cheaper than parsing, and almost always the last word.

@@ -6,6 +6,7 @@
 
 #include "core/systems/code_points.h"
 #include "core/systems/moveworks_steps.h"
+#include "core/text/ascii.h"
 
 namespace winnow::systems::moveworks {
 
@@ -15,11 +16,6 @@ char lowered(char c)
 {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
 }
-bool isLetter(char c)
-{
-    return lowered(c) >= 'a' && lowered(c) <= 'z';
-}
-
 bool isBlock(std::string_view name)
 {
     constexpr std::string_view kBlocks[] = { "p", "div", "br", "li", "ul", "ol", "tr", "table", "h1", "h2",

@@ -5,6 +5,7 @@
 
 #include "core/systems/code_points.h"
 #include "core/systems/moveworks_lint.h"
+#include "core/text/ascii.h"
 
 namespace winnow::systems::moveworks {
 
@@ -16,18 +17,6 @@ constexpr std::array<std::string_view, 9> kShortButClear { "id", "ip", "os", "no
     "ok" };
 constexpr std::string_view kCustomSuffix = "__c";
 
-bool isLower(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
-bool isUpper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 bool isAlnum(char c)
 {
     return isLower(c) || isUpper(c) || isDigit(c) || (c & 0x80) != 0;

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "core/systems/code_points.h"
+#include "core/text/ascii.h"
 #include "core/text/json_scan.h"
 
 #include <utf8proc.h>
@@ -11,11 +12,6 @@
 namespace winnow::systems::moveworks {
 
 namespace {
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool isLetter(char32_t c)
 {

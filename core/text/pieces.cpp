@@ -4,18 +4,11 @@
 #include <algorithm>
 #include <bitset>
 
+#include "core/text/ascii.h"
+
 namespace winnow {
 
 namespace {
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-bool isLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 std::size_t numberLength(std::string_view text, std::size_t at)
 {

@@ -38,16 +38,6 @@ Result<Encoding> encodingByName(std::string_view name)
         "use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4");
 }
 
-std::vector<std::uint64_t> Counter::prefixCounts(
-    std::string_view text, const std::vector<std::size_t>& borders) const
-{
-    std::vector<std::uint64_t> counts;
-    counts.reserve(borders.size());
-    for (const std::size_t border : borders)
-        counts.push_back(count(text.substr(0, border)));
-    return counts;
-}
-
 std::string Counter::label() const
 {
     switch (encoding()) {

@@ -42,9 +42,6 @@ public:
     /// False for estimates; such numbers are always shown with "~".
     virtual bool isExact() const = 0;
     virtual std::uint64_t count(std::string_view text) const = 0;
-    /// Tokens of every prefix text[0, borders[i]); borders ascend. Default: counts each prefix by itself.
-    virtual std::vector<std::uint64_t> prefixCounts(
-        std::string_view text, const std::vector<std::size_t>& borders) const;
 
     /// "o200k exact", "~ claude", "~ bytes/4".
     std::string label() const;

@@ -64,27 +64,22 @@ struct Scratch
     }
 
     std::uint64_t countLong(std::string_view piece);
-    /// Tokens of all pieces start..ends[0]..ends[n-1]; with Each also those of every one, in `each`.
-    template <bool Each> std::uint64_t countBatch(const Byte* start, std::size_t n, const Byte* textEnd);
+    /// Tokens of all pieces start..ends[0]..ends[n-1].
+    std::uint64_t countBatch(const Byte* start, std::size_t n, const Byte* textEnd);
     /// Tokens of the first n of `missing`, which the cache knows from then on.
-    template <bool Each> std::uint64_t countMissing(std::size_t n);
-    template <bool Each> std::uint64_t countMissingLong(std::size_t n);
+    std::uint64_t countMissing(std::size_t n);
+    std::uint64_t countMissingLong(std::size_t n);
 
     using Text = MergeLanes::Text;
     PieceCache cache;
     Merger merger;
     std::array<const Byte*, kBatch> ends;
-    std::array<std::uint64_t, kBatch> each;
     std::array<PieceKey, kBatch> keys;
     std::array<std::uint64_t, kBatch> hashes;
-    std::array<std::uint16_t, kBatch> places; // of the short pieces in the batch
-    // Pieces the cache does not know; keys, hashes and places of the short ones move to the front.
+    // Pieces the cache does not know; keys and hashes of the short ones move to the front.
     std::array<Text, kBatch> missing;
     std::array<Text, kBatch> missingLong;
-    std::array<std::uint16_t, kBatch> placesLong;
     std::array<std::uint16_t, kBatch> counts;
-    std::array<Encoder::Piece, kBatch>
-        pieces; // handed over; here because clearing it costs more than a short text
 };
 
 std::uint64_t Scratch::countLong(std::string_view piece)
@@ -101,7 +96,7 @@ std::uint64_t Scratch::countLong(std::string_view piece)
 
 // Two passes, so that the cache lines of all pieces are on their way before the first is looked at. A piece
 // of one byte is one token and drops out without a branch. What is unknown is merged side by side at the end.
-template <bool Each> std::uint64_t Scratch::countBatch(const Byte* start, std::size_t n, const Byte* textEnd)
+std::uint64_t Scratch::countBatch(const Byte* start, std::size_t n, const Byte* textEnd)
 {
     std::uint64_t total = 0;
     std::size_t kept = 0;
@@ -109,14 +104,13 @@ template <bool Each> std::uint64_t Scratch::countBatch(const Byte* start, std::s
     for (std::size_t i = 0; i < n; ++i) {
         const Byte* const end = ends[i];
         const auto size = static_cast<std::size_t>(end - start);
-        std::uint64_t known = 1; // stands for pieces of one byte only
         if (size > MergeLanes::kLong) {
-            total += known = countLong(viewOf(start, end));
+            total += countLong(viewOf(start, end));
         } else if (size > kShortPiece) {
             const std::string_view piece = viewOf(start, end);
-            total += known = cache.findLong(piece, PieceCache::longHash(piece));
+            const unsigned known = cache.findLong(piece, PieceCache::longHash(piece));
+            total += known;
             missingLong[unknownLong] = { start, size };
-            placesLong[unknownLong] = static_cast<std::uint16_t>(i);
             unknownLong += known == 0 ? 1 : 0;
         } else {
             const PieceKey key = pieceKey(start, size, textEnd - start >= 16);
@@ -124,47 +118,37 @@ template <bool Each> std::uint64_t Scratch::countBatch(const Byte* start, std::s
             cache.prefetch(hash);
             keys[kept] = key;
             hashes[kept] = hash;
-            if constexpr (Each)
-                places[kept] = static_cast<std::uint16_t>(i);
             const bool several = size != 1;
             kept += several ? 1 : 0;
             total += several ? 0 : 1;
         }
-        if constexpr (Each)
-            each[i] = known;
         start = end;
     }
     std::size_t unknown = 0;
     for (std::size_t i = 0; i < kept; ++i) {
         const unsigned known = cache.find(keys[i], hashes[i]);
         total += known;
-        if constexpr (Each) {
-            each[places[i]] = known;
-            places[unknown] = places[i];
-        }
         keys[unknown] = keys[i];
         missing[unknown] = { reinterpret_cast<const Byte*>(&keys[unknown]), keys[i].high >> 60 };
         hashes[unknown] = hashes[i];
         unknown += known == 0 ? 1 : 0;
     }
-    return total + (unknown == 0 ? 0 : countMissing<Each>(unknown))
-        + (unknownLong == 0 ? 0 : countMissingLong<Each>(unknownLong));
+    return total + (unknown == 0 ? 0 : countMissing(unknown))
+        + (unknownLong == 0 ? 0 : countMissingLong(unknownLong));
 }
 
-template <bool Each> std::uint64_t Scratch::countMissing(std::size_t n)
+std::uint64_t Scratch::countMissing(std::size_t n)
 {
     merger.lanes().countShort({ missing.data(), n }, counts.data());
     std::uint64_t total = 0;
     for (std::size_t i = 0; i < n; ++i) {
         total += counts[i];
         cache.insert(keys[i], hashes[i], counts[i]);
-        if constexpr (Each)
-            each[places[i]] = counts[i];
     }
     return total;
 }
 
-template <bool Each> std::uint64_t Scratch::countMissingLong(std::size_t n)
+std::uint64_t Scratch::countMissingLong(std::size_t n)
 {
     merger.lanes().countLong({ missingLong.data(), n }, counts.data());
     std::uint64_t total = 0;
@@ -175,8 +159,6 @@ template <bool Each> std::uint64_t Scratch::countMissingLong(std::size_t n)
         const std::uint64_t hash = PieceCache::longHash(piece);
         if (cache.findLong(piece, hash) == 0) // the same piece may be twice in one batch
             cache.insertLong(piece, hash, counts[i]);
-        if constexpr (Each)
-            each[placesLong[i]] = counts[i];
     }
     return total;
 }
@@ -286,11 +268,6 @@ PreparedText Encoder::prepare(std::string_view text) const
     return prepared;
 }
 
-bool Encoder::hasSpecialTokens(std::string_view prepared) const
-{
-    return m_encoding == Encoding::Claude && nextSpecial(prepared, 0).second != nullptr;
-}
-
 /// Calls sink(part, special) for the stretches between special tokens; `special` follows the part or is null.
 template <class Sink> void Encoder::splitSpecial(std::string_view prepared, const Sink& sink) const
 {
@@ -309,71 +286,23 @@ std::uint64_t Encoder::countPart(Scratch& scratch, std::string_view part) const
 {
     std::uint64_t total = 0;
     eachBatch(m_encoding, scratch, part, m_vectors, [&](const Byte* start, std::size_t n, const Byte* end) {
-        total += scratch.countBatch<false>(start, n, end);
+        total += scratch.countBatch(start, n, end);
     });
     return total;
 }
 
 std::uint64_t Encoder::count(std::string_view text) const
 {
-    return text.empty() ? 0 : countPrepared(prepare(text).text);
-}
-
-std::uint64_t Encoder::countPrepared(std::string_view prepared) const
-{
+    if (text.empty())
+        return 0;
+    const PreparedText prepared = prepare(text);
     Lease lease(*this);
     Scratch& scratch = *lease;
     std::uint64_t total = 0;
-    splitSpecial(prepared, [&](std::string_view part, const Special* special) {
+    splitSpecial(prepared.text, [&](std::string_view part, const Special* special) {
         total += countPart(scratch, part) + (special != nullptr ? 1 : 0);
     });
     return total;
-}
-
-void Encoder::forEachPiece(
-    std::string_view prepared, const std::function<void(std::span<const Piece>)>& pieces) const
-{
-    Lease lease(*this);
-    Scratch& scratch = *lease;
-    const Byte* const begin = bytesOf(prepared);
-    std::size_t done = 0;
-    splitSpecial(prepared, [&](std::string_view part, const Special* special) {
-        eachBatch(
-            m_encoding, scratch, part, m_vectors, [&](const Byte* start, std::size_t n, const Byte* end) {
-                scratch.countBatch<true>(start, n, end);
-                for (std::size_t i = 0; i < n; ++i)
-                    scratch.pieces[i]
-                        = { static_cast<std::size_t>(scratch.ends[i] - begin), scratch.each[i] };
-                pieces({ scratch.pieces.data(), n });
-            });
-        done += part.size();
-        if (special != nullptr) {
-            scratch.pieces[0] = { done += special->text.size(), 1 };
-            pieces({ scratch.pieces.data(), 1 });
-        }
-    });
-}
-
-Encoder::Piece Encoder::piecesUntil(
-    std::string_view prepared, std::size_t at, const std::function<bool(std::size_t)>& stops) const
-{
-    Lease lease(*this);
-    Scratch& scratch = *lease;
-    const Byte* const begin = bytesOf(prepared);
-    const Byte* const end = begin + prepared.size();
-    const auto next = m_encoding == Encoding::O200k ? nextPiece<Pattern::O200k>
-        : m_encoding == Encoding::Cl100k            ? nextPiece<Pattern::Cl100k>
-                                                    : nextPiece<Pattern::Gpt2>;
-    Piece found { at, 0 };
-    while (found.end < prepared.size()) {
-        const Byte* const start = begin + found.end;
-        scratch.ends[0] = next(start, end);
-        found.tokens += scratch.countBatch<false>(start, 1, end);
-        found.end = static_cast<std::size_t>(scratch.ends[0] - begin);
-        if (stops(found.end))
-            break;
-    }
-    return found;
 }
 
 std::vector<Rank> Encoder::encode(std::string_view text) const

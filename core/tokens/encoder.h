@@ -39,34 +39,13 @@ public:
     Encoding encoding() const override { return m_encoding; }
     bool isExact() const override { return m_encoding != Encoding::Claude; }
     std::uint64_t count(std::string_view text) const override;
-    /// One pass and a short recount at each border (tokens/prefix_index.h).
-    std::vector<std::uint64_t> prefixCounts(
-        std::string_view text, const std::vector<std::size_t>& borders) const override;
 
     std::vector<Rank> encode(std::string_view text) const;
     /// The bytes of the ids, joined; ids that do not exist give nothing.
     std::string decode(std::span<const Rank> ids) const;
 
-    struct Piece
-    {
-        std::size_t end = 0; // byte offset
-        std::uint64_t tokens = 0;
-    };
-    /// Calls `pieces(batch)` until all pieces of a text that has been through prepare() were handed over, in
-    /// order; special tokens of claude are a piece of their own.
-    void forEachPiece(
-        std::string_view prepared, const std::function<void(std::span<const Piece>)>& pieces) const;
-    /// Pieces from `at` < size on, as the whole text has them, up to the first whose end `stops`: that end
-    /// and the tokens of all of them. Not for encodings with special tokens.
-    Piece piecesUntil(
-        std::string_view prepared, std::size_t at, const std::function<bool(std::size_t)>& stops) const;
-    /// count() of a text that has been through prepare(), or a part of one cut between characters.
-    std::uint64_t countPrepared(std::string_view prepared) const;
     /// Valid UTF-8, normalised where the encoding asks for it. Borrows `text` when nothing had to change.
     PreparedText prepare(std::string_view text) const;
-    /// True when counting a part of a prepared text needs no look beyond the pieces around it: no special
-    /// tokens.
-    bool hasSpecialTokens(std::string_view prepared) const;
 
     const Vocabulary& vocabulary() const { return m_vocabulary; }
     /// Memory of the shared tables, and of one thread's working memory.

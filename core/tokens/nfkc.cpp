@@ -85,7 +85,7 @@ bool isInertInNfkc(std::string_view text)
     return true;
 }
 
-std::string toNfkc(std::string_view text, std::vector<TextEdit>* edits)
+std::string toNfkc(std::string_view text)
 {
     std::string out;
     out.reserve(text.size());
@@ -107,10 +107,7 @@ std::string toNfkc(std::string_view text, std::vector<TextEdit>* edits)
                 break;
             at = next;
         }
-        const std::size_t newBegin = out.size();
         appendMapped(out, text.substr(from, at - from));
-        if (edits != nullptr)
-            edits->push_back({ from, at, newBegin, out.size() });
         copied = last = at;
     }
     out.append(text.substr(copied));

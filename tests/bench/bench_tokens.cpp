@@ -16,7 +16,6 @@
 
 #include "core/base/parallel.h"
 #include "core/tokens/encoder.h"
-#include "core/tokens/prefix_index.h"
 
 using namespace winnow;
 using namespace winnow::tokens;
@@ -25,7 +24,6 @@ namespace {
 
 constexpr std::size_t kDocument = 16384;
 constexpr std::size_t kWorstBytes = 10'000'000;
-constexpr std::size_t kQueries = 200'000;
 
 double processorSeconds()
 {
@@ -112,52 +110,6 @@ void benchWorst(const Encoder& encoder, double corpusRate)
     }
 }
 
-/// Microseconds a query over all texts, kQueries in all; the index of a text is asked about it alone, as a
-/// strategy and the diff do. `borders` are offsets a text.
-template <class Query>
-double microsecondsEach(const std::vector<PrefixIndex>& indexes,
-    const std::vector<std::vector<std::size_t>>& borders, const Query& query)
-{
-    std::uint64_t sum = 0;
-    std::size_t asked = 0;
-    const double start = processorSeconds();
-    for (std::size_t i = 0; i < indexes.size(); ++i) {
-        for (const std::size_t border : borders[i])
-            sum += query(indexes[i], border);
-        asked += borders[i].size();
-    }
-    const double spent = processorSeconds() - start;
-    return sum == 0 ? 0 : spent * 1e6 / static_cast<double>(asked); // the sum is used, so it is worked out
-}
-
-void benchQueries(const Encoder& encoder, const std::string& name, const std::vector<std::string_view>& texts)
-{
-    std::size_t bytes = 0;
-    std::size_t memory = 0;
-    std::vector<PrefixIndex> indexes;
-    const double start = processorSeconds();
-    for (const std::string_view text : texts) {
-        const PrefixIndex& index = indexes.emplace_back(encoder, text);
-        bytes += text.size();
-        memory += index.memoryBytes();
-    }
-    fmt::print("  prefix index of {}: {:.0f} MB/s, {:.2f} bytes a byte\n", name,
-        rate(bytes, processorSeconds() - start), static_cast<double>(memory) / static_cast<double>(bytes));
-    std::mt19937 random(2);
-    for (const bool lines : { true, false }) {
-        std::vector<std::vector<std::size_t>> borders(texts.size());
-        for (std::size_t i = 0; i < texts.size(); ++i) {
-            for (std::size_t n = 0; n < kQueries / texts.size(); ++n) {
-                const std::size_t at = random() % texts[i].size();
-                borders[i].push_back(lines ? texts[i].rfind('\n', at) + 1 : at);
-            }
-        }
-        fmt::print("    at {}: prefix {:.2f} us, suffix {:.2f} us\n", lines ? "line borders" : "any byte    ",
-            microsecondsEach(indexes, borders, [](const auto& index, auto at) { return index.prefix(at); }),
-            microsecondsEach(indexes, borders, [](const auto& index, auto at) { return index.suffix(at); }));
-    }
-}
-
 int benchEncoding(
     Encoding encoding, const Corpus& corpus, const std::string& file, const std::string& encoders)
 {
@@ -193,8 +145,6 @@ int benchEncoding(
     const double all = countParallel(encoder, corpus, 0);
     fmt::print(
         "  wall: {} threads {:.0f} MB/s, one {:.0f} MB/s (x{:.2f})\n", defaultJobs(), all, one, all / one);
-    benchQueries(encoder, "texts of 16 kB", corpus.documents);
-    benchQueries(encoder, "one text of 4 MB", { std::string_view(corpus.text).substr(0, 4'000'000) });
     if (!encoders.empty()) {
         const std::string peers = std::string(WINNOW_SOURCE_DIR) + "/tests/bench/peers/count_tokens";
         const std::string words

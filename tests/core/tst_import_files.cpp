@@ -11,7 +11,6 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "core/importers/filter.h"
 #include "core/importers/importer.h"
 #include "tests/support/recording_texts.h"
 
@@ -31,11 +30,9 @@ private slots:
     void aMissingPathAndAFolderWithoutRecordingsAreErrors();
     void aFileThatShrinksUnderUsGivesUnreadableTextsNotACrash();
     void aPassReadsTheSameTextsFromMoreFilesThanItHolds();
-    void aFileThatGrewIsToldAsChanged();
     void theIndexCacheGivesTheSameCorpus();
     void aChangedFileIsReadAnew();
     void aDamagedCacheIsNoCache();
-    void filtersKeepWhatTheyName();
     void aSampleIsTheSameForTheSameSeed();
     void openingCanBeCancelled();
 };
@@ -295,22 +292,6 @@ void TestImportFiles::aPassReadsTheSameTextsFromMoreFilesThanItHolds()
     QVERIFY2(!textOf(0).ok() && !textOf(119).ok(), "after the last pass a file is looked at as it is now");
 }
 
-void TestImportFiles::aFileThatGrewIsToldAsChanged()
-{
-    QTemporaryDir folder;
-    write(folder.filePath("a.jsonl"), session("A"));
-    write(folder.filePath("b.jsonl"), session("B"));
-    const Corpus corpus = open(folder.path());
-    const std::vector<std::string> paths { folder.path().toStdString() };
-    QVERIFY(changedRecordings(corpus, paths).empty());
-    write(folder.filePath("a.jsonl"), session("A", "Bash", 4));
-    write(folder.filePath("c.jsonl"), session("C"));
-    QFile::remove(folder.filePath("b.jsonl"));
-    const std::vector<std::string> changed = changedRecordings(corpus, paths);
-    QCOMPARE(changed.size(), std::size_t(3));
-    QCOMPARE(open(folder.path()).results.size(), std::size_t(7));
-}
-
 void TestImportFiles::theIndexCacheGivesTheSameCorpus()
 {
     QTemporaryDir folder;
@@ -350,58 +331,6 @@ void TestImportFiles::aDamagedCacheIsNoCache()
     const Corpus corpus = open(folder.filePath("a.jsonl"), options);
     QCOMPARE(corpus.results.size(), std::size_t(3));
     QVERIFY(hasIssue(corpus, "index cache cannot be used"));
-}
-
-void TestImportFiles::filtersKeepWhatTheyName()
-{
-    QTemporaryDir folder;
-    write(folder.filePath("a.jsonl"), session("A"));
-    write(folder.filePath("b.jsonl"), session("B", "Read"));
-    const Corpus corpus = open(folder.path());
-    CorpusFilter filter;
-    filter.tools = { "Bash ls" };
-    QCOMPARE(filterCorpus(corpus, filter).results.size(), std::size_t(3));
-    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(2));
-    filter = {};
-    filter.models = { "claude-*" };
-    QCOMPARE(filterCorpus(corpus, filter).results.size(), std::size_t(6));
-    filter.models = { "gpt-*" };
-    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(0));
-    filter = {};
-    filter.from = corpus.sessions[0].ended + 1;
-    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(0));
-    filter.from = corpus.sessions[0].ended;
-    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(2));
-    filter = {};
-    filter.projects = { folder.path().toStdString() };
-    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(2));
-    filter.projects = { folder.path().toStdString() + "x" };
-    QCOMPARE(filterCorpus(corpus, filter).sessions.size(), std::size_t(0));
-    QCOMPARE(filterChoices(corpus).models, std::vector<std::string> { "claude-x" });
-}
-
-void TestImportFiles::aSampleIsTheSameForTheSameSeed()
-{
-    QTemporaryDir folder;
-    for (int i = 0; i < 20; ++i)
-        write(folder.filePath(QString::number(i) + ".jsonl"), session("N" + std::to_string(i), "Bash", 1));
-    ImportOptions options;
-    options.sampleSessions = 5;
-    options.sampleSeed = 42;
-    const std::string first = everything(open(folder.path(), options));
-    QCOMPARE(open(folder.path(), options).sessions.size(), std::size_t(5));
-    QCOMPARE(everything(open(folder.path(), options)), first);
-    options.sampleSeed = 43;
-    QVERIFY(everything(open(folder.path(), options)) != first);
-}
-
-void TestImportFiles::openingCanBeCancelled()
-{
-    std::stop_source source;
-    source.request_stop();
-    const auto corpus = openCorpus({ WINNOW_SOURCE_DIR "/tests/data/recordings" }, {}, source.get_token());
-    QVERIFY(!corpus.has_value());
-    QVERIFY(corpus.error().code == ErrorCode::Cancelled);
 }
 
 QTEST_APPLESS_MAIN(TestImportFiles)

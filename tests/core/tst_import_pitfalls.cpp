@@ -7,7 +7,6 @@
 #include <QTemporaryDir>
 #include <unistd.h>
 
-#include "core/importers/filter.h"
 #include "core/importers/importer.h"
 #include "tests/support/read_recording.h"
 #include "tests/support/recording_texts.h"

@@ -253,8 +253,6 @@ void TestLibrary::secretsAreRefusedAndNeverOnDisk()
         Policy policy = sample();
         policy.remote.apiKey = key;
         QCOMPARE(library.save("a", policy).error().code, ErrorCode::Invalid);
-        QVERIFY(library.saveDraft("main", policy));
-        QCOMPARE((*library.draft("main"))->remote.apiKey, std::string("${COMPRESR_API_KEY}"));
         policy.remote.apiKey = "${COMPRESR_API_KEY:-}";
         QVERIFY(library.save("a", policy));
         policy.providers.push_back({ "openai", key, "", "m", "" });

@@ -220,7 +220,8 @@ private:
         const std::string_view query = m_job.input.query.substr(0, 4000);
         for (std::size_t at = 0; at < query.size() && words.size() < 32;) {
             std::size_t end = at;
-            while (end < query.size() && (isAlnum(query[end]) || query[end] == '_' || query[end] == '-'))
+            while (
+                end < query.size() && (isLetterOrDigit(query[end]) || query[end] == '_' || query[end] == '-'))
                 ++end;
             if (end - at >= 4)
                 words.push_back(query.substr(at, end - at));

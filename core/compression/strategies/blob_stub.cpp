@@ -28,7 +28,7 @@ constexpr std::array<bool, 256> kAlphabet = [] {
     std::array<bool, 256> table {};
     for (std::size_t c = 0; c < 256; ++c) {
         const char ch = static_cast<char>(c);
-        table[c] = isAlnum(ch) || ch == '+' || ch == '/' || ch == '-' || ch == '_';
+        table[c] = isLetterOrDigit(ch) || ch == '+' || ch == '/' || ch == '-' || ch == '_';
     }
     return table;
 }();
@@ -90,7 +90,7 @@ std::string_view dataType(std::string_view text, std::size_t at)
         return {};
     const std::string_view type = before.substr(data + 5, before.size() - data - 5 - kComma.size());
     for (const char c : type) {
-        if (!isAlnum(c) && c != '/' && c != '.' && c != '+' && c != '-')
+        if (!isLetterOrDigit(c) && c != '/' && c != '.' && c != '+' && c != '-')
             return {};
     }
     return type;

@@ -202,7 +202,7 @@ private:
     {
         if (at > 0 && isDigit(m_text[at - 1]))
             return true;
-        return at + 2 < end && isAlpha(m_text[at + 1]) && m_text[at + 2] != '\'';
+        return at + 2 < end && isLetter(m_text[at + 1]) && m_text[at + 2] != '\'';
     }
 
     void close()

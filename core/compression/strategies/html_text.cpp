@@ -86,7 +86,7 @@ private:
     bool isTagStart(std::size_t at) const
     {
         const char c = at + 1 < m_text.size() ? m_text[at + 1] : ' ';
-        return isAlpha(c) || c == '/' || c == '!' || c == '?';
+        return isLetter(c) || c == '/' || c == '!' || c == '?';
     }
 
     std::size_t words(std::size_t at)
@@ -165,7 +165,7 @@ private:
         tag.closing = i < m_text.size() && m_text[i] == '/';
         i += tag.closing;
         const std::size_t nameBegin = i;
-        while (i < m_text.size() && (isAlnum(m_text[i]) || m_text[i] == '-' || m_text[i] == ':')
+        while (i < m_text.size() && (isLetterOrDigit(m_text[i]) || m_text[i] == '-' || m_text[i] == ':')
             && i - nameBegin < 32)
             tag.name += lower(m_text[i++]);
         const std::size_t attributes = i;

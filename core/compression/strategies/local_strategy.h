@@ -16,6 +16,7 @@
 
 #include "core/compression/strategies/segment_builder.h"
 #include "core/compression/strategy.h"
+#include "core/text/ascii.h"
 
 namespace winnow::strategy {
 
@@ -102,30 +103,5 @@ struct Line
     std::string_view in(std::string_view text) const { return text.substr(begin, end - begin); }
 };
 std::vector<Line> linesOf(std::string_view text);
-
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-constexpr bool isLower(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
-constexpr bool isUpper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-constexpr bool isAlpha(char c)
-{
-    return isLower(c) || isUpper(c);
-}
-constexpr bool isAlnum(char c)
-{
-    return isAlpha(c) || isDigit(c);
-}
-constexpr bool isHex(char c)
-{
-    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
 
 } // namespace winnow::strategy

@@ -234,7 +234,7 @@ private:
         }
     }
 
-    static bool isWordByte(char c) { return isAlnum(c) || static_cast<unsigned char>(c) >= 0x80; }
+    static bool isWordByte(char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; }
 
     static void settle(Slot& slot)
     {

@@ -46,8 +46,9 @@ void numbersOf(std::string_view line, std::vector<Number>& numbers)
     while (at < line.size()) {
         if (!isDigit(line[at])) {
             while (++at < line.size() && !isDigit(line[at])) { }
-            at += at < line.size() && isAlpha(line[at - 1]) ? 1
-                                                            : 0; // the first digit of x86 belongs to the word
+            at += at < line.size() && isLetter(line[at - 1])
+                ? 1
+                : 0; // the first digit of x86 belongs to the word
             continue;
         }
         if (const std::size_t stamp = lines::timestampAt(line, at); stamp > 0) {

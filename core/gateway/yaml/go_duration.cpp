@@ -4,6 +4,8 @@
 #include <array>
 #include <limits>
 
+#include "core/text/ascii.h"
+
 namespace winnow {
 
 namespace {
@@ -26,11 +28,6 @@ constexpr std::array<Unit, 8> kUnits { {
     { "m", 60'000'000'000 },
     { "h", 3'600'000'000'000 },
 } };
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 std::optional<std::uint64_t> unitSize(std::string_view name)
 {

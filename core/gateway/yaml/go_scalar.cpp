@@ -9,14 +9,11 @@
 #include <optional>
 #include <utf8proc.h>
 
+#include "core/text/ascii.h"
+
 namespace winnow::yaml {
 
 namespace {
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool oneOf(std::string_view text, std::initializer_list<std::string_view> words)
 {

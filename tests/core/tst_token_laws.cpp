@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laws of the fast ways: prefix, suffix and range counts equal recounts; masks split like plain code; window
-// merging equals naive merging; cached counts do not depend on the number of threads.
+// Laws of the fast ways: masks split like plain code; window merging equals naive merging.
 #include <QtTest>
 
 #include <array>
 #include <random>
 
 #include "core/text/utf8.h"
-#include "core/tokens/prefix_index.h"
+#include "core/tokens/encoder.h"
 #include "core/tokens/splitter.h"
-#include "core/tokens/token_counts.h"
 
 using namespace winnow;
 using namespace winnow::tokens;
@@ -88,7 +86,7 @@ std::vector<Rank> naiveMerge(const Vocabulary& vocabulary, std::string_view piec
 
 } // namespace
 
-class TestTokenIndex : public QObject
+class TestTokenLaws : public QObject
 {
     Q_OBJECT
 
@@ -99,63 +97,6 @@ private slots:
         compareSplits<Pattern::Gpt2>(random);
         compareSplits<Pattern::Cl100k>(random);
         compareSplits<Pattern::O200k>(random);
-    }
-
-    void prefixesSuffixesAndRangesEqualARecount()
-    {
-        std::mt19937 random(12);
-        for (const Encoding encoding : kAll) {
-            const auto encoder = open(encoding);
-            for (int round = 0; round < 150; ++round) {
-                const std::string text = nastyText(random, 1 + random() % 300);
-                const PrefixIndex index(*encoder, text);
-                QCOMPARE(index.total(), encoder->count(text));
-                for (int query = 0; query < 6; ++query) {
-                    const std::size_t a = random() % (text.size() + 1);
-                    const std::size_t b = a + random() % (text.size() + 1 - a);
-                    QCOMPARE(index.prefix(a), encoder->count(text.substr(0, a)));
-                    QCOMPARE(index.suffix(a), encoder->count(text.substr(a)));
-                    QCOMPARE(index.range(a, b), encoder->count(text.substr(a, b - a)));
-                }
-            }
-        }
-    }
-
-    void theLargestPrefixAndSuffixFitAndNoNeighbourDoes()
-    {
-        std::mt19937 random(13);
-        const auto encoder = open(Encoding::O200k);
-        for (int round = 0; round < 60; ++round) {
-            std::string text;
-            while (text.size() < 3000)
-                text += kUnits[random() % 20] + std::string(1, static_cast<char>('a' + random() % 26));
-            const PrefixIndex index(*encoder, text);
-            const std::uint64_t limit = random() % index.total();
-            const std::size_t prefix = index.largestPrefix(limit);
-            QVERIFY(encoder->count(text.substr(0, prefix)) <= limit);
-            QVERIFY(encoder->count(text.substr(0, prefix + 1)) > limit);
-            const std::size_t suffix = index.largestSuffix(limit);
-            QVERIFY(encoder->count(text.substr(suffix)) <= limit);
-            QVERIFY(encoder->count(text.substr(suffix - 1)) > limit);
-        }
-    }
-
-    void prefixCountsAtLineBordersEqualCountsOfThePrefixes()
-    {
-        std::mt19937 random(14);
-        for (const Encoding encoding : { Encoding::O200k, Encoding::Claude, Encoding::Bytes4 }) {
-            const auto counter = openCounter(encoding);
-            QVERIFY(counter.has_value());
-            const std::string text = nastyText(random, 2000);
-            std::vector<std::size_t> borders { 0 };
-            for (std::size_t i = 0; i < text.size(); ++i) {
-                if (text[i] == '\n')
-                    borders.push_back(i + 1);
-            }
-            const std::vector<std::uint64_t> counts = (*counter)->prefixCounts(text, borders);
-            for (std::size_t i = 0; i < borders.size(); i += 7)
-                QCOMPARE(counts[i], (*counter)->count(text.substr(0, borders[i])));
-        }
     }
 
     void longPiecesMergeAsTheDefinitionSays()
@@ -194,38 +135,7 @@ private slots:
             }
         }
     }
-
-    void countsOfACorpusDoNotDependOnTheThreads()
-    {
-        std::mt19937 random(16);
-        TextStore texts;
-        std::vector<TextId> ids;
-        for (int i = 0; i < 300; ++i)
-            ids.push_back(texts.add(nastyText(random, random() % 80)));
-        const auto counter = *openCounter(Encoding::Cl100k);
-        TokenCounts one(counter);
-        TokenCounts many(counter);
-        const auto sequential = one.countAll(texts, ids, 1, {}, {});
-        const auto parallel = many.countAll(texts, ids, 4, {}, {});
-        QVERIFY(sequential && parallel);
-        QCOMPARE(*sequential, *parallel);
-        for (std::size_t i = 0; i < ids.size(); ++i)
-            QCOMPARE((*sequential)[i], counter->count(texts.get(ids[i]).view()));
-        QCOMPARE(one.find(texts.hash(ids[0])), std::optional((*sequential)[0]));
-    }
-
-    void countingACorpusCanBeCancelled()
-    {
-        TextStore texts;
-        const std::vector<TextId> ids { texts.add("some text") };
-        std::stop_source stop;
-        stop.request_stop();
-        TokenCounts counts(*openCounter(Encoding::O200k));
-        const auto result = counts.countAll(texts, ids, 2, stop.get_token(), {});
-        QVERIFY(!result);
-        QCOMPARE(result.error().code, ErrorCode::Cancelled);
-    }
 };
 
-QTEST_APPLESS_MAIN(TestTokenIndex)
-#include "tst_token_index.moc"
+QTEST_APPLESS_MAIN(TestTokenLaws)
+#include "tst_token_laws.moc"

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an ASCII character is, whatever the locale says; bytes of longer characters are none of these.
+#pragma once
+
+namespace winnow {
+
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+constexpr bool isLower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+constexpr bool isUpper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+constexpr bool isLetter(char c)
+{
+    return isLower(c) || isUpper(c);
+}
+constexpr bool isLetterOrDigit(char c)
+{
+    return isLetter(c) || isDigit(c);
+}
+constexpr bool isHex(char c)
+{
+    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+} // namespace winnow
