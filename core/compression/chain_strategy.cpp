@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
+#include "core/base/try.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategies/chain_modifiers.h"
 #include "core/compression/strategies/gateway_strategies.h"
@@ -190,9 +191,7 @@ public:
     {
         if (m_now.text.size() <= m_target)
             return {};
-        const auto info = stepStrategy(step);
-        if (!info)
-            return tl::make_unexpected(info.error());
+        WINNOW_TRY(const auto info, stepStrategy(step));
         const auto parameters = splitParameters(step);
         if (!parameters)
             return tl::make_unexpected(parameters.error());
@@ -206,12 +205,10 @@ public:
         else if (!parameters->kinds.empty()
             && !kindCovers(parameters->kinds, contentKind(m_now.text, input.tool, input.arguments)))
             return {};
-        auto next = (*info)->compress(input);
-        if (!next)
-            return tl::make_unexpected(next.error());
+        WINNOW_TRY(auto next, info->compress(input));
         if (modifies)
-            return modify(step.strategy, **info, input);
-        take(std::move(*next));
+            return modify(step.strategy, *info, input);
+        take(std::move(next));
         return {};
     }
 
@@ -223,11 +220,9 @@ public:
 private:
     Result<void> modify(std::string_view name, const StrategyInfo& info, const StrategyInput& input)
     {
-        const auto parameters = strategy::Parameters::read(input, name, info.parameters);
-        if (!parameters)
-            return tl::make_unexpected(parameters.error());
+        WINNOW_TRY(const auto parameters, strategy::Parameters::read(input, name, info.parameters));
         const strategy::Dropped dropped { m_input.text, m_lossyRules };
-        m_now = strategy::runModifier(name, dropped, std::move(m_now), *parameters);
+        m_now = strategy::runModifier(name, dropped, std::move(m_now), parameters);
         return {};
     }
 
@@ -265,8 +260,7 @@ Result<Compressed> runRound(const StrategyInput& input, const strategy::Paramete
         = input.chain && !input.chain->empty() ? *input.chain : harmlessChain();
     Round round(input, parameters.size("target_bytes"), parameters.size("min_gain"));
     for (const ChainStep& step : steps) {
-        if (const auto ok = round.step(step); !ok)
-            return tl::make_unexpected(ok.error());
+        WINNOW_CHECK(round.step(step));
     }
     return round.finish();
 }
@@ -274,15 +268,13 @@ Result<Compressed> runRound(const StrategyInput& input, const strategy::Paramete
 Result<Compressed> compressChain(const StrategyInput& input)
 {
     constexpr int kMostRounds = 16;
-    const auto parameters = strategy::Parameters::read(input, "chain", kParameters);
-    if (!parameters)
-        return tl::make_unexpected(parameters.error());
-    auto answer = runRound(input, *parameters);
+    WINNOW_TRY(const auto parameters, strategy::Parameters::read(input, "chain", kParameters));
+    auto answer = runRound(input, parameters);
     for (int rounds = 1; answer && answer->text != input.text; ++rounds) {
         StrategyInput again = input;
         const std::string text = answer->text;
         again.text = text;
-        auto next = runRound(again, *parameters);
+        auto next = runRound(again, parameters);
         if (!next || next->text.size() == text.size())
             return answer;
         if (rounds == kMostRounds)
@@ -326,16 +318,11 @@ Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainSte
 Result<void> checkChain(std::span<const ChainStep> steps)
 {
     for (const ChainStep& step : steps) {
-        const auto info = stepStrategy(step);
-        if (!info)
-            return tl::make_unexpected(info.error());
-        const auto parameters = splitParameters(step);
-        if (!parameters)
-            return tl::make_unexpected(parameters.error());
+        WINNOW_TRY(const auto info, stepStrategy(step));
+        WINNOW_TRY(const auto parameters, splitParameters(step));
         StrategyInput input;
-        input.parameters = &parameters->own;
-        if (const auto ok = (*info)->compress(input); !ok)
-            return tl::make_unexpected(ok.error());
+        input.parameters = &parameters.own;
+        WINNOW_CHECK(info->compress(input));
     }
     return {};
 }

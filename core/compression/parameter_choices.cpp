@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/nearest.h"
+#include "core/base/try.h"
 #include "core/compression/strategy.h"
 
 namespace winnow {
@@ -39,13 +40,10 @@ Result<bool> setSpecial(Policy& policy, std::string_view key, std::string_view v
     } else if (key == "version") {
         policy.version = value;
     } else if (key == "dialect") {
-        const Result<Dialect> dialect = dialectByName(value);
-        if (!dialect)
-            return tl::make_unexpected(dialect.error());
-        policy.dialect = *dialect;
+        WINNOW_TRY(const auto dialect, dialectByName(value));
+        policy.dialect = dialect;
     } else if (key.starts_with("strategy_parameters.")) {
-        if (Result<void> set = setStrategyParameter(policy, key.substr(20), value); !set)
-            return tl::make_unexpected(set.error());
+        WINNOW_CHECK(setStrategyParameter(policy, key.substr(20), value));
     } else {
         return false;
     }
@@ -74,24 +72,20 @@ Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
             ErrorCode::Usage, fmt::format("'{}' is no key=value", keyEqualsValue), "e.g. min_bytes=4096");
     const std::string_view key = keyEqualsValue.substr(0, equals);
     const std::string_view text = keyEqualsValue.substr(equals + 1);
-    const Result<bool> special = setSpecial(policy, key, text);
-    if (!special)
-        return tl::make_unexpected(special.error());
-    if (*special)
+    WINNOW_TRY(const auto special, setSpecial(policy, key, text));
+    if (special)
         return {};
     const Parameter* const parameter = findParameter(key);
     if (!parameter || parameter->support(policy.dialect) == Support::Absent)
         return fail(ErrorCode::Usage,
             fmt::format("{} has no parameter '{}'", dialectName(policy.dialect), key),
             fmt::format("did you mean {}?", nearestKey(key, policy.dialect)));
-    Result<ParameterValue> value = parseParameter(*parameter, text);
-    if (!value)
-        return tl::make_unexpected(value.error());
+    WINNOW_TRY(auto value, parseParameter(*parameter, text));
     if (parameter->kind == ParameterKind::Choice) {
         if (Result<void> known = checkChoice(*parameter, policy.dialect, text); !known)
             return known;
     }
-    parameter->set(policy, *value);
+    parameter->set(policy, value);
     return {};
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/paths.h"
+#include "core/base/try.h"
 #include "core/library/library_store.h"
 #include "core/policy/policy_json.h"
 #include "core/policy/yaml_writer.h"
@@ -234,8 +235,7 @@ Result<Library> Library::open(
         auto store = std::make_unique<Store>(file, std::move(clock), patienceMs);
         store->database.exec(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
-        if (const Result<void> done = migrate(store->database, file); !done)
-            return tl::make_unexpected(done.error());
+        WINNOW_CHECK(migrate(store->database, file));
         return Library(std::move(store));
     });
 }
@@ -341,7 +341,6 @@ Result<std::vector<VersionInfo>> Library::history(const std::string& name) const
 
 namespace {
 
-
 tl::unexpected<Error> nameTaken(const std::string& name)
 {
     return fail(
@@ -412,21 +411,15 @@ Result<void> Library::duplicate(const std::string& from, const std::string& to)
     const Result<Policy> policy = load(from);
     if (!policy)
         return tl::make_unexpected(policy.error());
-    auto original = summary(from);
-    if (!original)
-        return tl::make_unexpected(original.error());
-    if (original->run) { // the same policy: what it was judged by is as true of the copy
-        auto sessions = testedSessions(from, original->version);
-        if (!sessions)
-            return tl::make_unexpected(sessions.error());
-        original->run->sessionHashes = std::move(*sessions);
+    WINNOW_TRY(auto original, summary(from));
+    if (original.run) { // the same policy: what it was judged by is as true of the copy
+        WINNOW_TRY(auto sessions, testedSessions(from, original.version));
+        original.run->sessionHashes = std::move(sessions);
     }
     return guarded(m_store->file, [&]() -> Result<void> {
         if (exists(m_store->database, to))
             return nameTaken(to);
-        const Result<int> saved = save(to, *policy, "copy of " + from, original->run);
-        if (!saved)
-            return tl::make_unexpected(saved.error());
+        WINNOW_CHECK(save(to, *policy, "copy of " + from, original.run));
         return {};
     });
 }
@@ -481,12 +474,10 @@ Result<void> Library::setNote(const std::string& name, const std::string& note)
 Result<void> Library::signFlip(const std::string& name, int version, const SignedFlip& flip)
 {
     return guarded(m_store->file, [&]() -> Result<void> {
-        const Result<std::int64_t> id = versionId(m_store->database, name, version);
-        if (!id)
-            return tl::make_unexpected(id.error());
+        WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
         Statement insert(
             m_store->database, "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-        insert.bind(1, *id);
+        insert.bind(1, id);
         insert.bind(2, flip.tool);
         insert.bind(3, flip.from);
         insert.bind(4, flip.to);
@@ -504,14 +495,12 @@ Result<void> Library::signFlip(const std::string& name, int version, const Signe
 Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, int version) const
 {
     return guarded(m_store->file, [&]() -> Result<std::vector<SignedFlip>> {
-        const Result<std::int64_t> id = versionId(m_store->database, name, version);
-        if (!id)
-            return tl::make_unexpected(id.error());
+        WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
         Statement query(m_store->database,
             "SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, tokens FROM "
             "signed_flips"
             " WHERE version = ? ORDER BY tool, old_status, new_status, date");
-        query.bind(1, *id);
+        query.bind(1, id);
         std::vector<SignedFlip> out;
         while (query.executeStep())
             out.push_back({ query.getColumn(0).getString(), query.getColumn(1).getString(),
@@ -550,7 +539,6 @@ Result<void> Library::cacheAnswer(const AnswerKey& key, const std::string& text)
         return {};
     });
 }
-
 
 const char* const kRunColumns
     = "r.corpus_hash, r.corpus_name, r.engine, r.totals, r.date, r.counter,"
@@ -654,10 +642,8 @@ Result<void> Library::keepRun(const std::string& name, int version, const RunSum
 {
     return guarded(m_store->file, [&]() -> Result<void> {
         SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
-        const Result<std::int64_t> id = versionId(m_store->database, name, version);
-        if (!id)
-            return tl::make_unexpected(id.error());
-        writeRun(m_store->database, *id, run, m_store->clock());
+        WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
+        writeRun(m_store->database, id, run, m_store->clock());
         transaction.commit();
         return {};
     });
@@ -666,11 +652,9 @@ Result<void> Library::keepRun(const std::string& name, int version, const RunSum
 Result<std::vector<std::string>> Library::testedSessions(const std::string& name, int version) const
 {
     return guarded(m_store->file, [&]() -> Result<std::vector<std::string>> {
-        const Result<std::int64_t> id = versionId(m_store->database, name, version);
-        if (!id)
-            return tl::make_unexpected(id.error());
+        WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
         Statement query(m_store->database, "SELECT hash FROM run_sessions WHERE version = ? ORDER BY place");
-        query.bind(1, *id);
+        query.bind(1, id);
         std::vector<std::string> hashes;
         while (query.executeStep())
             hashes.push_back(query.getColumn(0).getString());

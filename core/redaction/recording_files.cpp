@@ -12,6 +12,7 @@
 #include <set>
 
 #include "core/base/atomic_file.h"
+#include "core/base/try.h"
 #include "core/importers/io/container.h"
 #include "core/importers/io/walk.h"
 #include "core/redaction/session_export.h"
@@ -26,32 +27,26 @@ using importing::InputFile;
 /// A file as it lies on the disk, with a byte order mark if it has one.
 Result<std::string> rawText(const fs::path& path)
 {
-    auto input = importing::openInput(path, {});
-    if (!input)
-        return tl::make_unexpected(input.error());
-    if (input->files.size() != 1)
+    WINNOW_TRY(auto input, importing::openInput(path, {}));
+    if (input.files.size() != 1)
         return fail(ErrorCode::Unsupported, "is an archive within a folder that is one recording",
             "unpack it there", { path.string(), 0 });
-    InputFile whole = input->files[0];
+    InputFile whole = input.files[0];
     whole.begin = 0;
     return whole.readAll();
 }
 
 Result<RedactionInput> folderInput(const std::string& path)
 {
-    const auto found = importing::walk({ path }, {}, {});
-    if (!found)
-        return tl::make_unexpected(found.error());
-    if (found->files.size() != 1 || found->files[0].bundle.empty())
+    WINNOW_TRY(const auto found, importing::walk({ path }, {}, {}));
+    if (found.files.size() != 1 || found.files[0].bundle.empty())
         return fail(
             ErrorCode::Unreadable, "is no longer the folder that was opened", "open it again", { path, 0 });
     RedactionInput input { path, {}, RecordingShape::Folder, {} };
-    for (const fs::path& file : found->files[0].bundle) {
-        auto text = rawText(file);
-        if (!text)
-            return tl::make_unexpected(text.error());
+    for (const fs::path& file : found.files[0].bundle) {
+        WINNOW_TRY(auto text, rawText(file));
         input.parts.push_back(
-            { file.lexically_relative(found->files[0].path).generic_string(), std::move(*text) });
+            { file.lexically_relative(found.files[0].path).generic_string(), std::move(text) });
     }
     return input;
 }
@@ -71,47 +66,38 @@ Result<void> addPersisted(RedactionInput& input)
     }
     std::sort(files.begin(), files.end());
     for (const fs::path& file : files) {
-        auto text = rawText(file);
-        if (!text)
-            return tl::make_unexpected(text.error());
+        WINNOW_TRY(auto text, rawText(file));
         input.parts.push_back(
-            { (transcript.stem() / "tool-results" / file.filename()).generic_string(), std::move(*text) });
+            { (transcript.stem() / "tool-results" / file.filename()).generic_string(), std::move(text) });
     }
     return {};
 }
 
 Result<RedactionInput> fileInput(const std::string& path)
 {
-    auto opened = importing::openInput(path, {});
-    if (!opened)
-        return tl::make_unexpected(opened.error());
-    for (const Issue& issue : opened->issues) {
+    WINNOW_TRY(auto opened, importing::openInput(path, {}));
+    for (const Issue& issue : opened.issues) {
         if (issue.severity == Severity::Error) // half a file is not what was recorded
             return fail(ErrorCode::Unreadable, issue.text, {}, { path, 0 });
     }
     RedactionInput input { path };
-    if (opened->bundle || opened->files.size() != 1) {
+    if (opened.bundle || opened.files.size() != 1) {
         input.shape = RecordingShape::Archive;
-        for (const InputFile& member : opened->files) {
-            auto text = member.readAll();
-            if (!text)
-                return tl::make_unexpected(text.error());
-            input.parts.push_back({ member.name, std::move(*text) });
+        for (const InputFile& member : opened.files) {
+            WINNOW_TRY(auto text, member.readAll());
+            input.parts.push_back({ member.name, std::move(text) });
         }
         return input;
     }
-    const bool packed = opened->files[0].path.empty();
-    InputFile whole = opened->files[0];
+    const bool packed = opened.files[0].path.empty();
+    InputFile whole = opened.files[0];
     whole.begin = packed ? whole.begin : 0;
-    auto text = whole.readAll();
-    if (!text)
-        return tl::make_unexpected(text.error());
-    input.text = std::move(*text);
+    WINNOW_TRY(auto text, whole.readAll());
+    input.text = std::move(text);
     const fs::path name(path);
     if (packed && (name.extension() == ".gz" || name.extension() == ".zst"))
         input.path = (name.parent_path() / name.stem()).string();
-    if (const auto done = addPersisted(input); !done)
-        return tl::make_unexpected(done.error());
+    WINNOW_CHECK(addPersisted(input));
     return input;
 }
 
@@ -152,10 +138,8 @@ bool liesInDatabase(const std::string& path)
 
 Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& recording)
 {
-    auto text = exportedSessions(corpus, recording);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    RedactionInput input { recording.path, std::move(*text) };
+    WINNOW_TRY(auto text, exportedSessions(corpus, recording));
+    RedactionInput input { recording.path, std::move(text) };
     input.exported = true;
     return input;
 }
@@ -209,12 +193,11 @@ Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
         if (!seen.insert(place).second)
             continue;
         std::error_code ignored;
-        auto input = fs::is_directory(place, ignored) ? folderInput(place)
-            : liesInDatabase(place)                   ? databaseInput(corpus, recording)
-                                                      : fileInput(place);
-        if (!input)
-            return tl::make_unexpected(input.error());
-        inputs.push_back(std::move(*input));
+        WINNOW_TRY(auto input,
+            fs::is_directory(place, ignored) ? folderInput(place)
+                : liesInDatabase(place)      ? databaseInput(corpus, recording)
+                                             : fileInput(place));
+        inputs.push_back(std::move(input));
     }
     return inputs;
 }
@@ -298,13 +281,11 @@ Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std:
 {
     if (!run.problems.empty())
         return fail(ErrorCode::Invalid, "nothing is written while there are problems", run.problems.front());
-    const auto copies = copiesOf(run);
-    if (!copies)
-        return tl::make_unexpected(copies.error());
+    WINNOW_TRY(const auto copies, copiesOf(run));
     const fs::path to = absolutePath(folder);
     std::error_code ignored;
     std::vector<std::string> written;
-    for (const Copy& copy : *copies) {
+    for (const Copy& copy : copies) {
         if (fs::equivalent(to / copy.name, copy.original, ignored))
             return fail(ErrorCode::WriteFailed, "would be replaced by its redacted copy",
                 "choose another folder", { copy.original, 0 });
@@ -316,12 +297,12 @@ Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std:
     if (error || !::mkdtemp(name.data()))
         return fail(ErrorCode::WriteFailed, "cannot be made", "choose a folder you may write", { folder, 0 });
     const fs::path staging(name);
-    auto done = put(*copies, staging);
+    auto done = put(copies, staging);
     if (done) {
         fs::permissions(staging,
             fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec,
             fs::perm_options::add, ignored);
-        done = moveIn(*copies, staging, to);
+        done = moveIn(copies, staging, to);
     }
     fs::remove_all(staging, ignored);
     if (!done)

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/base/atomic_file.h"
+#include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/redaction/recording_files.h"
 #include "core/replay/replay.h"
@@ -85,8 +86,7 @@ public:
         for (const RecordingPart& part : parts) {
             std::error_code ignored;
             fs::create_directories((folder / part.name).parent_path(), ignored);
-            if (const auto done = writeFileAtomically(folder / part.name, part.text, false); !done)
-                return tl::make_unexpected(done.error());
+            WINNOW_CHECK(writeFileAtomically(folder / part.name, part.text, false));
         }
         ImportOptions options;
         options.jobs = m_jobs;
@@ -106,20 +106,15 @@ private:
     {
         if (!corpus)
             return tl::make_unexpected(corpus.error());
-        const auto engine = ReplayEngine::create(
-            std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop);
-        if (!engine)
-            return tl::make_unexpected(engine.error());
-        const auto index = buildNeedIndex(**engine, m_jobs, m_stop);
-        if (!index)
-            return tl::make_unexpected(index.error());
-        const MoneyBasis money(**engine, m_prices);
-        const auto measured = winnow::measure({ **engine, *index, money, m_jobs, m_stop }, m_policy);
-        if (!measured)
-            return tl::make_unexpected(measured.error());
-        sum.add(measured->figures);
-        label = (*engine)->counterLabel();
-        return (*engine)->corpus().results.size();
+        WINNOW_TRY(const auto engine,
+            ReplayEngine::create(
+                std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop));
+        WINNOW_TRY(const auto index, buildNeedIndex(*engine, m_jobs, m_stop));
+        const MoneyBasis money(*engine, m_prices);
+        WINNOW_TRY(const auto measured, winnow::measure({ *engine, index, money, m_jobs, m_stop }, m_policy));
+        sum.add(measured.figures);
+        label = engine->counterLabel();
+        return engine->corpus().results.size();
     }
 
     const Policy& m_policy;
@@ -188,8 +183,7 @@ public:
         }
         m_redactor.prepare();
         for (const RedactionInput& file : m_files) {
-            if (const auto done = redact(file); !done)
-                return tl::make_unexpected(done.error());
+            WINNOW_CHECK(redact(file));
             if (!step("redacting"))
                 return cancelled();
         }
@@ -265,10 +259,8 @@ private:
         if (file.shape == RecordingShape::Archive) {
             for (auto [parts, bytes] :
                 { std::pair(&file.parts, &original), std::pair(&std::as_const(out.parts), &out.text) }) {
-                auto packed = packedZip(*parts);
-                if (!packed)
-                    return tl::make_unexpected(packed.error());
-                *bytes = std::move(*packed);
+                WINNOW_TRY(auto packed, packedZip(*parts));
+                *bytes = std::move(packed);
             }
             out.parts.clear();
         }
@@ -344,11 +336,9 @@ Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, 
     const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs,
     const std::stop_token& stop, const ProgressFn& progress)
 {
-    auto redactor = Redactor::create(std::move(options));
-    if (!redactor)
-        return tl::make_unexpected(redactor.error());
+    WINNOW_TRY(auto redactor, Redactor::create(std::move(options)));
     const Runner runner(policy, encoding, prices, jobs, stop);
-    return Run(files, std::move(*redactor), runner, stop, progress).run();
+    return Run(files, std::move(redactor), runner, stop, progress).run();
 }
 
 } // namespace winnow::redaction

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/try.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {
@@ -106,10 +107,8 @@ Result<Detector> Detector::create(const std::vector<std::string>& extra)
 {
     Detector detector;
     for (const RuleText& rule : kRules) {
-        auto pattern = Pattern::compile(rule.pattern);
-        if (!pattern)
-            return tl::make_unexpected(pattern.error());
-        detector.m_rules.push_back({ rule.name, std::move(*pattern), rule.valueOnly });
+        WINNOW_TRY(auto pattern, Pattern::compile(rule.pattern));
+        detector.m_rules.push_back({ rule.name, std::move(pattern), rule.valueOnly });
     }
     for (const std::string& text : extra) {
         auto pattern = Pattern::compile(text);
@@ -117,10 +116,8 @@ Result<Detector> Detector::create(const std::vector<std::string>& extra)
             return tl::make_unexpected(pattern.error());
         detector.m_rules.push_back({ "your pattern", std::move(*pattern), false });
     }
-    auto path = Pattern::compile(kPath);
-    if (!path)
-        return tl::make_unexpected(path.error());
-    detector.m_path = std::move(*path);
+    WINNOW_TRY(auto path, Pattern::compile(kPath));
+    detector.m_path = std::move(path);
     return detector;
 }
 

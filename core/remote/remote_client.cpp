@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "core/base/hash.h"
+#include "core/base/try.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/rules/verbatim_prefix.h"
 #include "core/remote/keychain.h"
@@ -175,15 +176,13 @@ Result<std::string> RemoteClient::viaService(const Policy& policy, const Task& t
     const auto variable = [&](const char* name) { return m_world.environment(name).value_or(std::string()); };
     const auto firstOf = [](std::string a, const std::string& b) { return a.empty() ? b : a; };
     std::string key = firstOf(expanded(resolveRemote(policy).apiKey), variable("COMPRESR_API_KEY"));
-    auto request = serviceRequest(policy, targetOf(policy, m_world.environment), key, task);
-    if (!request)
-        return tl::make_unexpected(request.error());
+    WINNOW_TRY(auto request, serviceRequest(policy, targetOf(policy, m_world.environment), key, task));
     if (tokens) {
         const std::lock_guard lock(m_mutex);
         if (!m_breaker.allows(m_world.nowMs()))
             return fail(ErrorCode::Network, "compresr API circuit breaker open (repeated failures)");
     }
-    const auto response = send(*request, tokens);
+    const auto response = send(request, tokens);
     auto answer = response ? serviceAnswer(policy.dialect, *response)
                            : Result<std::string>(tl::make_unexpected(response.error()));
     {
@@ -205,12 +204,11 @@ Result<std::string> RemoteClient::askModel(
 {
     const bool tokens = policy.dialect == Dialect::GatewayTokens;
     const std::uint64_t before = tokens ? m_cl100k->count(text) : text.size();
-    const auto response = send(modelRequest(policy.dialect, to, prompt,
-                                   answerTokens(tokens ? before / 2 : before / 8), m_world.client),
-        tokens);
-    if (!response)
-        return tl::make_unexpected(response.error());
-    auto answer = modelAnswer(vendorOf(policy.dialect, to.endpoint), *response);
+    WINNOW_TRY(const auto response,
+        send(modelRequest(
+                 policy.dialect, to, prompt, answerTokens(tokens ? before / 2 : before / 8), m_world.client),
+            tokens));
+    auto answer = modelAnswer(vendorOf(policy.dialect, to.endpoint), response);
     if (!answer)
         return answer;
     const std::uint64_t after = tokens ? m_cl100k->count(*answer) : answer->size();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/after_texts.h"
 
+#include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/replay/earlier_texts.h"
 
@@ -69,10 +70,8 @@ Result<AfterText> AfterTexts::of(const ReplayResult& replay, ResultId id) const
     }
     if (const ResultId owner = replay.textOwner(id); owner != id)
         return overwritten(replay, std::move(answer), owner);
-    auto made = compressed(replay, id, answer.before.view());
-    if (!made)
-        return tl::make_unexpected(made.error());
-    answer.after = std::move(*made);
+    WINNOW_TRY(auto made, compressed(replay, id, answer.before.view()));
+    answer.after = std::move(made);
     answer.shadowId = m_compressor.shadowId(id, answer.before.view());
     if (outcome.marked)
         addMarker(answer.after, marker(markerForm(replay.policy), answer.shadowId));

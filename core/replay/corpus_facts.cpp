@@ -7,6 +7,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/quantile.h"
+#include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/replay/variant.h"
@@ -60,11 +61,9 @@ Result<std::unique_ptr<const CorpusFacts>> CorpusFacts::gather(std::shared_ptr<c
     std::optional<Encoding> encoding, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
     std::unique_ptr<CorpusFacts> facts(new CorpusFacts(std::move(corpus), jobs));
-    if (const auto chosen = facts->chooseCounters(encoding); !chosen)
-        return tl::make_unexpected(chosen.error());
+    WINNOW_CHECK(facts->chooseCounters(encoding));
     facts->chooseTexts();
-    if (const auto counted = facts->countTokens(stop, progress); !counted)
-        return tl::make_unexpected(counted.error());
+    WINNOW_CHECK(facts->countTokens(stop, progress));
     facts->measureTools();
     return std::unique_ptr<const CorpusFacts>(std::move(facts));
 }
@@ -89,10 +88,8 @@ Result<void> CorpusFacts::chooseCounters(std::optional<Encoding> encoding)
         const Encoding wanted = encoding.value_or(encodingForModel(session.model));
         auto found = std::find(used.begin(), used.end(), wanted);
         if (found == used.end()) {
-            auto counter = openCounter(wanted);
-            if (!counter)
-                return tl::make_unexpected(counter.error());
-            m_counters.push_back(std::move(*counter));
+            WINNOW_TRY(auto counter, openCounter(wanted));
+            m_counters.push_back(std::move(counter));
             used.push_back(wanted);
             found = used.end() - 1;
         }

@@ -6,6 +6,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/stoppable_lock.h"
+#include "core/base/try.h"
 #include "core/gateway/rules/content_format.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/replay/variant.h"
@@ -46,14 +47,12 @@ Result<const DialectFacts::Table*> DialectFacts::of(
     if (!lock)
         return cancelled();
     if (!m_gateway) {
-        if (const auto added = addGateway(stop); !added)
-            return tl::make_unexpected(added.error());
+        WINNOW_CHECK(addGateway(stop));
     }
     if (dialect == Dialect::GatewayBytes)
         return m_gateway.get();
     if (!m_tokens) {
-        if (const auto added = addTokens(stop, progress); !added)
-            return tl::make_unexpected(added.error());
+        WINNOW_CHECK(addTokens(stop, progress));
     }
     return m_tokens.get();
 }
@@ -61,12 +60,10 @@ Result<const DialectFacts::Table*> DialectFacts::of(
 /// What only a gateway meets: requests it cannot read because of something else they carry.
 Result<void> DialectFacts::addGateway(const std::stop_token& stop)
 {
-    const auto unread = m_requests.unread(m_facts.jobs(), stop);
-    if (!unread)
-        return tl::make_unexpected(unread.error());
+    WINNOW_TRY(const auto unread, m_requests.unread(m_facts.jobs(), stop));
     auto table = std::make_unique<Table>(m_facts.results());
-    for (std::size_t i = 0; i < unread->size(); ++i)
-        (*table)[i].bodyNumber = (*unread)[i] != 0;
+    for (std::size_t i = 0; i < unread.size(); ++i)
+        (*table)[i].bodyNumber = unread[i] != 0;
     m_gateway = std::move(table);
     m_richest = m_gateway.get();
     return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/replay.h"
 
+#include "core/base/try.h"
 #include "core/replay/after_texts.h"
 #include "core/replay/compressed_cache.h"
 #include "core/replay/corpus_facts.h"
@@ -45,24 +46,18 @@ ReplayEngine::~ReplayEngine() = default;
 Result<std::shared_ptr<ReplayEngine>> ReplayEngine::create(std::shared_ptr<const Corpus> corpus,
     std::optional<Encoding> encoding, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
-    auto facts = CorpusFacts::gather(std::move(corpus), encoding, jobs, stop, progress);
-    if (!facts)
-        return tl::make_unexpected(facts.error());
-    return std::shared_ptr<ReplayEngine>(new ReplayEngine(std::make_unique<Parts>(std::move(*facts))));
+    WINNOW_TRY(auto facts, CorpusFacts::gather(std::move(corpus), encoding, jobs, stop, progress));
+    return std::shared_ptr<ReplayEngine>(new ReplayEngine(std::make_unique<Parts>(std::move(facts))));
 }
 
 Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     const Policy& policy, const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto results = m_parts->dialects.of(policy.dialect, stop, progress);
-    if (!results)
-        return tl::make_unexpected(results.error());
+    WINNOW_TRY(const auto results, m_parts->dialects.of(policy.dialect, stop, progress));
     VariantTable::Kinds kinds;
     if (VariantTable::asksKinds(policy)) {
-        auto found = contentKinds(stop, progress);
-        if (!found)
-            return tl::make_unexpected(found.error());
-        kinds = std::move(*found);
+        WINNOW_TRY(auto found, contentKinds(stop, progress));
+        kinds = std::move(found);
     }
     const bool isOurs = policy.dialect == Dialect::Winnow; // a gateway's strategies see the text alone
     const Origins::Table* const origins = isOurs ? &m_parts->origins.table() : nullptr;
@@ -74,7 +69,7 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
         = std::make_shared<const VariantTable>(replay->policy, *replay->corpus, std::move(kinds));
     replay->pool = m_parts->outcomes;
     replay->outcomes = m_parts->outcomes->take();
-    ReplayPass pass(m_parts->basis, **results, origins, *replay);
+    ReplayPass pass(m_parts->basis, *results, origins, *replay);
     WalkScratch scratch = m_parts->scratches.take();
     const auto decided = pass.decide(scratch, stop, progress);
     m_parts->scratches.give(std::move(scratch));

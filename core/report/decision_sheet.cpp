@@ -9,6 +9,7 @@
 
 #include "core/analysis/call_text.h"
 #include "core/analysis/expansion.h"
+#include "core/base/try.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/replay.h"
@@ -270,13 +271,11 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
     sheet.changes = changeRows(input);
     sheet.risks = riskRows(input);
     if (input.current) {
-        const auto groups = findFlips(input.bench, *input.current, input.policy);
-        if (!groups)
-            return tl::make_unexpected(groups.error());
-        sheet.flips = flipTable(*input.policy.replay, folded(*groups));
-        if (groups->size() > kFlips)
+        WINNOW_TRY(const auto groups, findFlips(input.bench, *input.current, input.policy));
+        sheet.flips = flipTable(*input.policy.replay, folded(groups));
+        if (groups.size() > kFlips)
             sheet.flips.rows[kFlips] = withWords(std::move(sheet.flips.rows[kFlips]),
-                fmt::format("{} smaller changes", groups->size() - kFlips));
+                fmt::format("{} smaller changes", groups.size() - kFlips));
         sheet.gain = estimateBySession(gainBySession(input.current->paid, input.policy.paid), input.seed);
     }
     sheet.rollback = rollbackRules(input, sheet.net);

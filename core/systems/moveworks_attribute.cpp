@@ -3,6 +3,7 @@
 // estimated.
 #include <algorithm>
 
+#include "core/base/try.h"
 #include "core/systems/code_points.h"
 #include "core/systems/moveworks_steps.h"
 
@@ -121,12 +122,10 @@ private:
 /// Required whole number.
 OpResult<std::size_t> required(const Value& description, std::string_view name)
 {
-    const auto count = countMember(description, name, -1);
-    if (!count)
-        return tl::make_unexpected(count.error());
-    if (*count < 0)
+    WINNOW_TRY(const auto count, countMember(description, name, -1));
+    if (count < 0)
         return raise("ValueError", "the step needs a number " + std::string(name));
-    return static_cast<std::size_t>(*count);
+    return static_cast<std::size_t>(count);
 }
 
 OpResult<void> readMode(const Value& description, Attribute& step, std::string_view mode)
@@ -138,24 +137,20 @@ OpResult<void> readMode(const Value& description, Attribute& step, std::string_v
     const std::string_view member = mode == "truncate" ? "max_chars"
         : mode == "first_sentences"                    ? "count"
                                                        : "expected_chars";
-    const auto number = required(description, member);
-    if (!number)
-        return tl::make_unexpected(number.error());
+    WINNOW_TRY(const auto number, required(description, member));
     if (mode == "first_sentences") {
         step.mode = Attribute::Mode::FirstSentences;
-        step.count = static_cast<std::int64_t>(*number);
+        step.count = static_cast<std::int64_t>(number);
         return {};
     }
     if (mode == "summarize") {
         step.mode = Attribute::Mode::Summarize;
-        step.expectedChars = *number;
+        step.expectedChars = number;
         return {};
     }
-    step.maxChars = *number;
-    const auto boundary = choiceMember(description, "boundary", { "word", "char" });
-    if (!boundary)
-        return tl::make_unexpected(boundary.error());
-    step.atWord = *boundary == "word";
+    step.maxChars = number;
+    WINNOW_TRY(const auto boundary, choiceMember(description, "boundary", { "word", "char" }));
+    step.atWord = boundary == "word";
     if (const Value* const ellipsis = description.get("ellipsis"); ellipsis && ellipsis->isString())
         step.ellipsis = ellipsis->string();
     return {};
@@ -168,20 +163,15 @@ TransformationResult makeAttribute(const Value& description)
     const Value* const field = description.get("field");
     if (!field)
         return raise("ValueError", "the step needs a field");
-    auto path = readFieldPath(*field);
-    if (!path)
-        return tl::make_unexpected(path.error());
+    WINNOW_TRY(auto path, readFieldPath(*field));
     if (!description.get("mode"))
         return raise(
             "ValueError", "the step needs a mode: truncate, first_sentences, strip_html or summarize");
-    const auto mode
-        = choiceMember(description, "mode", { "truncate", "first_sentences", "strip_html", "summarize" });
-    if (!mode)
-        return tl::make_unexpected(mode.error());
+    WINNOW_TRY(const auto mode,
+        choiceMember(description, "mode", { "truncate", "first_sentences", "strip_html", "summarize" }));
     auto step = std::make_shared<Attribute>();
-    step->field = std::move(*path);
-    if (const auto read = readMode(description, *step, *mode); !read)
-        return tl::make_unexpected(read.error());
+    step->field = std::move(path);
+    WINNOW_CHECK(readMode(description, *step, mode));
     return step;
 }
 

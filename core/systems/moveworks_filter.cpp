@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // filter: the records, or the members of an object, for which a condition holds (specs/moveworks.md 6.4).
+#include "core/base/try.h"
 #include "core/systems/moveworks_steps.h"
 #include "core/systems/moveworks_where.h"
 
@@ -24,15 +25,11 @@ public:
     OpResult<void> run(Value& target, Notes& notes) const override
     {
         if (target.isList()) {
-            auto kept = filterList(target.list(), notes);
-            if (!kept)
-                return tl::make_unexpected(kept.error());
-            target = std::move(*kept);
+            WINNOW_TRY(auto kept, filterList(target.list(), notes));
+            target = std::move(kept);
         } else if (target.isDict()) {
-            auto kept = filterDict(target.dict(), notes);
-            if (!kept)
-                return tl::make_unexpected(kept.error());
-            target = std::move(*kept);
+            WINNOW_TRY(auto kept, filterDict(target.dict(), notes));
+            target = std::move(kept);
         } else {
             ++notes["not_a_collection"];
         }
@@ -68,10 +65,8 @@ private:
         start(notes);
         List kept;
         for (Value& item : list) {
-            const auto keep = keeps(item, notes);
-            if (!keep)
-                return tl::make_unexpected(keep.error());
-            if (*keep)
+            WINNOW_TRY(const auto keep, keeps(item, notes));
+            if (keep)
                 kept.push_back(std::move(item));
         }
         return Value(std::move(kept));
@@ -83,12 +78,10 @@ private:
         List list;
         Dict object;
         for (const Member& member : dict.members()) {
-            const auto keep = keeps(member.value, notes);
-            if (!keep)
-                return tl::make_unexpected(keep.error());
-            if (*keep && objectAsList)
+            WINNOW_TRY(const auto keep, keeps(member.value, notes));
+            if (keep && objectAsList)
                 list.push_back(member.value);
-            else if (*keep)
+            else if (keep)
                 object.set(member.name, member.value);
         }
         return objectAsList ? Value(std::move(list)) : Value(std::move(object));
@@ -99,18 +92,14 @@ private:
 
 TransformationResult makeFilter(const Value& description)
 {
-    const auto text = textMember(description, "where");
-    if (!text)
-        return tl::make_unexpected(text.error());
-    auto where = Where::parse(*text);
-    if (!where)
-        return tl::make_unexpected(where.error());
+    WINNOW_TRY(const auto text, textMember(description, "where"));
+    WINNOW_TRY(auto where, Where::parse(text));
     const auto onError = choiceMember(description, "on_error", { "keep", "drop", "fail" });
     const auto result = choiceMember(description, "object_result", { "object", "list" });
     if (!onError || !result)
         return tl::make_unexpected(onError ? result.error() : onError.error());
     auto step = std::make_shared<Filter>();
-    step->where = std::move(*where);
+    step->where = std::move(where);
     step->onError = *onError == "keep" ? Filter::OnError::Keep
         : *onError == "drop"           ? Filter::OnError::Drop
                                        : Filter::OnError::Fail;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/try.h"
 #include "core/systems/moveworks_steps.h"
 
 namespace winnow::systems::moveworks {
@@ -70,18 +71,16 @@ public:
     {
         const Value* const as = written.get("as");
         const Value* const from = written.get("path");
-        auto path = readFieldPath(as && from ? *from : written);
-        if (!path)
-            return tl::make_unexpected(path.error());
+        WINNOW_TRY(auto path, readFieldPath(as && from ? *from : written));
         if (as && from) {
             if (!as->isString())
                 return raise("ValueError", "as is the text of a member name");
-            m_entries.push_back({ as->string(), std::move(*path) });
+            m_entries.push_back({ as->string(), std::move(path) });
             return {};
         }
-        m_entries.push_back({ path->front(), {} });
+        m_entries.push_back({ path.front(), {} });
         KeepNode* node = &m_root;
-        for (const std::string& name : *path)
+        for (const std::string& name : path)
             node = &node->child(name);
         node->whole = true;
         return {};
@@ -192,21 +191,16 @@ TransformationResult makePrune(const Value& description)
     if (!keep) {
         std::vector<FieldPath> paths;
         for (const Value& entry : entries.list()) {
-            auto path = readFieldPath(entry);
-            if (!path)
-                return tl::make_unexpected(path.error());
-            paths.push_back(std::move(*path));
+            WINNOW_TRY(auto path, readFieldPath(entry));
+            paths.push_back(std::move(path));
         }
         return std::make_shared<Drop>(std::move(paths));
     }
     auto out = std::make_shared<Keep>();
-    const auto missing = choiceMember(description, "missing", { "omit", "null" });
-    if (!missing)
-        return tl::make_unexpected(missing.error());
-    out->setNullsForMissing(*missing == "null");
+    WINNOW_TRY(const auto missing, choiceMember(description, "missing", { "omit", "null" }));
+    out->setNullsForMissing(missing == "null");
     for (const Value& entry : entries.list()) {
-        if (const auto added = out->add(entry); !added)
-            return tl::make_unexpected(added.error());
+        WINNOW_CHECK(out->add(entry));
     }
     return out;
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/try.h"
+
 namespace winnow::systems::moveworks {
 
 namespace {
@@ -48,16 +50,12 @@ OpResult<Step> Step::parse(StepKind kind, const Value& description)
     const Value* const written = description.get("path");
     if (written && !written->isString())
         return raise("ValueError", "path is a text such as $.records, not " + dumps(*written));
-    auto path = Path::parse(written ? written->string() : "$");
-    if (!path)
-        return tl::make_unexpected(path.error());
-    auto transformation = make(kind, description);
-    if (!transformation)
-        return tl::make_unexpected(transformation.error());
+    WINNOW_TRY(auto path, Path::parse(written ? written->string() : "$"));
+    WINNOW_TRY(auto transformation, make(kind, description));
     Step step;
     step.m_kind = kind;
-    step.m_path = std::move(*path);
-    step.m_transformation = std::move(*transformation);
+    step.m_path = std::move(path);
+    step.m_transformation = std::move(transformation);
     return step;
 }
 
@@ -76,10 +74,8 @@ OpResult<std::vector<Step>> Step::parseAll(const Value& steps)
         return raise("ValueError", "steps is a list of objects");
     std::vector<Step> out;
     for (const Value& description : steps.list()) {
-        auto step = parse(description);
-        if (!step)
-            return tl::make_unexpected(step.error());
-        out.push_back(std::move(*step));
+        WINNOW_TRY(auto step, parse(description));
+        out.push_back(std::move(step));
     }
     return out;
 }

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <optional>
 
+#include "core/base/try.h"
 #include "core/systems/code_points.h"
 #include "core/systems/moveworks_where_tokens.h"
 
@@ -609,8 +610,7 @@ private:
             out.parts.push_back(std::move(*subject));
         if (!take(isSign("(")))
             return unexpected();
-        if (const auto read = arguments(*function, out); !read)
-            return tl::make_unexpected(read.error());
+        WINNOW_CHECK(arguments(*function, out));
         if (out.parts.size() != function->arguments)
             return raise("ParseError",
                 '$' + word + " takes " + std::to_string(function->arguments) + " argument"
@@ -678,15 +678,11 @@ private:
 
 OpResult<Where> Where::parse(std::string_view text)
 {
-    auto tokens = tokensOf(text);
-    if (!tokens)
-        return tl::make_unexpected(tokens.error());
-    Parser parser(std::move(*tokens));
-    auto root = parser.run();
-    if (!root)
-        return tl::make_unexpected(root.error());
+    WINNOW_TRY(auto tokens, tokensOf(text));
+    Parser parser(std::move(tokens));
+    WINNOW_TRY(auto root, parser.run());
     Where out;
-    out.m_root = std::move(*root);
+    out.m_root = std::move(root);
     out.m_slots = parser.slots();
     out.m_usesContains = parser.usesContains();
     return out;

@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "core/base/try.h"
 #include "core/systems/code_points.h"
 #include "core/text/ascii.h"
 #include "core/text/json_scan.h"
@@ -35,8 +36,7 @@ public:
             skipSpace();
             if (m_at == m_text.size())
                 break;
-            if (const auto read = token(); !read)
-                return tl::make_unexpected(read.error());
+            WINNOW_CHECK(token());
         }
         m_tokens.push_back({ TokenKind::End, {}, m_index, {} });
         return std::move(m_tokens);

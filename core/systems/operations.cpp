@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/base/try.h"
 #include "core/systems/moveworks_export.h"
 #include "core/systems/moveworks_lint.h"
 #include "core/systems/moveworks_shape.h"
@@ -146,10 +147,8 @@ OpResult<std::string> lint(const Value& input, const OperationSettings& settings
 OpResult<std::string> exported(const Value& input, const OperationSettings&, Value&)
 {
     const Value* const steps = input.get("steps");
-    const auto text = moveworks::mapperText(steps ? *steps : input);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    return dumps(*text);
+    WINNOW_TRY(const auto text, moveworks::mapperText(steps ? *steps : input));
+    return dumps(text);
 }
 
 template <moveworks::StepKind kind>
@@ -159,13 +158,10 @@ OpResult<std::string> step(const Value& input, const OperationSettings&, Value& 
     const Value* const description = input.get("step");
     if (!data || !description)
         return raise("TypeError", "a Moveworks step takes {\"in\": value, \"step\": {...}}");
-    auto parsed = moveworks::Step::parse(kind, *description);
-    if (!parsed)
-        return tl::make_unexpected(parsed.error());
+    WINNOW_TRY(auto parsed, moveworks::Step::parse(kind, *description));
     Value result = *data;
     moveworks::Notes counters;
-    if (const auto ran = parsed->run(result, counters); !ran)
-        return tl::make_unexpected(ran.error());
+    WINNOW_CHECK(parsed.run(result, counters));
     notes = moveworks::toValue(counters);
     return dumps(result);
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "core/base/try.h"
 #include "core/systems/exact_statistics.h"
 
 namespace winnow::systems::qdash {
@@ -173,10 +174,8 @@ OpResult<Value> qubitSummary(const std::string& qid, const Series& series, Compa
         out.set(name, Value());
     std::vector<Value> numbers;
     for (const Value& value : series.values) {
-        const auto finite = isFiniteNumber(value);
-        if (!finite)
-            return tl::make_unexpected(finite.error());
-        if (*finite)
+        WINNOW_TRY(const auto finite, isFiniteNumber(value));
+        if (finite)
             numbers.push_back(value);
     }
     if (numbers.size() >= 2) {
@@ -268,10 +267,8 @@ OpResult<ChipData> chipData(const List& documents, const Value& names)
             if (!isWanted(names, name))
                 continue;
             const Value raw = bare(value);
-            const auto finite = isFiniteNumber(raw);
-            if (!finite)
-                return tl::make_unexpected(finite.error());
-            if (*finite) {
+            WINNOW_TRY(const auto finite, isFiniteNumber(raw));
+            if (finite) {
                 std::vector<double>& known = out.numbers[name];
                 if (known.empty())
                     out.names.push_back(name);
@@ -294,8 +291,7 @@ OpResult<List> chipRows(const Dict& qubits)
         for (const Member& member : values.dict().members())
             names.insert(member.name);
     }
-    if (const auto sorted = sortQids(qids); !sorted)
-        return tl::make_unexpected(sorted.error());
+    WINNOW_CHECK(sortQids(qids));
     List rows;
     for (const std::string& qid : qids) {
         Dict row;
@@ -368,23 +364,19 @@ OpResult<Value> chipSummary(const List& documents, const Value& arguments, const
         return chip;
     if (documents.empty())
         return errorObject("No qubits found for chip_id=" + pythonStr(*chip));
-    const auto data = chipData(documents, wantedNames(arguments));
-    if (!data)
-        return tl::make_unexpected(data.error());
+    WINNOW_TRY(const auto data, chipData(documents, wantedNames(arguments)));
     Compacter compacter(options);
     Dict statistics;
-    for (const std::string& name : data->names)
-        statistics.set(name, parameterStatistics(data->numbers.at(name), compacter));
+    for (const std::string& name : data.names)
+        statistics.set(name, parameterStatistics(data.numbers.at(name), compacter));
     if (compacter.error())
         return tl::make_unexpected(*compacter.error());
-    auto rows = chipRows(data->qubits);
-    if (!rows)
-        return tl::make_unexpected(rows.error());
+    WINNOW_TRY(auto rows, chipRows(data.qubits));
     Dict out;
     out.set("chip_id", *chip);
-    out.set("num_qubits", rows->size());
+    out.set("num_qubits", rows.size());
     out.set("statistics", std::move(statistics));
-    out.set("qubits", std::move(*rows));
+    out.set("qubits", std::move(rows));
     return Value(std::move(out));
 }
 
@@ -397,8 +389,7 @@ OpResult<Value> chipTimeseries(const List& documents, const Value& arguments, co
     Grouped data = grouped(documents, pythonStr(*parameter));
     if (data.qids.empty())
         return errorObject("No data for '" + pythonStr(*parameter) + "' on chip '" + pythonStr(*chip) + "'");
-    if (const auto sorted = sortQids(data.qids); !sorted)
-        return tl::make_unexpected(sorted.error());
+    WINNOW_CHECK(sortQids(data.qids));
     const Value limit = memberOf(arguments, "last_n");
     const auto most
         = static_cast<std::size_t>(std::max<std::int64_t>(limit.isInt() ? limit.toInt64(10) : 10, 1));

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/base/try.h"
+
 namespace winnow::systems::qdash {
 
 namespace {
@@ -45,10 +47,8 @@ OpResult<void> treatRow(Value& row, const ToolProfile& profile, const Options& o
         Value* const member = row.dict().find(name);
         if (!member)
             continue;
-        auto shorter = treated(*member, treatment, options);
-        if (!shorter)
-            return tl::make_unexpected(shorter.error());
-        *member = std::move(*shorter);
+        WINNOW_TRY(auto shorter, treated(*member, treatment, options));
+        *member = std::move(shorter);
     }
     return {};
 }
@@ -93,8 +93,7 @@ OpResult<Value> applyProfile(std::string_view tool, const Value& result, const O
         return treatedRow ? OpResult<Value>(std::move(out)) : tl::make_unexpected(treatedRow.error());
     }
     for (Value& row : rows->list()) {
-        if (const auto treatedRow = treatRow(row, *profile, options); !treatedRow)
-            return tl::make_unexpected(treatedRow.error());
+        WINNOW_CHECK(treatRow(row, *profile, options));
     }
     return out;
 }

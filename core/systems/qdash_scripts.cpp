@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/base/try.h"
 #include "core/systems/qdash_events.h"
 #include "core/systems/qdash_run.h"
 
@@ -120,10 +121,8 @@ OpResult<std::string> runLoop(const Value& script)
     std::map<std::string, Executor> executors;
     if (tools) {
         for (const Member& member : tools->dict().members()) {
-            auto executor = scriptedTool(member.name, member.value);
-            if (!executor)
-                return tl::make_unexpected(executor.error());
-            executors.emplace(member.name, std::move(*executor));
+            WINNOW_TRY(auto executor, scriptedTool(member.name, member.value));
+            executors.emplace(member.name, std::move(executor));
         }
     }
     const bool chat = api->text() == "chat";
@@ -147,9 +146,7 @@ OpResult<std::string> runWrappers(const Value& script)
     const Value* const steps = script.get("steps");
     if (!steps || !steps->isList())
         return raise("TypeError", "qdash.wrappers takes {\"inner_tools\": [...], \"steps\": [...]}");
-    auto executors = executorsOf(steps->list());
-    if (!executors)
-        return tl::make_unexpected(executors.error());
+    WINNOW_TRY(auto executors, executorsOf(steps->list()));
     std::vector<std::string> names { "execute_python_analysis" }; // there even when the caller gave none
     if (const Value* const inner = script.get("inner_tools"); inner && inner->isList()) {
         for (const Value& name : inner->list())
@@ -157,13 +154,11 @@ OpResult<std::string> runWrappers(const Value& script)
     }
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
-    ToolBox box(std::move(*executors), {});
+    ToolBox box(std::move(executors), {});
     List outcomes;
     for (const Value& step : steps->list()) {
-        auto outcome = outcomeOf(box, step);
-        if (!outcome)
-            return tl::make_unexpected(outcome.error());
-        outcomes.push_back(std::move(*outcome));
+        WINNOW_TRY(auto outcome, outcomeOf(box, step));
+        outcomes.push_back(std::move(outcome));
     }
     Dict out;
     out.set("steps", std::move(outcomes));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/try.h"
 #include "core/systems/qdash_chip.h"
 
 namespace winnow::systems::qdash {
@@ -85,10 +86,8 @@ OpResult<List> rowsOf(const List& documents, std::span<const Column> columns, co
 {
     List rows;
     for (const Value& document : documents) {
-        auto row = rowOf(document, columns, options);
-        if (!row)
-            return tl::make_unexpected(row.error());
-        rows.push_back(std::move(*row));
+        WINNOW_TRY(auto row, rowOf(document, columns, options));
+        rows.push_back(std::move(row));
     }
     return rows;
 }
@@ -154,32 +153,26 @@ OpResult<Value> historyTool(
     std::string_view tool, const List& documents, const Value& arguments, const Options& options)
 {
     if (tool == "get_task_history" || tool == "get_latest_task_result") {
-        auto rows = rowsOf(documents, kTaskHistory, options);
-        if (!rows)
-            return tl::make_unexpected(rows.error());
+        WINNOW_TRY(auto rows, rowsOf(documents, kTaskHistory, options));
         if (tool == "get_task_history")
-            return Value(std::move(*rows));
-        return rows->empty() ? errorObject("No results found") : std::move(rows->front());
+            return Value(std::move(rows));
+        return rows.empty() ? errorObject("No results found") : std::move(rows.front());
     }
     if (tool == "search_task_results")
         return rowsOrError(
             rowsOf(documents, kTaskResult, options), "No task results found matching the filters");
     if (tool == "get_parameter_lineage") {
-        const auto names = needed(arguments, { "parameter_name", "qid", "chip_id" });
-        if (!names)
-            return tl::make_unexpected(names.error());
+        WINNOW_TRY(const auto names, needed(arguments, { "parameter_name", "qid", "chip_id" }));
         return rowsOrError(rowsOf(documents, kVersion, options),
-            "No version history found for parameter '" + (*names)[0] + "' on qid=" + (*names)[1]
-                + ", chip_id=" + (*names)[2]);
+            "No version history found for parameter '" + names[0] + "' on qid=" + names[1]
+                + ", chip_id=" + names[2]);
     }
-    const auto names = needed(arguments, { "chip_id" });
-    if (!names)
-        return tl::make_unexpected(names.error());
+    WINNOW_TRY(const auto names, needed(arguments, { "chip_id" }));
     if (tool == "get_execution_history")
         return rowsOrError(
-            rowsOf(documents, kExecution, options), "No executions found for chip_id=" + (*names)[0]);
+            rowsOf(documents, kExecution, options), "No executions found for chip_id=" + names[0]);
     return rowsOrError(
-        rowsOf(documents, kNote, options), "No calibration notes found for chip_id=" + (*names)[0]);
+        rowsOf(documents, kNote, options), "No calibration notes found for chip_id=" + names[0]);
 }
 
 } // namespace
@@ -195,10 +188,8 @@ OpResult<Value> runTool(
     if (std::find(std::begin(kTools), std::end(kTools), tool) == std::end(kTools))
         return raise("LookupError", "no data tool named " + std::string(tool));
     if (tool == "get_parameter_timeseries") {
-        const auto names = needed(arguments, { "parameter_name", "chip_id", "qid" });
-        if (!names)
-            return tl::make_unexpected(names.error());
-        return parameterTimeseries(documents, (*names)[0], (*names)[2]);
+        WINNOW_TRY(const auto names, needed(arguments, { "parameter_name", "chip_id", "qid" }));
+        return parameterTimeseries(documents, names[0], names[2]);
     }
     if (tool == "compare_qubits")
         return compareQubits(documents, arguments, options);

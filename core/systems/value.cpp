@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/try.h"
 #include "core/systems/code_points.h"
 #include "core/text/json.h"
 
@@ -176,10 +177,8 @@ Result<Value> parseValue(std::string_view text, std::size_t maxDepth)
     }
     json::Document document;
     const json::ParseOptions options { .maxDepth = maxDepth, .relaxed = true };
-    const auto root = document.parse(text, options);
-    if (!root)
-        return tl::make_unexpected(root.error());
-    return readValue(*root);
+    WINNOW_TRY(const auto root, document.parse(text, options));
+    return readValue(root);
 }
 
 bool truthy(const Value& value)

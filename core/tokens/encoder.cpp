@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "core/base/try.h"
 #include "core/text/utf8.h"
 #include "core/tokens/merger.h"
 #include "core/tokens/nfkc.h"
@@ -220,10 +221,8 @@ Result<std::shared_ptr<const Encoder>> Encoder::open(Encoding encoding)
     if (encoding == Encoding::Bytes4)
         return fail(ErrorCode::Usage, "bytes4 is an estimate and has no token ids",
             "choose o200k_base or cl100k_base");
-    Result<Vocabulary> vocabulary = Vocabulary::open(encoding);
-    if (!vocabulary)
-        return tl::make_unexpected(vocabulary.error());
-    return std::shared_ptr<const Encoder>(new Encoder(encoding, std::move(*vocabulary)));
+    WINNOW_TRY(auto vocabulary, Vocabulary::open(encoding));
+    return std::shared_ptr<const Encoder>(new Encoder(encoding, std::move(vocabulary)));
 }
 
 namespace {

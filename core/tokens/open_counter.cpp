@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/try.h"
 #include "core/tokens/counter.h"
 #include "core/tokens/encoder.h"
 
@@ -22,10 +23,8 @@ Result<std::shared_ptr<const Counter>> openCounter(Encoding encoding)
 {
     if (encoding == Encoding::Bytes4)
         return std::make_shared<const QuarterCounter>();
-    Result<std::shared_ptr<const tokens::Encoder>> encoder = tokens::Encoder::open(encoding);
-    if (!encoder)
-        return tl::make_unexpected(encoder.error());
-    return std::shared_ptr<const Counter>(std::move(*encoder));
+    WINNOW_TRY(auto encoder, tokens::Encoder::open(encoding));
+    return std::shared_ptr<const Counter>(std::move(encoder));
 }
 
 } // namespace winnow

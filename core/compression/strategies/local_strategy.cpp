@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
+#include "core/base/try.h"
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/text/utf8.h"
 
@@ -81,10 +82,8 @@ Result<Parameters> Parameters::read(
         return parameters;
     for (const auto& [name, value] : *input.parameters) {
         const StrategyParameter* parameter = find(table, name);
-        const Result<void> ok
-            = parameter ? checkValue(strategy, *parameter, value) : unknownName(strategy, name, table);
-        if (!ok)
-            return tl::make_unexpected(ok.error());
+        WINNOW_CHECK(
+            parameter ? checkValue(strategy, *parameter, value) : unknownName(strategy, name, table));
     }
     return parameters;
 }
@@ -113,16 +112,14 @@ bool Parameters::flag(std::string_view name) const
 
 Result<Compressed> runLocal(const LocalSpec& spec, const StrategyInput& input)
 {
-    const auto parameters = Parameters::read(input, spec.name, spec.parameters);
-    if (!parameters)
-        return tl::make_unexpected(parameters.error());
+    WINNOW_TRY(const auto parameters, Parameters::read(input, spec.name, spec.parameters));
     const std::string_view text = input.text;
     if (text.empty() || !utf8::isValid(text))
         return unchanged(text);
     if (!spec.mark.empty() && text.find(spec.mark) != std::string_view::npos)
         return unchanged(text);
     SegmentBuilder out(text, spec.fidelity);
-    spec.body({ text, *parameters, input }, out);
+    spec.body({ text, parameters, input }, out);
     return out.finish();
 }
 

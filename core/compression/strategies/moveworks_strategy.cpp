@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/try.h"
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/compression/strategies/json_align.h"
 #include "core/compression/strategies/local_strategy.h"
@@ -92,19 +93,13 @@ constexpr LocalSpec kSpec { "moveworks", "Moveworks response",
 /// Steps are checked before the text is looked at, so that a wrong policy never passes in silence.
 Result<Compressed> compress(const StrategyInput& input)
 {
-    const auto parameters = Parameters::read(input, kSpec.name, kSpec.parameters);
-    if (!parameters)
-        return tl::make_unexpected(parameters.error());
-    const auto steps = stepsOf(parameters->text("steps"));
-    if (!steps)
-        return tl::make_unexpected(steps.error());
-    const auto text = transformed(input.text, *steps);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    if (!utf8::isValid(input.text) || !utf8::isValid(*text)) // a lone surrogate written as an escape
+    WINNOW_TRY(const auto parameters, Parameters::read(input, kSpec.name, kSpec.parameters));
+    WINNOW_TRY(const auto steps, stepsOf(parameters.text("steps")));
+    WINNOW_TRY(const auto text, transformed(input.text, steps));
+    if (!utf8::isValid(input.text) || !utf8::isValid(text)) // a lone surrogate written as an escape
         return unchanged(input.text);
     SegmentBuilder out(input.text, kSpec.fidelity);
-    write({ input.text, *parameters, input }, *text, out);
+    write({ input.text, parameters, input }, text, out);
     return out.finish();
 }
 

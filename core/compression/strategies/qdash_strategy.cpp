@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/try.h"
 #include "core/compression/strategies/json_align.h"
 #include "core/compression/strategies/local_strategy.h"
 #include "core/compression/strategies/system_strategies.h"
@@ -45,12 +46,10 @@ OpResult<Value> forModel(
     const std::string_view tool = job.input.tool;
     if (job.parameters.flag("store") && qdash::isStorable(result)) {
         const auto arguments = systems::parseValue(job.input.arguments);
-        auto key = qdash::dataKeyOf(tool, arguments ? *arguments : Value());
-        if (!key)
-            return tl::make_unexpected(key.error());
-        if (*key) {
+        WINNOW_TRY(auto key, qdash::dataKeyOf(tool, arguments ? *arguments : Value()));
+        if (key) {
             rule = kSummaryRule;
-            return qdash::buildSummary(result, **key);
+            return qdash::buildSummary(result, *key);
         }
     }
     if (job.parameters.flag("charts") && tool == qdash::kHeatmapTool && result.get("chart")) {
