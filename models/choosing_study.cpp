@@ -158,9 +158,12 @@ void DriftStudy::compareWith(const QStringList& paths)
         names.push_back(fromQt(path));
     run<DriftAnswer>(
         tr("Drift"),
-        [corpus = workspace().corpus(), names, paths](const std::stop_token& stop,
+        [corpus = workspace().corpus(), cache = workspace().indexCache(), names, paths](
+            const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const DriftAnswer>> {
-            const auto tuned = openCorpus(names, {}, stop, progress);
+            ImportOptions options;
+            options.indexCache = cache;
+            const auto tuned = openCorpus(names, options, stop, progress);
             if (!tuned)
                 return tl::make_unexpected(tuned.error());
             if (tuned->results.empty())

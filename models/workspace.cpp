@@ -96,6 +96,7 @@ void Workspace::open(const QStringList& paths, const QString& format)
     for (const QString& path : paths)
         request.paths.push_back(fromQt(path));
     request.options.format = fromQt(format);
+    request.options.indexCache = m_indexCache;
     request.encoding = m_encoding;
     request.policy = m_policy;
     request.baseline = m_baseline;

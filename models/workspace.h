@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QUndoStack>
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -41,6 +42,9 @@ public:
     // --- corpus
     /// Opens recordings and folders as one corpus; the policy stays. `format` forces an importer.
     void open(const QStringList& paths, const QString& format = {});
+    /// Where it is remembered what was read from recordings; empty: nowhere.
+    void setIndexCache(const std::filesystem::path& file) { m_indexCache = file; }
+    const std::filesystem::path& indexCache() const { return m_indexCache; }
     void reload();
     void closeCorpus();
     const QStringList& paths() const { return m_paths; }
@@ -148,6 +152,7 @@ private:
     QStringList m_paths;
     QStringList m_openingPaths;
     QString m_format;
+    std::filesystem::path m_indexCache;
     OpenedCorpus m_opened;
     std::shared_ptr<const Exactness> m_exactness;
     Policy m_policy;

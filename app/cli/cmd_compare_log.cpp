@@ -8,6 +8,7 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "core/analysis/drift.h"
+#include "core/base/paths.h"
 #include "core/gateway/logs/log_compare.h"
 #include "core/importers/importer.h"
 #include "core/report/choice_report.h"
@@ -139,7 +140,9 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     const std::vector<std::string> paths = arguments.all("--against");
     if (paths.empty())
         return MaybeDrift();
-    const auto corpus = openCorpus(paths, {}, context.stop, context.progress);
+    ImportOptions options;
+    options.indexCache = indexCacheFile();
+    const auto corpus = openCorpus(paths, options, context.stop, context.progress);
     if (!corpus)
         return tl::make_unexpected(corpus.error());
     if (corpus->sessions.empty())

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/command.h"
+#include "app/cli/corpus_options.h"
 #include "app/cli/inspect_output.h"
 #include "core/analysis/system_findings.h"
 #include "core/importers/importer.h"
@@ -31,7 +32,7 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
     options.format = arguments.value("--format");
     options.agentMirrors = arguments.has("--mirrors");
     options.keepSnapshots = arguments.has("--keep-snapshots");
-    options.indexCache = arguments.value("--index-cache");
+    options.indexCache = indexCacheFromArguments(arguments);
     const std::pair<const char*, std::uint64_t> numbers[] = { { "--jobs", 0 }, { "--sample", 0 },
         { "--seed", 1 }, { "--max-files", options.maxFiles }, { "--max-expanded", options.maxExpandedBytes },
         { "--max-ratio", static_cast<std::uint64_t>(options.maxExpansionRatio) } };
@@ -84,7 +85,7 @@ int runInspect(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments = Arguments::parse(words,
         { "--json", "--jsonl", "--csv", "--markdown", "--strict", "--mirrors", "--keep-snapshots",
-            "--list-formats" },
+            "--list-formats", "--no-index-cache" },
         { "--format", "--encoding", "--jobs", "--sample", "--seed", "--max-files", "--max-expanded",
             "--max-ratio", "--index-cache" });
     if (!arguments)

@@ -63,6 +63,7 @@ Replays every tool result through a policy and says what the model would have se
   --emit DIR            writes each after-text to a file
   --encoding NAME       o200k_base cl100k_base p50k_base r50k_base claude bytes4 (default: by the recorded model)
   --jobs N  --format NAME  --strict  --sample N  --seed N
+  --no-index-cache      read everything anew; --index-cache FILE: where it is remembered what was read
 
 Example: winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions)";
 
@@ -280,7 +281,9 @@ const std::vector<Command>& commands()
             "  --mirrors              also read sub-agent results that exist only as progress copies\n"
             "  --keep-snapshots       keep sessions that are the beginning of the same session elsewhere\n"
             "  --max-expanded BYTES, --max-ratio N, --max-files N   limits for packed files and folders\n"
-            "  --index-cache FILE     remember what was read, so that the next opening is immediate\n"
+            "  --index-cache FILE     where it is remembered what was read (default: in the user's cache "
+            "folder)\n"
+            "  --no-index-cache       read everything, remember nothing\n"
             "  --strict               exit code 2 when anything could not be read\n\n"
             "Example: winnow-cli inspect ~/.claude/projects --json > inspect.json",
             runInspect },

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/corpus_options.h"
 
-#include "core/replay/replay.h"
-
 #include <charconv>
 #include <fmt/format.h>
+
+#include "core/base/paths.h"
 
 namespace winnow::cli {
 
@@ -46,13 +46,14 @@ std::size_t printIssues(const Corpus& corpus)
 
 const std::set<std::string>& corpusFlags()
 {
-    static const std::set<std::string> names { "--strict" };
+    static const std::set<std::string> names { "--strict", "--no-index-cache" };
     return names;
 }
 
 const std::set<std::string>& corpusOptions()
 {
-    static const std::set<std::string> names { "--format", "--jobs", "--encoding", "--sample", "--seed" };
+    static const std::set<std::string> names { "--format", "--jobs", "--encoding", "--sample", "--seed",
+        "--index-cache" };
     return names;
 }
 
@@ -62,6 +63,14 @@ Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments
     if (name.empty())
         return std::optional<Encoding>();
     return encodingByName(name).map([](Encoding e) { return std::optional<Encoding>(e); });
+}
+
+std::filesystem::path indexCacheFromArguments(const Arguments& arguments)
+{
+    if (arguments.has("--no-index-cache"))
+        return {};
+    const std::string named = arguments.value("--index-cache");
+    return named.empty() ? indexCacheFile() : std::filesystem::path(named);
 }
 
 Result<unsigned> jobsFromArguments(const Arguments& arguments)
@@ -85,6 +94,7 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
     if (!jobs)
         return tl::make_unexpected(jobs.error());
     options.jobs = *jobs;
+    options.indexCache = indexCacheFromArguments(arguments);
     options.sampleSessions = static_cast<std::uint32_t>(*sample);
     options.sampleSeed = *seed;
     auto corpus = openCorpus(arguments.files(), options, context.stop, context.progress);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The options every command shares that reads recordings: --format, --jobs, --encoding, --strict, --sample,
-// --seed.
+// --seed, --index-cache, --no-index-cache.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
@@ -25,6 +26,8 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
 /// --encoding; nullopt = by the recorded model.
 Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments);
 Result<unsigned> jobsFromArguments(const Arguments& arguments);
+/// --index-cache, the user's own without it; empty with --no-index-cache.
+std::filesystem::path indexCacheFromArguments(const Arguments& arguments);
 
 /// corpusFromArguments() and a replay engine over it.
 Result<std::shared_ptr<ReplayEngine>> engineFromArguments(const Context& context, const Arguments& arguments);

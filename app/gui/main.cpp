@@ -8,6 +8,7 @@
 #include <QSettings>
 #include <QTranslator>
 
+#include "core/base/paths.h"
 #include "models/qt_text.h"
 #include "views/appearance.h"
 #include "views/main_window.h"
@@ -40,7 +41,9 @@ int main(int argc, char** argv)
         QApplication::translate("main", "Start with the policy in FILE."), QStringLiteral("FILE"));
     const QCommandLineOption reset(QStringLiteral("reset-layout"),
         QApplication::translate("main", "Start with the docks where they belong."));
-    parser.addOptions({ policy, reset });
+    const QCommandLineOption noCache(QStringLiteral("no-index-cache"),
+        QApplication::translate("main", "Read recordings anew and remember nothing of them."));
+    parser.addOptions({ policy, reset, noCache });
     parser.addPositionalArgument(QStringLiteral("SESSION"),
         QApplication::translate("main", "Recordings or folders to open as one."),
         QStringLiteral("[SESSION...]"));
@@ -54,6 +57,8 @@ int main(int argc, char** argv)
     options.resetLayout = parser.isSet(reset);
     options.tour = true;
     winnow::MainWindow window(options);
+    if (!parser.isSet(noCache))
+        window.workspace().setIndexCache(winnow::indexCacheFile());
     window.show();
     if (parser.isSet(policy))
         window.loadPolicyFile(parser.value(policy));

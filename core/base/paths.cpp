@@ -55,4 +55,9 @@ fs::path cacheDir()
     return xdg("XDG_CACHE_HOME", ".cache");
 }
 
+fs::path indexCacheFile()
+{
+    return cacheDir() / "index.sqlite";
+}
+
 } // namespace winnow

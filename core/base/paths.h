@@ -15,4 +15,7 @@ std::filesystem::path resourceFile(std::string_view name);
 std::filesystem::path dataDir();
 std::filesystem::path cacheDir();
 
+/// Where what was read from recordings is remembered (core/importers/io/index_cache.h).
+std::filesystem::path indexCacheFile();
+
 } // namespace winnow

@@ -6,12 +6,14 @@
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <archive.h>
 #include <archive_entry.h>
 #include <zlib.h>
 #include <zstd.h>
 
 #include "core/importers/importer.h"
+#include "core/importers/io/index_cache.h"
 #include "tests/support/recording_texts.h"
 
 using namespace winnow;
@@ -32,7 +34,8 @@ private slots:
     void aPassReadsTheSameTextsFromMoreFilesThanItHolds();
     void theIndexCacheGivesTheSameCorpus();
     void aChangedFileIsReadAnew();
-    void aDamagedCacheIsNoCache();
+    void aDamagedCacheIsSetAsideAndBegunAnew();
+    void aCacheHoldsNoMoreThanItsLimit();
     void aSampleIsTheSameForTheSameSeed();
     void openingCanBeCancelled();
 };
@@ -320,7 +323,7 @@ void TestImportFiles::aChangedFileIsReadAnew()
     QCOMPARE(corpus.result(ResultId(0)).tool, std::string("Read"));
 }
 
-void TestImportFiles::aDamagedCacheIsNoCache()
+void TestImportFiles::aDamagedCacheIsSetAsideAndBegunAnew()
 {
     QTemporaryDir folder;
     write(folder.filePath("index.sqlite"),
@@ -330,7 +333,42 @@ void TestImportFiles::aDamagedCacheIsNoCache()
     write(folder.filePath("a.jsonl"), session("A"));
     const Corpus corpus = open(folder.filePath("a.jsonl"), options);
     QCOMPARE(corpus.results.size(), std::size_t(3));
-    QVERIFY(hasIssue(corpus, "index cache cannot be used"));
+    QVERIFY(!hasIssue(corpus, "index cache"));
+    QVERIFY(QFile::exists(folder.filePath("index.sqlite.damaged")));
+    QCOMPARE(QFile::permissions(folder.filePath("index.sqlite"))
+            & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther),
+        QFile::Permissions());
+    QCOMPARE(open(folder.filePath("a.jsonl"), options).results.size(), std::size_t(3));
+    QFile damaged(folder.filePath("index.sqlite")); // behind its head, where the rows are
+    QVERIFY(damaged.open(QIODevice::ReadWrite) && damaged.size() > 8192);
+    damaged.seek(100);
+    damaged.write(QByteArray(static_cast<int>(damaged.size() - 100), 'x'));
+    damaged.close();
+    for (int round = 0; round < 2; ++round)
+        QCOMPARE(open(folder.filePath("a.jsonl"), options).results.size(), std::size_t(3));
+}
+
+void TestImportFiles::aCacheHoldsNoMoreThanItsLimit()
+{
+    QTemporaryDir folder;
+    const std::filesystem::path file = folder.filePath("index.sqlite").toStdString();
+    importing::FoundFile recording;
+    TextStore texts;
+    const auto keep = [&](const char* name, std::size_t bytes) {
+        auto cache = importing::IndexCache::open(file, 5000);
+        QVERIFY(cache);
+        recording.path = name;
+        (*cache)->keep("key", recording, std::string(bytes, 'x'));
+        QVERIFY((*cache)->flush());
+    };
+    keep("old", 2000);
+    keep("middle", 2000);
+    keep("new", 2000);
+    SQLite::Database database(file.string());
+    SQLite::Statement rows(
+        database, "SELECT group_concat(path, ' ') FROM (SELECT path FROM recording ORDER BY path)");
+    QVERIFY(rows.executeStep());
+    QCOMPARE(rows.getColumn(0).getString(), std::string("middle new"));
 }
 
 QTEST_APPLESS_MAIN(TestImportFiles)

@@ -2,48 +2,130 @@
 #include "core/importers/io/index_cache.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <filesystem>
 #include <fmt/format.h>
+#include <sqlite3.h>
+#include <unistd.h>
 
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/draft_codec.h"
 
 namespace winnow::importing {
 
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kTable = 2; // layout of the table; the drafts' own layout is kDraftVersion
+
+/// Which program reads: another build may read a file otherwise and say the same version.
+const std::string& program()
+{
+    static const std::string stamp = [] {
+        std::error_code none;
+        const fs::path self = fs::read_symlink("/proc/self/exe", none);
+        const auto bytes = fs::file_size(self, none);
+        const auto time = fs::last_write_time(self, none);
+        return none ? std::string(WINNOW_VERSION)
+                    : fmt::format("{} {} {}", WINNOW_VERSION, bytes, time.time_since_epoch().count());
+    }();
+    return stamp;
+}
+
+/// Made before SQLite makes them, which would ask the umask.
+void makePrivate(const fs::path& path)
+{
+    std::error_code ignored;
+    if (fs::create_directories(path.parent_path(), ignored))
+        fs::permissions(path.parent_path(), fs::perms::owner_all, ignored);
+    const int file = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (file >= 0)
+        ::close(file);
+    if (fs::is_regular_file(path, ignored))
+        fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, ignored);
+}
+
+bool isDamage(const SQLite::Exception& error)
+{
+    const int code = error.getErrorCode();
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+}
+
+/// FILE.damaged, of which there is one: the next opening begins anew.
+void setAside(const fs::path& path)
+{
+    std::error_code ignored;
+    fs::rename(path, path.string() + ".damaged", ignored);
+    for (const char* const beside : { "-wal", "-shm", "-journal" })
+        fs::remove(path.string() + beside, ignored);
+}
+
+} // namespace
+
 struct IndexCache::Database
 {
-    explicit Database(const std::string& path)
-        : connection(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 2000)
+    explicit Database(const fs::path& path)
+        : file(path)
+        , connection(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 2000)
     {
     }
+    fs::path file;
     SQLite::Database connection;
+    bool damaged = false;
 };
 
-IndexCache::IndexCache(std::unique_ptr<Database> database)
+IndexCache::IndexCache(std::unique_ptr<Database> database, std::uint64_t mostBytes)
     : m_database(std::move(database))
+    , m_mostBytes(mostBytes)
 {
 }
-IndexCache::~IndexCache() = default;
 
-Result<std::unique_ptr<IndexCache>> IndexCache::open(const std::filesystem::path& path)
+IndexCache::~IndexCache()
 {
-    try {
-        std::error_code ignored;
-        std::filesystem::create_directories(path.parent_path(), ignored);
-        auto database = std::make_unique<Database>(path.string());
-        SQLite::Database& db = database->connection;
-        db.exec("PRAGMA journal_mode=WAL");
-        db.exec("PRAGMA synchronous=NORMAL");
-        if (db.execAndGet("PRAGMA user_version").getInt() != kDraftVersion) {
-            db.exec("DROP TABLE IF EXISTS recording");
-            db.exec(fmt::format("PRAGMA user_version={}", kDraftVersion));
-        }
-        db.exec("CREATE TABLE IF NOT EXISTS recording (path TEXT PRIMARY KEY, key TEXT NOT NULL, packed BLOB "
-                "NOT NULL) WITHOUT ROWID");
-        return std::unique_ptr<IndexCache>(new IndexCache(std::move(database)));
-    } catch (const std::exception& error) {
+    const fs::path file = m_database->file;
+    const bool damaged = m_database->damaged;
+    m_database.reset();
+    if (damaged)
+        setAside(file);
+}
+
+std::unique_ptr<IndexCache::Database> IndexCache::opened(const fs::path& path)
+{
+    makePrivate(path);
+    auto database = std::make_unique<Database>(path);
+    SQLite::Database& db = database->connection;
+    db.exec("PRAGMA journal_mode=WAL");
+    db.exec("PRAGMA synchronous=NORMAL");
+    const int layout = kDraftVersion * 100 + kTable;
+    if (db.execAndGet("PRAGMA user_version").getInt() != layout) {
+        db.exec("DROP TABLE IF EXISTS recording");
+        db.exec(fmt::format("PRAGMA user_version={}", layout));
+    }
+    // `used` counts openings: the row of the last one has the highest.
+    db.exec("CREATE TABLE IF NOT EXISTS recording (path TEXT NOT NULL, program TEXT NOT NULL, key TEXT NOT "
+            "NULL, used INTEGER NOT NULL, packed BLOB NOT NULL, PRIMARY KEY (path, program))");
+    return database;
+}
+
+Result<std::unique_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::uint64_t mostBytes)
+{
+    const auto unusable = [&](const std::exception& error) {
         return fail(ErrorCode::Unreadable, fmt::format("the index cache cannot be used: {}", error.what()),
             "opening takes longer; delete the file or name another one", { path.string(), 0 });
+    };
+    for (const bool again : { false, true }) {
+        try {
+            return std::unique_ptr<IndexCache>(new IndexCache(opened(path), mostBytes));
+        } catch (const SQLite::Exception& error) {
+            if (again || !isDamage(error))
+                return unusable(error);
+            setAside(path);
+        } catch (const std::exception& error) {
+            return unusable(error);
+        }
     }
+    return fail(ErrorCode::Unreadable, "the index cache cannot be used", {}, { path.string(), 0 });
 }
 
 std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& options)
@@ -62,8 +144,8 @@ std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& option
         && !source.read(
             file.bytes - std::min(kPart, file.bytes - kPart), std::min(kPart, file.bytes - kPart), ends))
         return {};
-    return fmt::format("{} {} {} {} {} {} {}", file.bytes, file.mtimeNs, contentHash(ends).hex(),
-        options.format, options.agentMirrors ? 1 : 0, file.named ? 1 : 0, WINNOW_VERSION);
+    return fmt::format("{} {} {} {} {} {}", file.bytes, file.mtimeNs, contentHash(ends).hex(), options.format,
+        options.agentMirrors ? 1 : 0, file.named ? 1 : 0);
 }
 
 std::optional<RecordingDraft> IndexCache::find(
@@ -73,15 +155,19 @@ std::optional<RecordingDraft> IndexCache::find(
     try {
         const std::scoped_lock lock(m_mutex);
         SQLite::Statement query(
-            m_database->connection, "SELECT packed FROM recording WHERE path=? AND key=?");
+            m_database->connection, "SELECT packed FROM recording WHERE path=? AND program=? AND key=?");
         query.bind(1, file.path.string());
-        query.bind(2, key);
+        query.bind(2, program());
+        query.bind(3, key);
         if (!query.executeStep())
             return std::nullopt;
         const SQLite::Column column = query.getColumn(0);
         packed.assign(
             static_cast<const char*>(column.getBlob()), static_cast<std::size_t>(column.getBytes()));
-    } catch (const std::exception&) {
+        m_found.push_back(file.path.string());
+    } catch (const SQLite::Exception& error) {
+        const std::scoped_lock lock(m_mutex);
+        m_database->damaged = m_database->damaged || isDamage(error);
         return std::nullopt; // a damaged cache is no cache
     }
     auto draft = unpackDraft(packed, store, std::make_shared<FileSource>(file.path));
@@ -96,31 +182,56 @@ void IndexCache::keep(const std::string& key, const FoundFile& file, std::string
     m_pending.push_back({ file.path.string(), key, std::move(packed) });
 }
 
+void IndexCache::write()
+{
+    SQLite::Database& db = m_database->connection;
+    SQLite::Transaction transaction(db);
+    const std::int64_t now = db.execAndGet("SELECT coalesce(max(used), 0) + 1 FROM recording").getInt64();
+    SQLite::Statement insert(
+        db, "INSERT OR REPLACE INTO recording (path, program, key, used, packed) VALUES (?, ?, ?, ?, ?)");
+    for (const Row& row : m_pending) {
+        insert.bind(1, row.path);
+        insert.bind(2, program());
+        insert.bind(3, row.key);
+        insert.bind(4, now);
+        insert.bindNoCopy(5, row.packed.data(), static_cast<int>(row.packed.size()));
+        insert.exec();
+        insert.reset();
+    }
+    SQLite::Statement touch(db, "UPDATE recording SET used=? WHERE path=? AND program=?");
+    for (const std::string& path : m_found) {
+        touch.bind(1, now);
+        touch.bind(2, path);
+        touch.bind(3, program());
+        touch.exec();
+        touch.reset();
+    }
+    SQLite::Statement prune(db,
+        "DELETE FROM recording WHERE rowid IN (SELECT id FROM (SELECT rowid AS id, sum(length(packed)) OVER "
+        "(ORDER BY used DESC, rowid) AS bytes FROM recording) WHERE bytes > ?)");
+    prune.bind(1, static_cast<std::int64_t>(m_mostBytes));
+    prune.exec();
+    transaction.commit();
+}
+
+/// An opening that found everything writes nothing: what was used lately matters only when rows come.
 Result<void> IndexCache::flush()
 {
     const std::scoped_lock lock(m_mutex);
-    if (m_pending.empty())
-        return {};
+    const bool hasRows = !m_pending.empty();
+    Result<void> done;
     try {
-        SQLite::Transaction transaction(m_database->connection);
-        SQLite::Statement insert(
-            m_database->connection, "INSERT OR REPLACE INTO recording (path, key, packed) VALUES (?, ?, ?)");
-        for (const Row& row : m_pending) {
-            insert.bind(1, row.path);
-            insert.bind(2, row.key);
-            insert.bindNoCopy(3, row.packed.data(), static_cast<int>(row.packed.size()));
-            insert.exec();
-            insert.reset();
-        }
-        transaction.commit();
-        m_pending.clear();
-    } catch (const std::exception& error) {
-        m_pending.clear();
-        return fail(ErrorCode::WriteFailed,
-            fmt::format("the index cache cannot be written: {}", error.what()),
-            "the next opening reads everything again");
+        if (hasRows && !m_database->damaged)
+            write();
+    } catch (const SQLite::Exception& error) {
+        m_database->damaged = isDamage(error);
+        done
+            = fail(ErrorCode::WriteFailed, fmt::format("the index cache cannot be written: {}", error.what()),
+                "the next opening reads everything again");
     }
-    return {};
+    m_pending.clear();
+    m_found.clear();
+    return done;
 }
 
 } // namespace winnow::importing

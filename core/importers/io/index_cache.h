@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Remembers what was read from a recording, so that opening it again costs a look-up instead of a pass: an
-// SQLite file with one row a recording, keyed by path, size, time of change and a hash of head and tail. Only
-// plain files are kept; a cache that cannot be used costs time, never correctness, because texts are checked
-// against their hash when read.
+// SQLite file with one row a recording and program, keyed by size, time of change and a hash of head and
+// tail. Only plain files are kept; a cache that cannot be used costs time, never correctness, because texts
+// are checked against their hash when read. A damaged one is set aside and begun anew. It holds what
+// recordings say, so only the user may read it (folder 0700 when made here, file 0600).
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,9 +21,12 @@ namespace winnow::importing {
 class IndexCache
 {
 public:
-    /// Opens or creates the file. Error: Unreadable, WriteFailed; the caller goes on without a cache and says
-    /// so.
-    static Result<std::unique_ptr<IndexCache>> open(const std::filesystem::path& path);
+    static constexpr std::uint64_t kMostBytes = 512ull << 20;
+
+    /// Opens or creates the file; what was used longest ago goes when it holds more than `mostBytes`. Error:
+    /// Unreadable, WriteFailed; the caller goes on without a cache and says so.
+    static Result<std::unique_ptr<IndexCache>> open(
+        const std::filesystem::path& path, std::uint64_t mostBytes = kMostBytes);
     ~IndexCache();
 
     /// Fingerprint of a file and of the options that change what is read; empty when it cannot be read.
@@ -36,8 +41,12 @@ public:
 
 private:
     struct Database;
-    explicit IndexCache(std::unique_ptr<Database> database);
+    IndexCache(std::unique_ptr<Database> database, std::uint64_t mostBytes);
+    static std::unique_ptr<Database> opened(const std::filesystem::path& path);
+    void write();
+
     std::unique_ptr<Database> m_database;
+    std::uint64_t m_mostBytes = 0;
     std::mutex m_mutex;
     struct Row
     {
@@ -46,6 +55,7 @@ private:
         std::string packed;
     };
     std::vector<Row> m_pending;
+    std::vector<std::string> m_found; // paths of rows that served
 };
 
 } // namespace winnow::importing
