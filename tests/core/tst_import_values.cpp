@@ -41,6 +41,21 @@ void TestImportValues::namesTheProgramOfACommandLine_data()
         { "set -e; grep -r a .", "grep" },
         { "FOO=bar", "" },
         { "time ls", "ls" },
+        { "D=$(date -d yesterday +%F) && git log", "date" },
+        { "OUT=`git status --short`; echo $OUT", "git" },
+        { "N=$((1 + 2)); seq $N", "seq" },
+        { "echo $(date -d now)", "echo" },
+        { "-d", "" },
+        { "-d ; ls", "ls" },
+        { "for f in *.txt; do wc -l $f; done", "wc" },
+        { "if grep -q x a; then echo yes; fi", "grep" },
+        { "while read -r l; do echo $l; done < a", "read" },
+        { "case $X in a) ls;; esac", "" },
+        { "command -v gh", "command" },
+        { "2>&1 | tee log", "tee" },
+        { "[ -f a ] && cat a", "cat" },
+        { "! make", "make" },
+        { "sudo -V", "sudo" },
     };
     for (const auto& [command, name] : rows)
         QTest::newRow(command) << QByteArray(command) << QByteArray(name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sub-name of shell tools: which program a command line runs. A reading by eye, not a shell parser: it
-// knows quotes, assignments, changes of folder and the usual wrappers.
+// knows quotes, substitutions, assignments, changes of folder, loops and the usual wrappers. The first word
+// that can be a command is the name; an option, a redirection or a keyword is none.
 #include <algorithm>
 #include <array>
 
@@ -59,7 +60,9 @@ public:
         std::string out;
         while (!atEnd() && !isSpace(m_text[m_at]) && !isSeparator(m_text[m_at]) && m_text[m_at] != ')') {
             const char c = m_text[m_at];
-            if (c == '"' || c == '\'') {
+            if (c == '`' || m_text.substr(m_at, 2) == "$(") {
+                out += substitution();
+            } else if (c == '"' || c == '\'') {
                 const std::size_t end = std::min(m_text.find(c, m_at + 1), m_text.size());
                 out += m_text.substr(m_at + 1, end - m_at - 1);
                 if (out.empty())
@@ -76,6 +79,26 @@ public:
 
 private:
     bool continued() const { return m_text.substr(m_at, 2) == "\\\n"; }
+
+    /// `date -d now` or $(date -d now) with what is nested in it: part of one word, whatever it holds.
+    std::string_view substitution()
+    {
+        const std::size_t begin = m_at;
+        if (m_text[m_at] == '`') {
+            m_at = std::min(m_text.find('`', m_at + 1), m_text.size() - 1) + 1;
+            return m_text.substr(begin, m_at - begin);
+        }
+        int depth = 0;
+        for (++m_at; !atEnd(); ++m_at) {
+            depth += m_text[m_at] == '(' ? 1 : m_text[m_at] == ')' ? -1 : 0;
+            if (depth == 0) {
+                ++m_at;
+                break;
+            }
+        }
+        return m_text.substr(begin, m_at - begin);
+    }
+
     std::string_view m_text;
     std::size_t m_at = 0;
 };
@@ -100,6 +123,11 @@ constexpr std::array<std::string_view, 9> kBefore { "cd", "pushd", "export", "se
 constexpr std::array<std::string_view, 9> kWrappers { "sudo", "env", "time", "nohup", "timeout", "nice",
     "command", "exec", "stdbuf" };
 constexpr std::array<std::string_view, 7> kWithValue { "-u", "-g", "-n", "-k", "-s", "-o", "-C" };
+// A command stands behind these in the same simple command; behind the others only in a later one.
+constexpr std::array<std::string_view, 9> kLeading { "if", "then", "elif", "else", "while", "until", "do",
+    "!", "{" };
+constexpr std::array<std::string_view, 9> kKeywords { "for", "select", "case", "done", "fi", "esac",
+    "function", "}", "in" };
 constexpr std::array<std::string_view, 5> kShells { "bash", "sh", "zsh", "dash", "fish" };
 constexpr std::array<std::string_view, 24> kShellTools { "Bash", "bash", "exec_command", "shell",
     "local_shell", "execute_bash", "run_shell_command", "terminal", "run_terminal_cmd", "run_in_terminal",
@@ -111,9 +139,11 @@ std::string nameOf(std::string word)
 {
     if (const std::size_t slash = word.rfind('/'); slash != std::string::npos && slash + 1 < word.size())
         word.erase(0, slash + 1);
-    if (word.size() > kLongestName || word.find_first_of(" \n\t$<>\"'`{}()") != std::string::npos)
+    if (word.size() > kLongestName || word.find_first_of(" \n\t$<>\"'`{}()[]*") != std::string::npos)
         return {};
-    return word;
+    const bool hasLetter = std::any_of(
+        word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+    return hasLetter && word[0] != '-' && !contains(kKeywords, std::string_view(word)) ? word : std::string();
 }
 
 bool isNumberLike(std::string_view word)
@@ -122,15 +152,31 @@ bool isNumberLike(std::string_view word)
 }
 
 /// The command behind a wrapper such as `timeout -k 5 60 make`: options, numbers and assignments are skipped.
-std::string behindWrapper(Words& words)
+std::string behindWrapper(std::string_view wrapper, Words& words)
 {
     std::string word = words.word();
     while (!word.empty() && (word[0] == '-' || isNumberLike(word) || isAssignment(word))) {
+        if ((wrapper == "command" || wrapper == "sudo") && (word == "-v" || word == "-V")) {
+            words.skipCommand(); // `command -v x` only asks where x is
+            return {};
+        }
         if (contains(kWithValue, std::string_view(word)))
             words.word();
         word = words.word();
     }
     return word;
+}
+
+/// The command in NAME=$(command ...).
+std::string substitutedCommand(std::string_view word)
+{
+    const std::size_t opens = word.find('=');
+    if (opens == std::string_view::npos)
+        return {};
+    word.remove_prefix(opens + 1);
+    if (word.starts_with("$(") && !word.starts_with("$(("))
+        return firstCommandWord(word.substr(2));
+    return word.starts_with('`') ? firstCommandWord(word.substr(1)) : std::string();
 }
 
 std::string commandOfList(const json::Value& list)
@@ -157,16 +203,23 @@ std::string firstCommandWord(std::string_view command)
     for (int i = 0; i < kMostCommands && !words.atEnd(); ++i) {
         words.toCommand();
         std::string word = words.word();
-        while (!word.empty() && isAssignment(word))
+        while (isAssignment(word) || contains(kLeading, std::string_view(word))) {
+            if (std::string inner = substitutedCommand(word); !inner.empty())
+                return inner;
             word = words.word();
-        while (contains(kWrappers, std::string_view(word)))
-            word = behindWrapper(words);
-        if (word.empty())
-            continue;
-        if (!contains(kBefore, std::string_view(word)))
-            return nameOf(word);
-        if (onlyPreparing.empty())
-            onlyPreparing = word;
+        }
+        while (contains(kWrappers, std::string_view(word))) {
+            std::string behind = behindWrapper(word, words);
+            if (behind.empty())
+                break; // `command -v`, `env`: it runs nothing else
+            word = std::move(behind);
+        }
+        if (contains(kBefore, std::string_view(word))) {
+            if (onlyPreparing.empty())
+                onlyPreparing = word;
+        } else if (std::string name = nameOf(std::move(word)); !name.empty()) {
+            return name;
+        }
         words.skipCommand();
     }
     return onlyPreparing;
