@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/size_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/compression/pipeline.h"
+#include "core/policy/parameters.h"
+#include "core/replay/replay.h"
+#include "models/amounts.h"
+#include "models/insight.h"
+#include "models/number_text.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+namespace {
+
+const Parameter& parameterOf(bool inTokens, bool lower)
+{
+    return *findParameter(
+        inTokens ? (lower ? "min_tokens" : "max_tokens") : (lower ? "min_bytes" : "max_bytes"));
+}
+
+} // namespace
+
+SizeModel::SizeModel(Workspace& workspace, Insight& insight, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+{
+    connect(&workspace, &Workspace::corpusChanged, this, &SizeModel::measure);
+    connect(&workspace, &Workspace::policyChanged, this, &SizeModel::takePolicy);
+    connect(&workspace, &Workspace::resultChanged, this, &SizeModel::takeResult);
+    connect(&workspace, &Workspace::currentResultChanged, this, &SizeModel::changed);
+    connect(&insight, &Insight::staircaseChanged, this, &SizeModel::takeLosses);
+    measure();
+}
+
+QString SizeModel::unit() const
+{
+    return m_inTokens ? tr("tokens") : tr("bytes");
+}
+
+/// Once for each corpus and unit.
+void SizeModel::measure()
+{
+    const Policy& policy = m_workspace.policy();
+    const auto& replay = m_workspace.workingResult();
+    m_inTokens = policy.dialect == Dialect::GatewayTokens;
+    // The token gateway measures by a counter of its own, known from its first replay on.
+    m_gatewayCounts = m_inTokens && replay && replay->policy.dialect == Dialect::GatewayTokens;
+    m_bars.clear();
+    m_barOfResult.clear();
+    m_sizes.clear();
+    std::vector<std::uint64_t> tokens;
+    if (m_workspace.hasCorpus()) {
+        const ReplayEngine& engine = *m_workspace.engine();
+        for (std::size_t i = 0; i < m_workspace.corpus()->results.size(); ++i) {
+            const ResultId id(i);
+            tokens.push_back(engine.tokens(id));
+            m_sizes.push_back(!m_inTokens ? engine.bytes(id)
+                    : m_gatewayCounts     ? engine.facts(id).thresholdTokens
+                                          : tokens.back());
+        }
+    }
+    m_index = std::make_unique<const SizeIndex>(m_sizes, tokens);
+    const auto [least, most] = std::minmax_element(m_sizes.begin(), m_sizes.end());
+    const bool any = least != m_sizes.end();
+    const auto low = any ? static_cast<double>(std::max<std::uint64_t>(16, *least)) : 16;
+    const auto high = any ? static_cast<double>(std::max<std::uint64_t>(1024, *most + 1)) : 1024;
+    m_smallest = std::exp2(std::floor(std::log2(low)));
+    m_largest = std::exp2(std::ceil(std::log2(high)));
+    const auto bars
+        = static_cast<std::size_t>(std::lround(std::log2(m_largest / m_smallest) * kBarsPerOctave));
+    for (std::size_t i = 0; i < bars; ++i) {
+        const double octave = static_cast<double>(i) / kBarsPerOctave;
+        m_bars.push_back({ m_smallest * std::exp2(octave),
+            m_smallest * std::exp2(octave + 1 / kBarsPerOctave), 0, 0, 0, 0 });
+    }
+    for (std::size_t i = 0; i < m_sizes.size(); ++i) {
+        m_barOfResult.push_back(static_cast<std::uint16_t>(barOf(m_sizes[i])));
+        ++m_bars[m_barOfResult.back()].results;
+        m_bars[m_barOfResult.back()].tokens += tokens[i];
+    }
+    takePolicy();
+    takeResult();
+    takeLosses();
+}
+
+std::size_t SizeModel::barOf(std::uint64_t size) const
+{
+    const double octave = std::log2(std::max(m_smallest, static_cast<double>(size)) / m_smallest);
+    return std::min(m_bars.size() - 1, static_cast<std::size_t>(octave * kBarsPerOctave));
+}
+
+void SizeModel::takePolicy()
+{
+    const Policy& policy = m_workspace.policy();
+    if ((policy.dialect == Dialect::GatewayTokens) != m_inTokens)
+        return measure();
+    const Chain chain = prepareChain(policy);
+    if (chain.minimum == m_minimum && chain.maximum == m_maximum)
+        return;
+    m_minimum = chain.minimum;
+    m_maximum = chain.maximum;
+    Q_EMIT changed();
+}
+
+void SizeModel::takeResult()
+{
+    const auto replay = m_workspace.result();
+    if (m_inTokens && !m_gatewayCounts && replay && replay->policy.dialect == Dialect::GatewayTokens)
+        return measure();
+    for (SizeBar& bar : m_bars)
+        bar.changed = bar.changedTokens = 0;
+    if (replay && replay->outcomes.size() == m_barOfResult.size()) {
+        for (std::size_t i = 0; i < m_barOfResult.size(); ++i) {
+            const Outcome& outcome = replay->outcomes[i];
+            SizeBar& bar = m_bars[m_barOfResult[i]];
+            bar.changed += outcome.changed;
+            bar.changedTokens += outcome.changed ? outcome.tokensBefore : 0;
+        }
+    }
+    Q_EMIT changed();
+}
+
+void SizeModel::takeLosses()
+{
+    m_mostMissed = 0;
+    if (const Staircase* const stairs = losses()) {
+        for (const StaircaseStep& step : stairs->steps)
+            m_mostMissed = std::max(m_mostMissed, step.missed);
+    }
+    Q_EMIT changed();
+}
+
+const Staircase* SizeModel::losses() const
+{
+    return m_insight.staircaseHasLosses() ? m_insight.staircase().get() : nullptr;
+}
+
+void SizeModel::watch(bool lower)
+{
+    m_insight.setThreshold(lower ? Threshold::Minimum : Threshold::Maximum);
+}
+
+bool SizeModel::watchesLower() const
+{
+    return m_insight.threshold() == Threshold::Minimum;
+}
+
+void SizeModel::want(bool wanted)
+{
+    m_insight.wantStaircase(wanted);
+}
+
+quint64 SizeModel::newGesture()
+{
+    return m_workspace.newGesture();
+}
+
+void SizeModel::move(bool lower, std::int64_t value, quint64 gesture)
+{
+    const Parameter& parameter = parameterOf(m_inTokens, lower);
+    const auto most = static_cast<std::int64_t>(parameter.maximum);
+    // 0 would mean the gateway's own default.
+    m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, std::max<std::int64_t>(1, most)), gesture);
+}
+
+void SizeModel::reset(bool lower)
+{
+    const Parameter& parameter = parameterOf(m_inTokens, lower);
+    m_workspace.edit(parameter, parameter.get(defaultPolicy(m_workspace.policy().dialect)), newGesture());
+}
+
+std::int64_t SizeModel::currentSize() const
+{
+    const ResultId current = m_workspace.currentResult();
+    return current.isValid() && current.index() < m_sizes.size()
+        ? static_cast<std::int64_t>(m_sizes[current.index()])
+        : 0;
+}
+
+SizeShare SizeModel::between(std::int64_t min, std::int64_t max) const
+{
+    return m_index->betweenBytes(min, max); // its first axis holds whatever the unit is
+}
+
+QString SizeModel::rangeWords() const
+{
+    const SizeShare share = between(m_minimum, m_maximum);
+    return tr("over %1 up to %2 %3: %4 of %5, %6 of the tokens")
+        .arg(countText(m_minimum), countText(m_maximum), unit(),
+            countText(static_cast<std::int64_t>(share.results)),
+            resultsAmount(static_cast<std::int64_t>(share.allResults)),
+            shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
+}
+
+QString SizeModel::predicted(bool lower, std::int64_t value) const
+{
+    const SizeShare share
+        = lower ? between(value, std::max(value, m_maximum)) : between(std::min(value, m_minimum), value);
+    QString text
+        = tr("at %1 %2: %3 of %4 in range, %5 of the tokens")
+              .arg(countText(value), unit(), countText(static_cast<std::int64_t>(share.results)),
+                  resultsAmount(static_cast<std::int64_t>(share.allResults)),
+                  shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
+    const Staircase* const stairs = lower == watchesLower() ? losses() : nullptr;
+    if (const StaircaseStep* const step = stairs ? stairs->at(value) : nullptr)
+        text += tr("; %1 missed, edits broken: %2")
+                    .arg(resultsAmount(static_cast<std::int64_t>(step->missed)),
+                        countText(static_cast<std::int64_t>(step->editBreaks)));
+    return text;
+}
+
+QString SizeModel::barWords(const SizeBar& bar) const
+{
+    return tr("%1 to %2 %3: %4, %5, %6 of them changed")
+        .arg(countText(std::llround(bar.low)), countText(std::llround(bar.high) - 1), unit(),
+            resultsAmount(static_cast<std::int64_t>(bar.results)),
+            tokensAmount(static_cast<std::int64_t>(bar.tokens)),
+            countText(static_cast<std::int64_t>(bar.changed)));
+}
+
+} // namespace winnow

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which tool has which place in the palette: the tools with most tokens, as recorded, have one each, all
+// others share the last. The same under every policy and on every page. Places are drawn by Theme::tool().
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/replay/replay.h"
+
+namespace winnow {
+
+class ToolPalette
+{
+public:
+    static constexpr int kPlaces = 6;
+    static constexpr int kOther = kPlaces;
+
+    ToolPalette() = default;
+    explicit ToolPalette(const ReplayEngine& engine);
+    /// For tests: tokens by ToolId.
+    explicit ToolPalette(const std::vector<std::uint64_t>& tokens);
+
+    int placeOf(ToolId tool) const
+    {
+        return tool.index() < m_places.size() ? m_places[tool.index()] : kOther;
+    }
+    /// With a place of their own, the largest first.
+    const std::vector<ToolId>& tools() const { return m_tools; }
+    bool hasOthers() const { return m_tools.size() < m_places.size(); }
+
+private:
+    std::vector<int> m_places; // by ToolId
+    std::vector<ToolId> m_tools;
+};
+
+} // namespace winnow

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loom's numbers: which results stand in the context, what a policy leaves, what is said about it.
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/session/session_builder.h"
+#include "models/axis_number.h"
+#include "models/loom_table.h"
+#include "models/size_model.h"
+#include "models/strips_model.h"
+#include "models/workspace.h"
+#include "tests/models/loom_fixture.h"
+
+using namespace winnow;
+
+namespace {
+
+/// Ten results of 400 words, each sent at the call after it, with a compaction in the middle and, if
+/// `promptTokens` is over 0, the same recorded usage at every call.
+std::shared_ptr<ReplayEngine> engineOf(std::int64_t promptTokens)
+{
+    auto corpus = std::make_shared<Corpus>();
+    SessionBuilder builder;
+    builder.session().id = "one";
+    builder.turn(Role::User);
+    builder.text(EventKind::UserText, corpus->texts->add("do it"));
+    for (int i = 0; i < 10; ++i) {
+        const auto call = builder.modelCall("call" + std::to_string(i), "gpt-4o");
+        Usage usage;
+        usage.input = promptTokens;
+        usage.present = promptTokens > 0;
+        builder.usage(call, usage);
+        builder.call(
+            { "id" + std::to_string(i), i % 2 == 0 ? "read" : "grep", {}, corpus->texts->add("{}") });
+        std::string text = "result " + std::to_string(i);
+        for (int word = 0; word < 400; ++word)
+            text += " word" + std::to_string(word * 7 + i);
+        SessionBuilder::Result result;
+        result.callId = "id" + std::to_string(i);
+        result.text = corpus->texts->add(text);
+        builder.result(std::move(result));
+        if (i == 4)
+            builder.boundary(BoundaryKind::Compaction);
+    }
+    builder.modelCall("last", "gpt-4o");
+    builder.text(EventKind::AssistantText, corpus->texts->add("done"));
+    corpus->recordings.emplace_back();
+    Session session = builder.finish();
+    session.recording = RecordingId(std::size_t { 0 });
+    corpus->sessions.push_back(std::move(session));
+    corpus->recordings[0].sessions.emplace_back(std::size_t { 0 });
+    corpus->index();
+    auto engine = ReplayEngine::create(corpus, std::nullopt, 1);
+    return engine ? *engine : nullptr;
+}
+
+std::shared_ptr<const LoomSession> loomOf(const ReplayEngine& engine)
+{
+    const MoneyBasis basis(engine, PriceTable());
+    return loomSessions(engine, basis.contexts, ToolPalette(engine)).front();
+}
+
+Policy firstWords()
+{
+    Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    policy.strategy = "simple";
+    policy.minBytes = 100;
+    return policy;
+}
+
+} // namespace
+
+class TestLoomModel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aBandStandsFromItsFirstCallToTheCompactionThatEndedIt()
+    {
+        const auto engine = engineOf(0);
+        QVERIFY(engine);
+        const auto loom = loomOf(*engine);
+        QCOMPARE(loom->calls(), 11U);
+        QCOMPARE(loom->bands.size(), std::size_t { 9 }); // the fifth was compacted away before it was sent
+        for (const LoomBand& band : loom->bands) {
+            QCOMPARE(band.firstCall, static_cast<std::uint32_t>(band.result.index() + 1));
+            QCOMPARE(band.endCall, band.result.index() < 4 ? 5U : 11U);
+        }
+        QCOMPARE(loom->epochs, (std::vector<std::uint32_t> { 0, 5 }));
+        QCOMPARE(loom->boundaries.size(), std::size_t { 1 });
+        QCOMPARE(loom->boundaries[0].call, 5U);
+        const LoomStack second = loom->stack(1, loom->before());
+        QCOMPARE(second.bands.size(), std::size_t { 5 });
+        QCOMPARE(second.arrived(loom->bands, 5), std::size_t { 0 });
+        QCOMPARE(second.arrived(loom->bands, 7), std::size_t { 2 });
+        QCOMPARE(second.below.back(), loom->counted[10]);
+    }
+
+    void whatIsNoToolResultIsTheRestOfTheContext()
+    {
+        const auto engine = engineOf(100000);
+        const auto loom = loomOf(*engine);
+        for (std::uint32_t call = 0; call + 1 < loom->calls(); ++call) {
+            QCOMPARE(loom->contexts[call], std::int64_t { 100000 });
+            QCOMPARE(loom->base(call), 100000.0 - static_cast<double>(loom->counted[call]));
+        }
+        for (const double scale : loom->scales)
+            QCOMPARE(scale, 1.0);
+    }
+
+    void bandsThatCountMoreThanWasRecordedAreDrawnWithinIt()
+    {
+        const auto engine = engineOf(1000);
+        const auto loom = loomOf(*engine);
+        QVERIFY(loom->counted[4] > 1000);
+        QVERIFY(loom->scales[0] < 1);
+        for (std::uint32_t call = 0; call < loom->calls(); ++call)
+            QVERIFY(loom->base(call) >= 0);
+    }
+
+    void whatThePolicyLeavesIsTheContextWithoutWhatItTakesOut()
+    {
+        const auto engine = engineOf(100000);
+        const auto loom = loomOf(*engine);
+        const auto replay = engine->run(firstWords());
+        QVERIFY(replay);
+        QVERIFY((*replay)->totals.savedTokens() > 0);
+        const LoomAfter after = loomAfter(*loom, **replay);
+        const MoneyBasis basis(*engine, PriceTable());
+        const auto core = contextsAfter(*engine, **replay, basis).front();
+        for (std::uint32_t call = 0; call + 1 < loom->calls(); ++call) // the last has no usage
+            QCOMPARE(after.contexts[call], core[call]);
+        std::int64_t left = 0;
+        for (const LoomBand& band : loom->bands)
+            left += static_cast<std::int64_t>((*replay)->outcomes[band.result.index()].tokensAfter);
+        QCOMPARE(after.total, left);
+    }
+
+    void theLargestToolsHavePlacesAndAllOthersShareOne()
+    {
+        const ToolPalette palette({ 5, 900, 20, 30, 40, 50, 60, 70 });
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 1 })), 0);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 7 })), 1);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 3 })), 5);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 2 })), ToolPalette::kOther);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 0 })), ToolPalette::kOther);
+        QVERIFY(palette.hasOthers());
+        QVERIFY(!ToolPalette(std::vector<std::uint64_t> { 1, 2 }).hasOthers());
+    }
+
+    void numbersOfAxesAreShort()
+    {
+        QCOMPARE(axisNumber(0), QStringLiteral("0"));
+        QCOMPARE(axisNumber(950), QStringLiteral("950"));
+        QCOMPARE(axisNumber(1500), QStringLiteral("1.5\u2009k"));
+        QCOMPARE(axisNumber(200000), QStringLiteral("200\u2009k"));
+        QCOMPARE(axisNumber(999999), QStringLiteral("1\u2009M"));
+        QCOMPARE(axisNumber(-2000), QStringLiteral("\u22122\u2009k"));
+    }
+
+    void aUseIsMarkedOnItsBandAndSaidInWords()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(12)));
+        QVERIFY(!fixture.model.marks().empty());
+        const LoomMark& mark = fixture.model.marks().front();
+        const LoomBand& band = fixture.model.session()->bands[mark.band];
+        QVERIFY(mark.call >= band.firstCall && mark.call < band.endCall);
+        const QString words = fixture.model.markWords(mark);
+        QVERIFY2(words.contains(QStringLiteral("computeWindowLimit")), qPrintable(words));
+        QVERIFY2(words.contains(QStringLiteral("used 1 turn")), qPrintable(words));
+        QVERIFY2(words.contains(QStringLiteral("bash")), qPrintable(words));
+        QVERIFY(fixture.model.summary().contains(QStringLiteral("Taken out and used later")));
+    }
+
+    void aMarkGoesAtOnceWhenItsResultIsWholeAgain()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(12)));
+        QVERIFY(!fixture.model.marks().empty());
+        const auto judged = fixture.model.losses();
+        fixture.workspace.edit(*findParameter("min_bytes"), std::int64_t { 50'000'000 });
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
+        QCOMPARE(fixture.model.losses(), judged); // the new answer is not there yet
+        QVERIFY(fixture.model.marks().empty());
+        QVERIFY(fixture.model.marksAreStale());
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.model.marksAreStale(); }, 20000));
+    }
+
+    void theLimitSaysHowManyCallsAreGained()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(40)));
+        QSignalSpy moved(&fixture.model, &LoomModel::limitChanged);
+        fixture.model.setLimit(fixture.model.session()->most / 2);
+        QCOMPARE(moved.size(), 1);
+        QVERIFY2(fixture.model.limitWords().contains(QStringLiteral("calls gained"))
+                || fixture.model.limitWords().contains(QStringLiteral("never")),
+            qPrintable(fixture.model.limitWords()));
+        fixture.model.setLimit(fixture.model.limit());
+        QCOMPARE(moved.size(), 1);
+    }
+
+    void theTableHoldsEveryBandAndSaysItsUse()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(12)));
+        LoomTable table(fixture.model);
+        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QCOMPARE(table.rowCount(), static_cast<int>(fixture.model.session()->bands.size()));
+        const LoomMark& mark = fixture.model.marks().front();
+        const QString said = table.index(static_cast<int>(mark.band), LoomTable::UsedLater).data().toString();
+        QVERIFY2(said.contains(fixture.model.markWords(mark)), qPrintable(said));
+    }
+
+    void sessionsAreSortedByWhatTheyLose()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(4), test::loomRecording(30)));
+        StripsModel strips(fixture.model);
+        QAbstractItemModelTester tester(&strips, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QCOMPARE(strips.rowCount(), 2);
+        QVERIFY(strips.strip(0).losses.weight > strips.strip(1).losses.weight);
+        QVERIFY(strips.strip(0).session->calls() > strips.strip(1).session->calls());
+        const SessionId worst = strips.strip(0).session->id;
+        strips.setOrder(StripsModel::Order::Saving);
+        QVERIFY(strips.strip(0).saved >= strips.strip(1).saved);
+        QCOMPARE(strips.rowOf(worst), strips.strip(0).session->id == worst ? 0 : 1);
+        std::int64_t saved = strips.strip(0).saved + strips.strip(1).saved;
+        QCOMPARE(saved, fixture.workspace.result()->totals.savedTokens());
+    }
+
+    void barsHoldEveryResultAndTheShareThatIsChanged()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(30)));
+        SizeModel sizes(fixture.workspace, fixture.insight);
+        const Totals& totals = fixture.workspace.result()->totals;
+        std::uint64_t results = 0;
+        std::uint64_t changed = 0;
+        std::uint64_t tokens = 0;
+        for (const SizeBar& bar : sizes.bars()) {
+            results += bar.results;
+            changed += bar.changed;
+            tokens += bar.tokens;
+        }
+        QCOMPARE(results, totals.results);
+        QCOMPARE(changed, totals.changed);
+        QCOMPARE(tokens, totals.tokensBefore);
+        QCOMPARE(sizes.unit(), QStringLiteral("bytes"));
+        QCOMPARE(sizes.minimum(), fixture.workspace.policy().minBytes);
+    }
+
+    void theThresholdIsInTheDialectsUnit()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(30)));
+        SizeModel sizes(fixture.workspace, fixture.insight);
+        Policy policy = defaultPolicy(Dialect::GatewayTokens);
+        policy.strategy = "simple";
+        fixture.workspace.replacePolicy(policy, QStringLiteral("other dialect"));
+        QVERIFY(sizes.inTokens());
+        QCOMPARE(sizes.minimum(), std::int64_t { 512 });
+        sizes.move(true, 700, sizes.newGesture());
+        QCOMPARE(fixture.workspace.policy().minTokens, std::int64_t { 700 });
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
+        QVERIFY(sizes.predicted(true, 700).contains(QStringLiteral("tokens")));
+    }
+
+    void aThresholdPastTwoToTheThirtyOneIsKept()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(4)));
+        SizeModel sizes(fixture.workspace, fixture.insight);
+        const auto most = static_cast<std::int64_t>(findParameter("max_bytes")->maximum);
+        sizes.move(false, std::int64_t { 1 } << 50, sizes.newGesture());
+        QCOMPARE(sizes.maximum(), most);
+        QCOMPARE(fixture.workspace.policy().maxBytes, most);
+    }
+
+    void whatIsPredictedIsWhatTheStaircaseSays()
+    {
+        test::LoomFixture fixture;
+        QVERIFY(fixture.open(test::loomRecording(30)));
+        SizeModel sizes(fixture.workspace, fixture.insight);
+        sizes.want(true);
+        QVERIFY(QTest::qWaitFor([&] { return sizes.losses() != nullptr; }, 20000));
+        const StaircaseStep* const step = sizes.losses()->at(sizes.minimum());
+        QVERIFY(step);
+        QCOMPARE(step->changed, fixture.workspace.result()->totals.changed);
+        const QString said = sizes.predicted(true, sizes.minimum());
+        QVERIFY2(said.contains(QStringLiteral("%1 result").arg(step->missed)), qPrintable(said));
+        QVERIFY(sizes.mostMissed() >= step->missed);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLoomModel)
+#include "tst_loom_model.moc"
