@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/picture_frame.h"
+
+#include <QAbstractItemModel>
+#include <QBuffer>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QSaveFile>
+#include <QStackedWidget>
+#include <QStyle>
+#include <QSvgGenerator>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "views/beside.h"
+#include "views/theme.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kExportScale = 2;
+
+QString csvField(QString text)
+{
+    const bool quote = std::any_of(
+        text.begin(), text.end(), [](QChar c) { return QStringLiteral(",\"\r\n").contains(c); });
+    if (!quote)
+        return text;
+    return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
+}
+
+/// Ends in an ellipsis where it has no room, so that nothing moves when it changes.
+class ReadOut : public QLabel
+{
+public:
+    explicit ReadOut(QWidget* parent)
+        : QLabel(parent)
+    {
+        setTextFormat(Qt::PlainText);
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setPen(Theme(palette())[Hue::Muted]);
+        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+            fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+    }
+};
+
+QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
+{
+    auto* const button = new QToolButton(parent);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    return button;
+}
+
+} // namespace
+
+PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* parent)
+    : QWidget(parent)
+    , m_title(title)
+{
+    setObjectName(name);
+    setAccessibleName(title);
+    auto* const heading = new QLabel(title, this);
+    heading->setFont(typeFont(font(), TypeSize::Body, true));
+    m_note = new QLabel(this);
+    m_note->setTextFormat(Qt::PlainText);
+    m_readOut = new ReadOut(this);
+    m_readOut->setObjectName(QStringLiteral("readOut"));
+    m_readOut->setAccessibleName(tr("Read-out"));
+    m_tools = new QWidget(this);
+    auto* const tools = new QHBoxLayout(m_tools);
+    tools->setContentsMargins(0, 0, 0, 0);
+    m_tableButton = makeButton(tr("Table"), tr("Show the numbers of this picture as a table"), this);
+    m_tableButton->setCheckable(true);
+    m_tableButton->setObjectName(QStringLiteral("pictureTable"));
+    auto* const exporting = makeButton(tr("Export…"), tr("Save as PNG, SVG or CSV"), this);
+    exporting->setObjectName(QStringLiteral("pictureExport"));
+    auto* const head = new QHBoxLayout;
+    head->setContentsMargins(grid(*this), 0, grid(*this, 0.5), 0);
+    head->setSpacing(grid(*this));
+    head->addWidget(heading);
+    head->addWidget(m_note);
+    head->addWidget(m_readOut, 1);
+    head->addWidget(m_tools);
+    head->addWidget(m_tableButton);
+    head->addWidget(exporting);
+    m_table = new QTableView(this);
+    m_table->setAccessibleName(tr("%1 as a table").arg(title));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->verticalHeader()->hide();
+    m_stack = new QStackedWidget(this);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_stack, 1);
+    connect(m_tableButton, &QToolButton::toggled, this, &PictureFrame::setTableShown);
+    connect(exporting, &QToolButton::clicked, this, &PictureFrame::chooseExport);
+}
+
+void PictureFrame::setPicture(QWidget* canvas, QAbstractItemModel* rows)
+{
+    m_canvas = canvas;
+    m_stack->addWidget(canvas);
+    m_stack->addWidget(m_table);
+    m_table->setModel(rows);
+    setFocusProxy(canvas);
+}
+
+void PictureFrame::addTool(QWidget* tool)
+{
+    m_tools->layout()->addWidget(tool);
+}
+
+bool PictureFrame::tableShown() const
+{
+    return m_tableButton->isChecked();
+}
+
+void PictureFrame::setTableShown(bool on)
+{
+    m_tableButton->setChecked(on);
+    m_stack->setCurrentWidget(on ? static_cast<QWidget*>(m_table) : m_canvas);
+    setFocusProxy(m_stack->currentWidget());
+}
+
+void PictureFrame::setNote(const QString& text)
+{
+    m_note->setText(text);
+}
+
+void PictureFrame::setReadOut(const QString& text)
+{
+    m_readOut->setText(text);
+    m_readOut->setToolTip(text);
+}
+
+QString PictureFrame::readOut() const
+{
+    return m_readOut->text();
+}
+
+QString PictureFrame::csv() const
+{
+    const QAbstractItemModel& rows = *m_table->model();
+    QString out;
+    for (int row = -1; row < rows.rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < rows.columnCount(); ++column)
+            cells << csvField(row < 0 ? rows.headerData(column, Qt::Horizontal).toString()
+                                      : rows.index(row, column).data().toString());
+        out += cells.join(QLatin1Char(',')) + QStringLiteral("\r\n");
+    }
+    return out;
+}
+
+bool PictureFrame::exportTo(const QString& file)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    const QSize size = m_canvas->size();
+    if (file.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)) {
+        bytes = csv().toUtf8();
+    } else if (file.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive)) {
+        QSvgGenerator svg;
+        svg.setOutputDevice(&buffer);
+        svg.setSize(size);
+        svg.setViewBox(QRect(QPoint(), size));
+        svg.setTitle(m_title);
+        QPainter painter(&svg);
+        m_canvas->render(&painter);
+    } else {
+        QImage image(size * kExportScale, QImage::Format_ARGB32_Premultiplied);
+        image.setDevicePixelRatio(kExportScale);
+        m_canvas->render(&image);
+        if (!image.save(&buffer, "PNG"))
+            return false;
+    }
+    QSaveFile out(file);
+    return out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit();
+}
+
+void PictureFrame::chooseExport()
+{
+    auto* const dialog = saveChooser(this, QStringLiteral("pictureChooser"), tr("Export picture"),
+        objectName() + QStringLiteral(".png"),
+        tr("PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        setReadOut(exportTo(file) ? tr("Saved %1").arg(file) : tr("%1 cannot be written").arg(file));
+    });
+    showBeside(*dialog);
+}
+
+} // namespace winnow

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The frame of a picture we paint ourselves: title, read-out, the same numbers as a table, export as PNG, SVG
+// and CSV. ContextLoom, SessionStrips and FrontierChart derive from it and give it a canvas and a table
+// model; both keep their own parents.
+#pragma once
+
+#include <QWidget>
+
+class QAbstractItemModel;
+class QLabel;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+
+namespace winnow {
+
+class PictureFrame : public QWidget
+{
+    Q_OBJECT
+public:
+    PictureFrame(const QString& name, const QString& title, QWidget* parent);
+
+    bool tableShown() const;
+    void setTableShown(bool on);
+    /// The table with its header; "," and line breaks are quoted.
+    QString csv() const;
+    /// PNG at twice the size on screen, SVG (painted bands are pictures in it), or CSV, by the ending. False
+    /// if the file cannot be written.
+    bool exportTo(const QString& file);
+    QString readOut() const;
+    QTableView& table() const { return *m_table; }
+
+protected:
+    void setPicture(QWidget* canvas, QAbstractItemModel* rows);
+    /// Beside the title, in small letters.
+    void setNote(const QString& text);
+    void setReadOut(const QString& text);
+    /// Left of the two buttons.
+    void addTool(QWidget* tool);
+
+private:
+    void chooseExport();
+
+    QString m_title;
+    QLabel* m_note = nullptr;
+    QLabel* m_readOut = nullptr;
+    QToolButton* m_tableButton = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    QWidget* m_tools = nullptr;
+    QTableView* m_table = nullptr;
+    QWidget* m_canvas = nullptr;
+};
+
+} // namespace winnow

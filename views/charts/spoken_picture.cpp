@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/spoken_picture.h"
+
+#include <QAccessibleWidget>
+
+namespace winnow {
+
+namespace {
+
+class PictureAccessible : public QAccessibleWidget, public QAccessibleValueInterface
+{
+public:
+    explicit PictureAccessible(SpokenPicture* picture)
+        : QAccessibleWidget(picture, picture->role())
+        , m_picture(picture)
+    {
+    }
+    void* interface_cast(QAccessible::InterfaceType type) override
+    {
+        return type == QAccessible::ValueInterface ? static_cast<QAccessibleValueInterface*>(this)
+                                                   : QAccessibleWidget::interface_cast(type);
+    }
+    QString text(QAccessible::Text type) const override
+    {
+        if (type == QAccessible::Value)
+            return m_picture->valueText();
+        return type == QAccessible::Description ? m_picture->summary() : QAccessibleWidget::text(type);
+    }
+    QVariant currentValue() const override { return m_picture->value(); }
+    void setCurrentValue(const QVariant& value) override { m_picture->setValue(value); }
+    QVariant maximumValue() const override { return {}; }
+    QVariant minimumValue() const override { return {}; }
+    QVariant minimumStepSize() const override { return {}; }
+
+private:
+    SpokenPicture* m_picture;
+};
+
+QAccessibleInterface* makeInterface(const QString&, QObject* object)
+{
+    auto* const picture = qobject_cast<SpokenPicture*>(object);
+    return picture ? new PictureAccessible(picture) : nullptr;
+}
+
+} // namespace
+
+SpokenPicture::SpokenPicture(QWidget* parent, QAccessible::Role role)
+    : QWidget(parent)
+    , m_role(role)
+{
+    static const bool once = [] {
+        QAccessible::installFactory(makeInterface);
+        return true;
+    }();
+    static_cast<void>(once);
+}
+
+void SpokenPicture::announce()
+{
+    if (!QAccessible::isActive())
+        return;
+    QAccessibleValueChangeEvent event(this, value());
+    QAccessible::updateAccessibility(&event);
+}
+
+} // namespace winnow

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/loom/context_loom.h"
+
+#include <QTableView>
+
+#include "models/amounts.h"
+#include "models/workspace.h"
+
+namespace winnow {
+
+ContextLoom::ContextLoom(LoomModel& model, QWidget* parent)
+    : PictureFrame(QStringLiteral("contextLoom"), tr("Context loom"), parent)
+    , m_model(model)
+    , m_rows(model)
+    , m_canvas(new LoomCanvas(model, this))
+{
+    setPicture(m_canvas, &m_rows);
+    connect(m_canvas, &LoomCanvas::chosen, this, [this](ResultId result) {
+        m_model.workspace().setCurrentResult(result);
+        Q_EMIT resultSelected(result);
+    });
+    connect(m_canvas, &LoomCanvas::activated, this, &ContextLoom::resultActivated);
+    connect(m_canvas, &LoomCanvas::brushChanged, this, [this] {
+        const LoomCanvas::Brush& brush = m_canvas->brush();
+        if (brush && m_model.session())
+            Q_EMIT callsBrushed(m_model.session()->id, brush->first, brush->second);
+        else
+            Q_EMIT brushCleared();
+    });
+    connect(&table(), &QTableView::activated, this, [this](const QModelIndex& row) {
+        Q_EMIT resultActivated(m_model.session()->bands[static_cast<std::size_t>(row.row())].result);
+    });
+    connect(m_canvas, &LoomCanvas::readOutChanged, this, &ContextLoom::say);
+    connect(&model, &LoomModel::sessionChanged, this, &ContextLoom::say);
+    connect(&model, &LoomModel::limitChanged, this, &ContextLoom::say);
+    connect(&model, &LoomModel::marksChanged, this, &ContextLoom::say);
+    say();
+}
+
+void ContextLoom::say()
+{
+    if (!m_model.session()) {
+        setNote({});
+        setReadOut({});
+        return;
+    }
+    setNote(tr("%1 · %n model call(s)", nullptr, static_cast<int>(m_model.session()->calls()))
+                .arg(m_model.sessionName().left(60)));
+    setReadOut(m_canvas->readOut());
+}
+
+} // namespace winnow

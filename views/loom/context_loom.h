@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The context loom of one session: what filled the model's context call by call as recorded, mirrored below
+// what it would have seen, and where something taken out was used later. A click selects a result in the
+// workspace, a double click or Enter asks to open it, a brush over calls asks to filter by them. For pages;
+// fed by a LoomModel.
+#pragma once
+
+#include "models/loom_table.h"
+#include "views/charts/picture_frame.h"
+#include "views/loom/loom_canvas.h"
+
+namespace winnow {
+
+class ContextLoom : public PictureFrame
+{
+    Q_OBJECT
+public:
+    explicit ContextLoom(LoomModel& model, QWidget* parent = nullptr);
+    LoomCanvas& canvas() const { return *m_canvas; }
+
+Q_SIGNALS:
+    /// The workspace has it as its current one already.
+    void resultSelected(winnow::ResultId result);
+    void resultActivated(winnow::ResultId result);
+    /// Calls of the session on show, from 0, first and last.
+    void callsBrushed(winnow::SessionId session, quint32 first, quint32 last);
+    void brushCleared();
+
+private:
+    void say();
+
+    LoomModel& m_model;
+    LoomTable m_rows;
+    LoomCanvas* m_canvas;
+};
+
+} // namespace winnow

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every session of the corpus as one strip: its context call by call, dim what the policy takes out, a red
+// tick where that was used later. The list of sessions: arrow keys, typing a name, Enter; sorted by loss,
+// saving or date. For pages; fed by a LoomModel, whose session it changes.
+#pragma once
+
+#include "models/strips_model.h"
+#include "views/charts/picture_frame.h"
+
+class QComboBox;
+class QListView;
+
+namespace winnow {
+
+class SessionStrips : public PictureFrame
+{
+    Q_OBJECT
+public:
+    explicit SessionStrips(LoomModel& model, QWidget* parent = nullptr);
+    StripsModel& rows() { return m_rows; }
+    QListView& list() const { return *m_list; }
+    QComboBox& orders() const { return *m_orders; }
+
+Q_SIGNALS:
+    /// The loom shows it already.
+    void sessionSelected(winnow::SessionId session);
+    void sessionActivated(winnow::SessionId session);
+
+private:
+    void follow();
+    void say();
+
+    LoomModel& m_model;
+    StripsModel m_rows;
+    QListView* m_list;
+    QComboBox* m_orders;
+    bool m_following = false;
+};
+
+} // namespace winnow
