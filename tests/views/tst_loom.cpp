@@ -1,0 +1,533 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loom, the strips, the size control and the frontier by mouse and by keys; colours are read from what is
+// painted. With WINNOW_GALLERY=folder pictures of all of them are left there; WINNOW_RECORDING names one to
+// show.
+#include <QAccessible>
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListView>
+#include <QPainter>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QUndoStack>
+#include <QWheelEvent>
+
+#include "tests/models/loom_fixture.h"
+#include "views/appearance.h"
+#include "views/charts/frontier_chart.h"
+#include "views/charts/size_control.h"
+#include "views/charts/sparkline.h"
+#include "views/loom/context_loom.h"
+#include "views/loom/session_strips.h"
+
+using namespace winnow;
+
+namespace {
+
+constexpr QSize kLoomSize(1100, 480);
+
+template <class Widget> bool show(Widget& widget, const QSize& size)
+{
+    widget.resize(size);
+    widget.show();
+    return QTest::qWaitForWindowExposed(&widget);
+}
+
+QImage painted(QWidget& widget)
+{
+    QImage image(widget.size(), QImage::Format_RGB32);
+    widget.render(&image);
+    return image;
+}
+
+int pixelsOf(const QImage& image, const QColor& colour, const QRect& where)
+{
+    int found = 0;
+    for (int y = where.top(); y <= where.bottom(); ++y) {
+        for (int x = where.left(); x <= where.right(); ++x)
+            found += image.pixel(x, y) == colour.rgb();
+    }
+    return found;
+}
+
+/// The middle of a band that is at least a few pixels high.
+std::optional<std::uint32_t> thickBand(const LoomCanvas& canvas, const LoomModel& model, std::uint32_t call)
+{
+    for (std::uint32_t band = 0; band < model.session()->bands.size(); ++band) {
+        const LoomBand& shown = model.session()->bands[band];
+        if (shown.firstCall <= call && call < shown.endCall && canvas.rectOf(band, call).height() > 4)
+            return band;
+    }
+    return std::nullopt;
+}
+
+FrontierData frontier()
+{
+    FrontierData data;
+    data.moneyUnit = QStringLiteral("$ per 1,000 sessions");
+    data.missedUnit = QStringLiteral("results missed");
+    const double money[] = { 0, 300, 700, 1200, 1500, 1640, 900, 200 };
+    const double missed[] = { 0, 2, 6, 20, 60, 140, 40, 90 };
+    for (int i = 0; i < 8; ++i) {
+        FrontierPoint point;
+        point.name = QStringLiteral("policy %1").arg(i + 1);
+        point.money = money[i];
+        point.missed = missed[i];
+        point.efficient = i < 6;
+        point.allowed = missed[i] <= 70;
+        if (i > 0)
+            point.missedRange = FrontierRange { missed[i] * 0.7, missed[i] * 1.4 };
+        data.points.push_back(point);
+    }
+    data.chosen = 3;
+    data.mostMissed = 70;
+    data.leastMoney = 250;
+    return data;
+}
+
+class Scheme3
+{
+public:
+    explicit Scheme3(Scheme scheme) { applyScheme(scheme); }
+    ~Scheme3() { applyScheme(Scheme::System); }
+};
+
+} // namespace
+
+class TestLoom : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aClickOnABandSelectsItsResult()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(12)));
+        LoomCanvas& canvas = loom.canvas();
+        const auto band = thickBand(canvas, fixture.model, 10);
+        QVERIFY(band);
+        QSignalSpy selected(&loom, &ContextLoom::resultSelected);
+        QSignalSpy activated(&loom, &ContextLoom::resultActivated);
+        const QPoint at = canvas.rectOf(*band, 10).center().toPoint();
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, at);
+        QCOMPARE(fixture.workspace.currentResult(), fixture.model.session()->bands[*band].result);
+        QCOMPARE(selected.size(), 1);
+        QTest::mouseDClick(&canvas, Qt::LeftButton, {}, at);
+        QCOMPARE(activated.size(), 1);
+        QTest::keyClick(&canvas, Qt::Key_Return);
+        QCOMPARE(activated.size(), 2);
+    }
+
+    void hoveringADotSaysWhatWasUsedAndWhere()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(12)));
+        LoomCanvas& canvas = loom.canvas();
+        const LoomMark& mark = fixture.model.marks().front();
+        QTest::mouseMove(&canvas, canvas.plot().center());
+        QTest::mouseMove(&canvas, canvas.placeOf(mark).toPoint());
+        QVERIFY2(loom.readOut().contains(QStringLiteral("computeWindowLimit")), qPrintable(loom.readOut()));
+        QVERIFY2(loom.readOut().contains(QStringLiteral("later in bash")), qPrintable(loom.readOut()));
+        const auto band = thickBand(canvas, fixture.model, 11);
+        const QRectF place = canvas.rectOf(*band, 11);
+        QTest::mouseMove(&canvas, QPoint(static_cast<int>(place.right()) - 2, place.center().toPoint().y()));
+        QVERIFY2(loom.readOut().contains(QStringLiteral("tokens")), qPrintable(loom.readOut()));
+    }
+
+    void everythingIsReachedByKeys()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(40)));
+        LoomCanvas& canvas = loom.canvas();
+        canvas.setFocus();
+        QTest::keyClick(&canvas, Qt::Key_Home);
+        QCOMPARE(canvas.cursorCall(), 0U);
+        QTest::keyClick(&canvas, Qt::Key_Right);
+        QCOMPARE(canvas.cursorCall(), 1U);
+        QTest::keyClick(&canvas, Qt::Key_End);
+        QCOMPARE(canvas.cursorCall(), fixture.model.session()->calls() - 1);
+        QTest::keyClick(&canvas, Qt::Key_Up);
+        const ResultId top = fixture.workspace.currentResult();
+        QVERIFY(top.isValid());
+        QTest::keyClick(&canvas, Qt::Key_Down);
+        QVERIFY(fixture.workspace.currentResult() != top);
+        QTest::keyClick(&canvas, Qt::Key_N);
+        QCOMPARE(fixture.workspace.currentResult(),
+            fixture.model.session()->bands[fixture.model.marks().front().band].result);
+        QVERIFY(canvas.readOut().contains(QStringLiteral("computeWindowLimit")));
+        QTest::keyClick(&canvas, Qt::Key_N, Qt::ShiftModifier);
+        QCOMPARE(fixture.workspace.currentResult(),
+            fixture.model.session()->bands[fixture.model.marks().back().band].result);
+        const double all = canvas.range().second;
+        QTest::keyClick(&canvas, Qt::Key_Plus);
+        QVERIFY(canvas.range().second < all);
+        QTest::keyClick(&canvas, Qt::Key_0);
+        QCOMPARE(canvas.range().second, all);
+        QTest::keyClick(&canvas, Qt::Key_BracketLeft);
+        QCOMPARE(fixture.model.limit(), kContextLimit - 10000);
+        QTest::keyClick(&canvas, Qt::Key_Home);
+        QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(canvas.brush(), (LoomCanvas::Brush { { 0U, 1U } }));
+        QTest::keyClick(&canvas, Qt::Key_Escape);
+        QVERIFY(!canvas.brush());
+    }
+
+    void aBrushOverCallsIsAFilter()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(40)));
+        LoomCanvas& canvas = loom.canvas();
+        QSignalSpy brushed(&loom, &ContextLoom::callsBrushed);
+        QSignalSpy cleared(&loom, &ContextLoom::brushCleared);
+        const int y = canvas.plot().bottom() + 6;
+        const auto x = [&](double call) { return static_cast<int>(canvas.xOfCall(call)); };
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(x(10.5), y));
+        QTest::mouseMove(&canvas, QPoint(x(15.5), y));
+        QTest::mouseMove(&canvas, QPoint(x(20.5), y));
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(x(20.5), y));
+        QVERIFY(!brushed.isEmpty());
+        QCOMPARE(brushed.last().at(1).toUInt(), 10U);
+        QCOMPARE(brushed.last().at(2).toUInt(), 20U);
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, QPoint(x(3.5), y));
+        QCOMPARE(cleared.size(), 1);
+    }
+
+    void panningDrawsOnlyTheNewColumnsAndTheSamePicture()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(200)));
+        LoomCanvas& canvas = loom.canvas();
+        canvas.showCalls(60, 80);
+        (void)painted(canvas);
+        const QPoint middle = canvas.plot().center() + QPoint(0, 60);
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, middle);
+        QTest::mouseMove(&canvas, middle - QPoint(37, 0));
+        const QImage moved = painted(canvas);
+        QCOMPARE(canvas.columnsDrawn(), 37);
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, middle - QPoint(37, 0));
+        const auto range = canvas.range();
+        QTest::mouseMove(&canvas, QPoint(1, 1));
+        const QImage kept = painted(canvas);
+        canvas.showAll();
+        (void)painted(canvas);
+        canvas.showCalls(range.first, range.second);
+        const QImage fresh = painted(canvas);
+        QVERIFY(canvas.columnsDrawn() > 500);
+        const QRect half = canvas.plot().adjusted(1, 1, -1, -1);
+        QCOMPARE(kept.copy(half), fresh.copy(half));
+    }
+
+    void theWheelZoomsAroundTheMouseAndTheMinimapMoves()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(100)));
+        LoomCanvas& canvas = loom.canvas();
+        const QPointF at(canvas.xOfCall(30), canvas.plot().center().y());
+        for (int i = 0; i < 4; ++i) {
+            QWheelEvent wheel(at, canvas.mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
+                Qt::NoScrollPhase, false);
+            QApplication::sendEvent(&canvas, &wheel);
+        }
+        QVERIFY(canvas.range().second < 60);
+        QVERIFY(std::abs(canvas.xOfCall(30) - at.x()) < 1.5);
+        const QRect map = canvas.minimap();
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, QPoint(map.right() - 2, map.center().y()));
+        QVERIFY(canvas.range().first > 40);
+    }
+
+    void theLimitIsDraggedOnThePicture()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(60)));
+        LoomCanvas& canvas = loom.canvas();
+        fixture.model.setLimit(fixture.model.session()->most);
+        const int x = canvas.plot().left() + 20;
+        const auto y = [&](double tokens) { return static_cast<int>(canvas.yOfTokens(tokens)); };
+        const double wanted = static_cast<double>(fixture.model.session()->most) / 2;
+        const QPoint from(x, y(static_cast<double>(fixture.model.limit())));
+        const QPoint to(x, y(wanted));
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, from);
+        QTest::mouseMove(&canvas, (from + to) / 2);
+        QTest::mouseMove(&canvas, to);
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, to);
+        QVERIFY(std::abs(static_cast<double>(fixture.model.limit()) - wanted) < wanted / 10);
+        QVERIFY(loom.readOut().contains(QStringLiteral("limit"))
+            || loom.readOut().contains(QStringLiteral("call")));
+    }
+
+    void marksAndWordsAreReadableAsPaintedInLightAndDark_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+
+    void marksAndWordsAreReadableAsPaintedInLightAndDark()
+    {
+        QFETCH(bool, dark);
+        const Scheme3 scheme(dark ? Scheme::Dark : Scheme::Light);
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(24)));
+        fixture.workspace.edit(*findParameter("min_bytes"), std::int64_t { 4000 }); // some stay whole
+        QVERIFY(fixture.settled());
+        LoomCanvas& canvas = loom.canvas();
+        const QImage image = painted(canvas);
+        const QColor ground = image.pixelColor(canvas.plot().left() + 3, canvas.plot().top() + 2);
+        const auto pixel = [&](const QPointF& at) { return image.pixelColor(at.toPoint()); };
+        QVERIFY(contrast(pixel(canvas.placeOf(fixture.model.marks().front())), ground) >= 3);
+        int bright = 0;
+        int dim = 0;
+        const Theme theme = dark ? Theme::dark() : Theme::light();
+        for (int place = 0; place < 2; ++place) { // two tools are in the recording
+            bright += pixelsOf(image, theme.tool(place), canvas.plot());
+            dim += pixelsOf(image, theme.toolDim(place), canvas.plot());
+            QVERIFY(contrast(theme.tool(place), ground) >= 3);
+            QVERIFY(contrast(theme.toolDim(place), ground) >= 3);
+        }
+        QVERIFY2(bright > 500, qPrintable(QString::number(bright)));
+        QVERIFY2(dim > 500, qPrintable(QString::number(dim)));
+        // The darkest (in dark: the lightest) pixel of the axis' words.
+        double best = 0;
+        for (int y = canvas.plot().top(); y < canvas.plot().bottom(); ++y) {
+            for (int x = 0; x < canvas.plot().left() - 8; ++x)
+                best = std::max(best, contrast(image.pixelColor(x, y), ground));
+        }
+        QVERIFY2(best >= 4.5, qPrintable(QString::number(best)));
+    }
+
+    void whatIsTakenOutIsDimAndGoneBelow()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(24)));
+        LoomCanvas& canvas = loom.canvas();
+        const auto dim = [&] {
+            const QImage image = painted(canvas);
+            int found = 0;
+            const Theme theme(canvas.palette());
+            for (int place = 0; place <= kOtherTools; ++place)
+                found += pixelsOf(image, theme.toolDim(place), canvas.plot());
+            return found;
+        };
+        QVERIFY(dim() > 500);
+        fixture.workspace.edit(*findParameter("min_bytes"), std::int64_t { 50'000'000 });
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
+        QCOMPARE(dim(), 0);
+    }
+
+    void theTwinTableAndFilesSayTheSame()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(12)));
+        const qsizetype lines = loom.csv().count(QStringLiteral("\r\n"));
+        QCOMPARE(lines, static_cast<qsizetype>(fixture.model.session()->bands.size()) + 1);
+        QVERIFY(loom.csv().contains(QStringLiteral("computeWindowLimit")));
+        for (const char* const name : { "loom.png", "loom.svg", "loom.csv" }) {
+            const QString file = fixture.folder.filePath(QLatin1String(name));
+            QVERIFY2(loom.exportTo(file), name);
+            QVERIFY2(QFileInfo(file).size() > 300, name);
+        }
+        QVERIFY(!loom.exportTo(fixture.folder.filePath(QStringLiteral("no such folder/loom.png"))));
+        loom.setTableShown(true);
+        QVERIFY(loom.table().isVisible());
+        QCOMPARE(loom.table().model()->rowCount(), static_cast<int>(lines) - 1);
+    }
+
+    void aScreenReaderHearsTheWholeAndThePlaceOfTheCursor()
+    {
+        test::LoomFixture fixture;
+        ContextLoom loom(fixture.model);
+        QVERIFY(show(loom, kLoomSize));
+        QVERIFY(fixture.open(test::loomRecording(12)));
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&loom.canvas());
+        QVERIFY(spoken && spoken->valueInterface());
+        QVERIFY(!spoken->text(QAccessible::Name).isEmpty());
+        QVERIFY(spoken->text(QAccessible::Description).contains(QStringLiteral("model call")));
+        QTest::keyClick(&loom.canvas(), Qt::Key_N);
+        QVERIFY(spoken->valueInterface()->currentValue().toString().contains(
+            QStringLiteral("computeWindowLimit")));
+    }
+
+    void theStripsAreTheListOfSessions()
+    {
+        test::LoomFixture fixture;
+        SessionStrips strips(fixture.model);
+        QVERIFY(show(strips, QSize(700, 300)));
+        QVERIFY(fixture.open(test::loomRecording(8), test::loomRecording(30)));
+        QListView& list = strips.list();
+        QCOMPARE(list.model()->rowCount(), 2);
+        QSignalSpy selected(&strips, &SessionStrips::sessionSelected);
+        QSignalSpy activated(&strips, &SessionStrips::sessionActivated);
+        list.setFocus();
+        QTest::keyClick(&list, Qt::Key_Home);
+        QTest::keyClick(&list, Qt::Key_Down);
+        QVERIFY(!selected.isEmpty());
+        QCOMPARE(fixture.model.session()->id, strips.rows().strip(list.currentIndex().row()).session->id);
+        QTest::keyClick(&list, Qt::Key_Return);
+        QCOMPARE(activated.size(), 1);
+        const QImage image = painted(*list.viewport());
+        QVERIFY(pixelsOf(image, Theme(list.palette())[Hue::Loss], image.rect()) > 20);
+        strips.orders().setCurrentIndex(2);
+        QCOMPARE(strips.rows().order(), StripsModel::Order::Date);
+        QCOMPARE(fixture.model.session()->id, strips.rows().strip(list.currentIndex().row()).session->id);
+    }
+
+    void oneDragOfAHandleIsOneUndoStep()
+    {
+        test::LoomFixture fixture;
+        SizeModel model(fixture.workspace, fixture.insight);
+        SizeControl control(model);
+        QVERIFY(show(control, QSize(340, 260)));
+        QVERIFY(fixture.open(test::loomRecording(30)));
+        SizePicture& picture = control.picture();
+        const int steps = fixture.workspace.undoStack()->index();
+        const auto x
+            = [&](std::int64_t size) { return static_cast<int>(picture.xOf(static_cast<double>(size))); };
+        const int y = picture.plot().center().y();
+        const std::int64_t old = model.minimum();
+        QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(x(old), y));
+        for (int i = 1; i <= 8; ++i)
+            QTest::mouseMove(&picture, QPoint(x(old) + i * 10, y));
+        QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(x(old) + 80, y));
+        QVERIFY(model.minimum() > old);
+        QCOMPARE(fixture.workspace.undoStack()->index(), steps + 1);
+        fixture.workspace.undoStack()->undo();
+        QCOMPARE(model.minimum(), old);
+        QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(x(old), y)); // there and back: no step
+        QTest::mouseMove(&picture, QPoint(x(old) + 40, y));
+        QTest::mouseMove(&picture, QPoint(x(old), y));
+        QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(x(old), y));
+        QCOMPARE(model.minimum(), old);
+        QCOMPARE(fixture.workspace.undoStack()->index(), steps);
+    }
+
+    void handlesMoveByKeysAndTakeExactValues()
+    {
+        test::LoomFixture fixture;
+        SizeModel model(fixture.workspace, fixture.insight);
+        SizeControl control(model);
+        QVERIFY(show(control, QSize(340, 260)));
+        QVERIFY(fixture.open(test::loomRecording(30)));
+        SizeHandle& low = control.picture().handle(true);
+        low.setFocus();
+        const std::int64_t old = model.minimum();
+        QTest::keyClick(&low, Qt::Key_Right);
+        QCOMPARE(model.minimum(), std::int64_t { std::llround(static_cast<double>(old) * 1.05) });
+        QTest::keyClick(&low, Qt::Key_PageUp);
+        QVERIFY(model.minimum() > 2 * old);
+        QTest::keyClick(&low, Qt::Key_Return);
+        QVERIFY(control.entry(true).hasFocus());
+        QTest::keyClicks(&control.entry(true), QStringLiteral("1 234"));
+        QTest::keyClick(&control.entry(true), Qt::Key_Return);
+        QCOMPARE(fixture.workspace.policy().minBytes, std::int64_t { 1234 });
+        control.entry(true).selectAll();
+        QTest::keyClicks(&control.entry(true), QStringLiteral("nonsense"));
+        QTest::keyClick(&control.entry(true), Qt::Key_Return);
+        QCOMPARE(fixture.workspace.policy().minBytes, std::int64_t { 1234 });
+        QCOMPARE(control.entry(true).text(), QStringLiteral("1\u2009234"));
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&low);
+        QCOMPARE(spoken->role(), QAccessible::Slider);
+        QCOMPARE(spoken->valueInterface()->currentValue().toLongLong(), 1234LL);
+    }
+
+    void hoveringTheHistogramPredictsAndTheLossLineIsRed()
+    {
+        test::LoomFixture fixture;
+        SizeModel model(fixture.workspace, fixture.insight);
+        SizeControl control(model);
+        QVERIFY(show(control, QSize(340, 260)));
+        QVERIFY(fixture.open(test::loomRecording(30)));
+        QVERIFY(QTest::qWaitFor([&] { return model.losses() != nullptr; }, 20000));
+        SizePicture& picture = control.picture();
+        const QRect area = picture.plot();
+        QTest::mouseMove(&picture, QPoint(area.left() + area.width() * 2 / 3, area.center().y()));
+        QVERIFY2(control.readOut().contains(QStringLiteral("missed")), qPrintable(control.readOut()));
+        const QImage image = painted(picture);
+        QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Loss], area) > 10);
+        QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Accent], area) > 100);
+    }
+
+    void theFrontierIsWalkedDraggedAndConstrained()
+    {
+        FrontierChart chart;
+        chart.setData(frontier());
+        QVERIFY(show(chart, QSize(800, 500)));
+        FrontierCanvas& canvas = chart.canvas();
+        QSignalSpy chosen(&chart, &FrontierChart::pointChosen);
+        QSignalSpy moved(&chart, &FrontierChart::constraintMoved);
+        canvas.setFocus();
+        QTest::keyClick(&canvas, Qt::Key_Left);
+        QCOMPARE(chosen.size(), 1);
+        QVERIFY(canvas.data().points[*canvas.data().chosen].missed <= 20);
+        const FrontierPoint& target = canvas.data().points[4];
+        const FrontierPoint& from = canvas.data().points[*canvas.data().chosen];
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, canvas.placeOf(from.missed, from.money).toPoint());
+        QTest::mouseMove(&canvas, canvas.placeOf(target.missed, target.money).toPoint() + QPoint(3, 12));
+        QTest::mouseRelease(&canvas, Qt::LeftButton);
+        QCOMPARE(canvas.data().chosen, std::size_t { 4 });
+        const QPoint handle(
+            static_cast<int>(canvas.placeOf(70, 0).x()), static_cast<int>(canvas.plot().bottom()) + 4);
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, handle);
+        QTest::mouseMove(&canvas, QPoint(static_cast<int>(canvas.placeOf(30, 0).x()), handle.y()));
+        QTest::mouseRelease(
+            &canvas, Qt::LeftButton, {}, QPoint(static_cast<int>(canvas.placeOf(30, 0).x()), handle.y()));
+        QVERIFY(std::abs(*canvas.data().mostMissed - 30) < 2);
+        QVERIFY(moved.last().at(2).toBool());
+        QCOMPARE(chart.csv().count(QStringLiteral("\r\n")), 9);
+        QVERIFY(chart.readOut().contains(QStringLiteral("results missed")));
+    }
+
+    void pictures()
+    {
+        const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
+        if (folder.isEmpty())
+            return;
+        for (const bool dark : { false, true }) {
+            const Scheme3 scheme(dark ? Scheme::Dark : Scheme::Light);
+            const QString ending = dark ? QStringLiteral("_dark.png") : QStringLiteral("_light.png");
+            test::LoomFixture fixture;
+            ContextLoom loom(fixture.model);
+            SessionStrips strips(fixture.model);
+            SizeModel sizes(fixture.workspace, fixture.insight);
+            SizeControl control(sizes);
+            FrontierChart chart;
+            chart.setData(frontier());
+            QVERIFY(show(loom, QSize(1180, 560)));
+            QVERIFY(show(strips, QSize(900, 300)));
+            QVERIFY(show(control, QSize(340, 280)));
+            QVERIFY(show(chart, QSize(900, 520)));
+            const QStringList recordings
+                = qEnvironmentVariable("WINNOW_RECORDING").split(QLatin1Char(':'), Qt::SkipEmptyParts);
+            QVERIFY(recordings.isEmpty() ? fixture.open(test::loomRecording(60), test::loomRecording(20))
+                                         : fixture.openPaths(recordings));
+            QVERIFY(QTest::qWaitFor([&] { return sizes.losses() != nullptr; }, 60000));
+            for (QWidget* const widget : { static_cast<QWidget*>(&loom), static_cast<QWidget*>(&strips),
+                     static_cast<QWidget*>(&control), static_cast<QWidget*>(&chart) })
+                QVERIFY(painted(*widget).save(folder + QLatin1Char('/') + widget->objectName() + ending));
+        }
+    }
+};
+
+QTEST_MAIN(TestLoom)
+#include "tst_loom.moc"

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/size_control.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "models/number_text.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr double kFine = 1.005; // of a key with Shift
+constexpr double kNormal = 1.05;
+constexpr double kCoarse = 1.25; // with Ctrl
+constexpr double kPage = 2;
+constexpr int kFlashMs = 300;
+
+QString nameOf(bool lower)
+{
+    return lower ? SizeControl::tr("Minimum size") : SizeControl::tr("Maximum size");
+}
+
+/// Digits in any grouping; 0 when there is none, or too many.
+std::int64_t typedCount(const QString& text)
+{
+    QString digits;
+    for (const QChar c : text) {
+        if (c.isDigit())
+            digits += c;
+        else if (!c.isSpace() && c != QLatin1Char('.') && c != QLatin1Char(',') && c != QLatin1Char('\''))
+            return 0;
+    }
+    return digits.toLongLong();
+}
+
+} // namespace
+
+SizeHandle::SizeHandle(SizeModel& model, bool lower, SizePicture* picture)
+    : SpokenPicture(picture, QAccessible::Slider)
+    , m_model(model)
+    , m_picture(picture)
+    , m_lower(lower)
+{
+    setObjectName(lower ? QStringLiteral("minHandle") : QStringLiteral("maxHandle"));
+    setAccessibleName(nameOf(lower));
+    setFocusPolicy(Qt::TabFocus);
+    setAttribute(Qt::WA_TransparentForMouseEvents); // the picture takes the nearer of two
+}
+
+QString SizeHandle::valueText() const
+{
+    return QStringLiteral("%1 %2").arg(countText(current()), m_model.unit());
+}
+
+QString SizeHandle::summary() const
+{
+    return tr("%1. Arrow keys move it, with Shift less, with Ctrl more; Enter to type.")
+        .arg(m_model.predicted(m_lower, current()));
+}
+
+void SizeHandle::setValue(const QVariant& value)
+{
+    m_model.move(m_lower, value.toLongLong(), m_model.newGesture());
+}
+
+QSize SizeHandle::sizeHint() const
+{
+    return { grid(*this, 1.5), grid(*this, 4) };
+}
+
+void SizeHandle::flash()
+{
+    m_flashes = true;
+    update();
+    QTimer::singleShot(kFlashMs, this, [this] {
+        m_flashes = false;
+        update();
+    });
+}
+
+void SizeHandle::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = m_picture->theme();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double middle = width() / 2.0;
+    painter.setPen(QPen(theme[Hue::Accent], m_flashes ? 4 : 2));
+    painter.drawLine(QPointF(middle, 0), QPointF(middle, height()));
+    const QRectF grip(1, height() - grid(*this, 2), width() - 2, grid(*this, 2) - 1);
+    painter.setBrush(hasFocus() || m_flashes ? theme[Hue::Accent] : theme[Hue::AccentFill]);
+    painter.setPen(QPen(theme[Hue::Accent], 1.5));
+    painter.drawRoundedRect(grip, 3, 3);
+    painter.setPen(QPen(hasFocus() || m_flashes ? theme[Hue::Base] : theme[Hue::Accent], 1));
+    for (const double off : { -1.5, 1.5 })
+        painter.drawLine(QPointF(middle + off, grip.top() + 4), QPointF(middle + off, grip.bottom() - 4));
+}
+
+std::optional<std::int64_t> SizeHandle::target(const QKeyEvent& event) const
+{
+    const auto from = static_cast<double>(std::max<std::int64_t>(1, current()));
+    const double factor = event.modifiers() & Qt::ShiftModifier ? kFine
+        : event.modifiers() & Qt::ControlModifier               ? kCoarse
+                                                                : kNormal;
+    const auto by = [&](double times, int direction) {
+        const auto to = std::llround(direction > 0 ? from * times : from / times);
+        return std::max<std::int64_t>(1, to == current() ? to + direction : to);
+    };
+    switch (event.key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Down:
+        return by(factor, -1);
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+        return by(factor, 1);
+    case Qt::Key_PageUp:
+        return by(kPage, 1);
+    case Qt::Key_PageDown:
+        return by(kPage, -1);
+    case Qt::Key_Home:
+        return static_cast<std::int64_t>(m_model.smallest());
+    case Qt::Key_End:
+        return static_cast<std::int64_t>(m_model.largest());
+    default:
+        return std::nullopt;
+    }
+}
+
+void SizeHandle::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        Q_EMIT entryWanted();
+        return;
+    }
+    if (event->key() == Qt::Key_R && event->modifiers() == Qt::NoModifier) {
+        m_model.reset(m_lower);
+        return announce();
+    }
+    const auto to = target(*event);
+    if (!to)
+        return SpokenPicture::keyPressEvent(event);
+    if (!event->isAutoRepeat() || m_gesture == 0)
+        m_gesture = m_model.newGesture();
+    m_model.move(m_lower, *to, m_gesture);
+    Q_EMIT moved();
+    announce();
+}
+
+void SizeHandle::focusInEvent(QFocusEvent* event)
+{
+    SpokenPicture::focusInEvent(event);
+    m_model.watch(m_lower);
+    m_picture->update();
+    update();
+}
+
+void SizeHandle::focusOutEvent(QFocusEvent* event)
+{
+    SpokenPicture::focusOutEvent(event);
+    m_gesture = 0;
+    update();
+}
+
+SizeControl::SizeControl(SizeModel& model, QWidget* parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_picture(new SizePicture(model, this))
+    , m_unit(new QLabel(this))
+    , m_readOut(new QLabel(this))
+{
+    setObjectName(QStringLiteral("sizeControl"));
+    setAccessibleName(tr("Sizes and thresholds"));
+    auto* const row = new QHBoxLayout;
+    row->setSpacing(grid(*this));
+    for (const bool lower : { true, false }) {
+        auto* const label = new QLabel(lower ? tr("min") : tr("max"), this);
+        QLineEdit* const field = makeEntry(lower);
+        m_entries[lower ? 0 : 1] = field;
+        label->setBuddy(field);
+        row->addWidget(label);
+        row->addWidget(field, 1);
+    }
+    row->addWidget(m_unit);
+    m_readOut->setWordWrap(true);
+    m_readOut->setObjectName(QStringLiteral("sizeReadOut"));
+    m_readOut->setAccessibleName(tr("Read-out"));
+    m_readOut->setFont(typeFont(font(), TypeSize::Small));
+    // Three lines, whatever it says: nothing below it moves.
+    m_readOut->setFixedHeight(3 * QFontMetrics(m_readOut->font()).lineSpacing() + 2);
+    m_readOut->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(grid(*this, 0.5));
+    column->addWidget(m_picture, 1);
+    column->addLayout(row);
+    column->addWidget(m_readOut);
+    connect(m_picture, &SizePicture::readOutChanged, this, &SizeControl::say);
+    connect(&model, &SizeModel::changed, this, &SizeControl::say);
+    say();
+}
+
+QLineEdit* SizeControl::makeEntry(bool lower)
+{
+    auto* const field = new QLineEdit(this);
+    field->setObjectName(lower ? QStringLiteral("minEntry") : QStringLiteral("maxEntry"));
+    field->setAccessibleName(nameOf(lower));
+    field->setAlignment(Qt::AlignRight);
+    connect(field, &QLineEdit::editingFinished, this, [this, lower] { takeEntry(lower); });
+    SizeHandle* const handle = &m_picture->handle(lower);
+    connect(handle, &SizeHandle::entryWanted, field, [field] {
+        field->setFocus(Qt::OtherFocusReason);
+        field->selectAll();
+    });
+    return field;
+}
+
+void SizeControl::takeEntry(bool lower)
+{
+    QLineEdit& field = entry(lower);
+    const std::int64_t typed = typedCount(field.text());
+    if (typed > 0 && typed != (lower ? m_model.minimum() : m_model.maximum()))
+        m_model.move(lower, typed, m_model.newGesture());
+    field.setText(countText(lower ? m_model.minimum() : m_model.maximum()));
+}
+
+void SizeControl::say()
+{
+    for (const bool lower : { true, false }) {
+        QLineEdit& field = entry(lower);
+        const QString text = countText(lower ? m_model.minimum() : m_model.maximum());
+        if (!(field.hasFocus() && field.isModified()) && field.text() != text)
+            field.setText(text);
+    }
+    m_unit->setText(m_model.unit());
+    m_readOut->setText(m_picture->readOut());
+}
+
+void SizeControl::flash(bool lower)
+{
+    m_picture->handle(lower).flash();
+}
+
+QString SizeControl::readOut() const
+{
+    return m_readOut->text();
+}
+
+} // namespace winnow

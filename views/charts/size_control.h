@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The size histogram that is the threshold control: bars of result sizes on a log axis with the changed share
+// filled, the line of what would be missed at every threshold over them, two handles and two fields for exact
+// values. One drag, one held key and one typed value are one undo step each. For the inspector; fed by a
+// SizeModel.
+#pragma once
+
+#include <QPointer>
+#include <array>
+#include <optional>
+
+#include "models/size_model.h"
+#include "views/charts/spoken_picture.h"
+#include "views/theme.h"
+
+class QLabel;
+class QLineEdit;
+
+namespace winnow {
+
+class SizePicture;
+
+/// One of the two thresholds: takes the focus, moves by keys. The mouse is the picture's business.
+class SizeHandle : public SpokenPicture
+{
+    Q_OBJECT
+public:
+    SizeHandle(SizeModel& model, bool lower, SizePicture* picture);
+    QString valueText() const override;
+    QString summary() const override;
+    QVariant value() const override { return static_cast<qlonglong>(current()); }
+    void setValue(const QVariant& value) override;
+    std::int64_t current() const { return m_lower ? m_model.minimum() : m_model.maximum(); }
+    bool isLower() const { return m_lower; }
+    QSize sizeHint() const override;
+    void flash();
+
+Q_SIGNALS:
+    void entryWanted();
+    void moved();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    std::optional<std::int64_t> target(const QKeyEvent& event) const;
+
+    SizeModel& m_model;
+    SizePicture* m_picture;
+    bool m_lower;
+    bool m_flashes = false;
+    quint64 m_gesture = 0; // of a key that is held
+};
+
+/// Bars, loss line and handles.
+class SizePicture : public SpokenPicture
+{
+    Q_OBJECT
+public:
+    explicit SizePicture(SizeModel& model, QWidget* parent = nullptr);
+    SizeHandle& handle(bool lower) const { return *m_handles[lower ? 0 : 1]; }
+    QRect plot() const;
+    double xOf(double size) const;
+    /// Three digits are as exact as a pixel is.
+    std::int64_t sizeAt(double x) const;
+    const Theme& theme() const { return m_theme; }
+    QString valueText() const override { return readOut(); }
+    QString summary() const override { return m_model.rangeWords(); }
+    QString readOut() const;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void readOutChanged();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void placeHandles();
+    std::optional<bool> handleAt(const QPointF& place) const; // lower?
+    void paintBars(QPainter& painter) const;
+    void paintLosses(QPainter& painter) const;
+    void paintAxis(QPainter& painter) const;
+
+    SizeModel& m_model;
+    Theme m_theme;
+    std::array<SizeHandle*, 2> m_handles {};
+    std::optional<double> m_hover; // x
+    std::optional<bool> m_dragged; // lower?
+    double m_grip = 0; // from the handle to where it was taken
+    double m_pressed = 0; // x
+    std::int64_t m_started = 0; // the value then; a drag back to there is none, even beyond the axis
+    quint64 m_gesture = 0;
+};
+
+class SizeControl : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit SizeControl(SizeModel& model, QWidget* parent = nullptr);
+    SizePicture& picture() const { return *m_picture; }
+    QLineEdit& entry(bool lower) const { return *m_entries[lower ? 0 : 1]; }
+    /// The other threshold was moved and pushed this one along.
+    void flash(bool lower);
+    QString readOut() const;
+
+private:
+    QLineEdit* makeEntry(bool lower);
+    void say();
+    void takeEntry(bool lower);
+
+    SizeModel& m_model;
+    SizePicture* m_picture;
+    std::array<QLineEdit*, 2> m_entries {};
+    QLabel* m_unit;
+    QLabel* m_readOut;
+};
+
+} // namespace winnow
