@@ -900,6 +900,20 @@
     </message>
 </context>
 <context>
+    <name>winnow::ContextLoom</name>
+    <message>
+        <source>Context loom</source>
+        <translation>Kontext-Webstuhl</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n model call(s)</source>
+        <translation>
+            <numerusform>%1 · %n Modellaufruf</numerusform>
+            <numerusform>%1 · %n Modellaufrufe</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>winnow::ContextPage</name>
     <message>
         <source> tokens</source>
@@ -4805,6 +4819,67 @@
     </message>
 </context>
 <context>
+    <name>winnow::FrontierCanvas</name>
+    <message>
+        <source>Money against what is missed</source>
+        <translation>Geld gegen das, was fehlt</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, %4 %5</source>
+        <translation>%1: %2 %3, %4 %5</translation>
+    </message>
+    <message>
+        <source> (%1 to %2)</source>
+        <translation> (%1 bis %2)</translation>
+    </message>
+    <message>
+        <source>, outside of the limits</source>
+        <translation>, außerhalb der Grenzen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n policies; left and right walk from the safest to the one that misses most.</source>
+        <translation>
+            <numerusform>%n Richtlinie; links und rechts gehen von der sichersten zu der, bei der am meisten fehlt.</numerusform>
+            <numerusform>%n Richtlinien; links und rechts gehen von der sichersten zu der, bei der am meisten fehlt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No policy to compare yet.</source>
+        <translation>Noch keine Richtlinie zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>saved, %1</source>
+        <translation>gespart, %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FrontierChart</name>
+    <message>
+        <source>policy</source>
+        <translation>Richtlinie</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>Spanne</translation>
+    </message>
+    <message>
+        <source>mark</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>on the line</source>
+        <translation>auf der Linie</translation>
+    </message>
+    <message>
+        <source>Money against what is missed</source>
+        <translation>Geld gegen das, was fehlt</translation>
+    </message>
+</context>
+<context>
     <name>winnow::GatePanel</name>
     <message>
         <source>Gate</source>
@@ -5988,6 +6063,183 @@
     </message>
 </context>
 <context>
+    <name>winnow::LoomCanvas</name>
+    <message>
+        <source>Context loom</source>
+        <translation>Kontext-Webstuhl</translation>
+    </message>
+    <message>
+        <source>Looking through the contexts…</source>
+        <translation>Die Kontexte werden durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what fills the model&apos;s context.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was den Kontext des Modells füllt.</translation>
+    </message>
+    <message>
+        <source>compaction</source>
+        <translation>Verdichtung</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>Grenze %1</translation>
+    </message>
+    <message>
+        <source>taken out, used here</source>
+        <translation>entfernt, hier gebraucht</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>Änderung schlägt fehl</translation>
+    </message>
+    <message>
+        <source>other tools</source>
+        <translation>andere Werkzeuge</translation>
+    </message>
+    <message>
+        <source>messages, system</source>
+        <translation>Nachrichten, System</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LoomModel</name>
+    <message>
+        <source>Contexts</source>
+        <translation>Kontexte</translation>
+    </message>
+    <message>
+        <source>other tools</source>
+        <translation>andere Werkzeuge</translation>
+    </message>
+    <message>
+        <source>call %1, turn %2: %3 tokens recorded</source>
+        <translation>Aufruf %1, Runde %2: %3 Tokens aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>call %1, turn %2: %3 tokens counted</source>
+        <translation>Aufruf %1, Runde %2: %3 Tokens gezählt</translation>
+    </message>
+    <message>
+        <source>, %1 as the model would see it</source>
+        <translation>, %1, wie das Modell es sähe</translation>
+    </message>
+    <message>
+        <source>%1, call %2 to %3: %4</source>
+        <translation>%1, Aufruf %2 bis %3: %4</translation>
+    </message>
+    <message>
+        <source>, kept whole</source>
+        <translation>, ganz behalten</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, %1 bleiben</translation>
+    </message>
+    <message>
+        <source>limit %1: this session does not grow towards it</source>
+        <translation>Grenze %1: diese Sitzung wächst nicht auf sie zu</translation>
+    </message>
+    <message>
+        <source>limit %1 reached at call %2</source>
+        <translation>Grenze %1 erreicht bei Aufruf %2</translation>
+    </message>
+    <message>
+        <source>limit %1 would be reached at call %2</source>
+        <translation>Grenze %1 würde bei Aufruf %2 erreicht</translation>
+    </message>
+    <message>
+        <source>%1, with this policy never</source>
+        <translation>%1, mit dieser Richtlinie nie</translation>
+    </message>
+    <message>
+        <source>%1, with this policy likewise</source>
+        <translation>%1, mit dieser Richtlinie ebenso</translation>
+    </message>
+    <message>
+        <source>%1, with this policy at %2: %3 calls gained</source>
+        <translation>%1, mit dieser Richtlinie bei %2: %3 Aufrufe gewonnen</translation>
+    </message>
+    <message>
+        <source>No session with model calls is open.</source>
+        <translation>Keine Sitzung mit Modellaufrufen ist offen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n model call(s), %2, highest context %3.</source>
+        <translation>
+            <numerusform>%1: %n Modellaufruf, %2, größter Kontext %3.</numerusform>
+            <numerusform>%1: %n Modellaufrufe, %2, größter Kontext %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Taken out and used later: %1, edits broken: %2.</source>
+        <translation>Entfernt und später gebraucht: %1, fehlgeschlagene Änderungen: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LoomTable</name>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>first call</source>
+        <translation>erster Aufruf</translation>
+    </message>
+    <message>
+        <source>last call</source>
+        <translation>letzter Aufruf</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>bleiben</translation>
+    </message>
+    <message>
+        <source>taken out</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>used later</source>
+        <translation>später gebraucht</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LoomUses</name>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>in the final answer</source>
+        <translation>in der letzten Antwort</translation>
+    </message>
+    <message>
+        <source>in a text</source>
+        <translation>in einem Text</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiteres</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>used %n turn(s) later</source>
+        <translation>
+            <numerusform>%n Runde später verwendet</numerusform>
+            <numerusform>%n Runden später verwendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an edit breaks: %1, %2 %3</source>
+        <translation>eine Änderung schlägt fehl: %1, %2 %3</translation>
+    </message>
+</context>
+<context>
     <name>winnow::LossPlaces</name>
     <message>
         <source>%1, turn %2</source>
@@ -6777,6 +7029,49 @@
     <message>
         <source>%1: saves %2, weighted regret %3</source>
         <translation>%1: spart %2, gewichtete Reue %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::PictureFrame</name>
+    <message>
+        <source>Read-out</source>
+        <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Show the numbers of this picture as a table</source>
+        <translation>Die Zahlen dieses Bildes als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Save as PNG, SVG or CSV</source>
+        <translation>Als PNG, SVG oder CSV speichern</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 als Tabelle</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</source>
+        <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg);;Zahlen als CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>%1 kann nicht geschrieben werden</translation>
     </message>
 </context>
 <context>
@@ -8387,6 +8682,54 @@
     </message>
 </context>
 <context>
+    <name>winnow::SessionStrips</name>
+    <message numerus="yes">
+        <source>%n edit(s) broken</source>
+        <translation>
+            <numerusform>%n Änderung schlägt fehl</numerusform>
+            <numerusform>%n Änderungen schlagen fehl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n need(s) lost</source>
+        <translation>
+            <numerusform>%n Bedarf verloren</numerusform>
+            <numerusform>%n Bedarfe verloren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>gespart %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n Aufruf</numerusform>
+            <numerusform>%n Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>Order of the sessions</source>
+        <translation>Reihenfolge der Sitzungen</translation>
+    </message>
+    <message>
+        <source>by loss</source>
+        <translation>nach Verlust</translation>
+    </message>
+    <message>
+        <source>by saving</source>
+        <translation>nach Ersparnis</translation>
+    </message>
+    <message>
+        <source>by date</source>
+        <translation>nach Datum</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SessionTreeModel</name>
     <message>
         <source>turn %1: %2</source>
@@ -8430,10 +8773,44 @@ Ordner: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::SizeControl</name>
+    <message>
+        <source>Minimum size</source>
+        <translation>Mindestgröße</translation>
+    </message>
+    <message>
+        <source>Maximum size</source>
+        <translation>Höchstgröße</translation>
+    </message>
+    <message>
+        <source>Sizes and thresholds</source>
+        <translation>Größen und Schwellen</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>Read-out</source>
+        <translation>Anzeige</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SizeDelegate</name>
     <message>
         <source>as the policy</source>
         <translation>wie die Richtlinie</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SizeHandle</name>
+    <message>
+        <source>%1. Arrow keys move it, with Shift less, with Ctrl more; Enter to type.</source>
+        <translation>%1. Pfeiltasten bewegen, mit Umschalt weniger, mit Strg mehr; Eingabe zum Tippen.</translation>
     </message>
 </context>
 <context>
@@ -8512,6 +8889,52 @@ Ordner: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::SizeModel</name>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>over %1 up to %2 %3: %4 of %5, %6 of the tokens</source>
+        <translation>über %1 bis %2 %3: %4 von %5, %6 der Tokens</translation>
+    </message>
+    <message>
+        <source>at %1 %2: %3 of %4 in range, %5 of the tokens</source>
+        <translation>bei %1 %2: %3 von %4 im Bereich, %5 der Tokens</translation>
+    </message>
+    <message>
+        <source>; %1 missed, edits broken: %2</source>
+        <translation>; %1 fehlen, fehlgeschlagene Änderungen: %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %3: %4, %5, %6 of them changed</source>
+        <translation>%1 bis %2 %3: %4, %5, davon %6 geändert</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SizePicture</name>
+    <message>
+        <source>How many results of which size</source>
+        <translation>Wie viele Ergebnisse welcher Größe</translation>
+    </message>
+    <message>
+        <source>tokens by size of result</source>
+        <translation>Tokens nach Größe des Ergebnisses</translation>
+    </message>
+    <message>
+        <source>missed, by minimum: up to %1</source>
+        <translation>fehlt, nach Mindestgröße: bis %1</translation>
+    </message>
+    <message>
+        <source>missed, by maximum: up to %1</source>
+        <translation>fehlt, nach Höchstgröße: bis %1</translation>
+    </message>
+</context>
+<context>
     <name>winnow::StartPage</name>
     <message>
         <source>See what a compression policy does to recorded tool results: what the model would have seen, what that saves, and what it costs.</source>
@@ -8559,6 +8982,41 @@ Ordner: %2</translation>
     <message>
         <source>%1 (%2 to %3, default %4)</source>
         <translation>%1 (%2 bis %3, Vorgabe %4)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StripsModel</name>
+    <message>
+        <source>%1: %2 calls, %3 tokens at most, saved %4, needs lost %5, edits broken %6</source>
+        <translation>%1: %2 Aufrufe, höchstens %3 Tokens, gespart %4, verlorene Bedarfe %5, fehlgeschlagene Änderungen %6</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>model calls</source>
+        <translation>Modellaufrufe</translation>
+    </message>
+    <message>
+        <source>highest context</source>
+        <translation>größter Kontext</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>needs lost</source>
+        <translation>verlorene Bedarfe</translation>
+    </message>
+    <message>
+        <source>edits broken</source>
+        <translation>fehlgeschlagene Änderungen</translation>
     </message>
 </context>
 <context>

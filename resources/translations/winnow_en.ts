@@ -900,6 +900,20 @@
     </message>
 </context>
 <context>
+    <name>winnow::ContextLoom</name>
+    <message>
+        <source>Context loom</source>
+        <translation>Context loom</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n model call(s)</source>
+        <translation>
+            <numerusform>%1 · %n model call</numerusform>
+            <numerusform>%1 · %n model calls</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>winnow::ContextPage</name>
     <message>
         <source> tokens</source>
@@ -4805,6 +4819,67 @@
     </message>
 </context>
 <context>
+    <name>winnow::FrontierCanvas</name>
+    <message>
+        <source>Money against what is missed</source>
+        <translation>Money against what is missed</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, %4 %5</source>
+        <translation>%1: %2 %3, %4 %5</translation>
+    </message>
+    <message>
+        <source> (%1 to %2)</source>
+        <translation> (%1 to %2)</translation>
+    </message>
+    <message>
+        <source>, outside of the limits</source>
+        <translation>, outside of the limits</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n policies; left and right walk from the safest to the one that misses most.</source>
+        <translation>
+            <numerusform>%n policies; left and right walk from the safest to the one that misses most.</numerusform>
+            <numerusform>%n policies; left and right walk from the safest to the one that misses most.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No policy to compare yet.</source>
+        <translation>No policy to compare yet.</translation>
+    </message>
+    <message>
+        <source>saved, %1</source>
+        <translation>saved, %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FrontierChart</name>
+    <message>
+        <source>policy</source>
+        <translation>policy</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>range</translation>
+    </message>
+    <message>
+        <source>mark</source>
+        <translation>mark</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>chosen</translation>
+    </message>
+    <message>
+        <source>on the line</source>
+        <translation>on the line</translation>
+    </message>
+    <message>
+        <source>Money against what is missed</source>
+        <translation>Money against what is missed</translation>
+    </message>
+</context>
+<context>
     <name>winnow::GatePanel</name>
     <message>
         <source>Gate</source>
@@ -5988,6 +6063,183 @@
     </message>
 </context>
 <context>
+    <name>winnow::LoomCanvas</name>
+    <message>
+        <source>Context loom</source>
+        <translation>Context loom</translation>
+    </message>
+    <message>
+        <source>Looking through the contexts…</source>
+        <translation>Looking through the contexts…</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what fills the model&apos;s context.</source>
+        <translation>Open a recording to see what fills the model&apos;s context.</translation>
+    </message>
+    <message>
+        <source>compaction</source>
+        <translation>compaction</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>limit %1</translation>
+    </message>
+    <message>
+        <source>taken out, used here</source>
+        <translation>taken out, used here</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>edit breaks</translation>
+    </message>
+    <message>
+        <source>other tools</source>
+        <translation>other tools</translation>
+    </message>
+    <message>
+        <source>messages, system</source>
+        <translation>messages, system</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LoomModel</name>
+    <message>
+        <source>Contexts</source>
+        <translation>Contexts</translation>
+    </message>
+    <message>
+        <source>other tools</source>
+        <translation>other tools</translation>
+    </message>
+    <message>
+        <source>call %1, turn %2: %3 tokens recorded</source>
+        <translation>call %1, turn %2: %3 tokens recorded</translation>
+    </message>
+    <message>
+        <source>call %1, turn %2: %3 tokens counted</source>
+        <translation>call %1, turn %2: %3 tokens counted</translation>
+    </message>
+    <message>
+        <source>, %1 as the model would see it</source>
+        <translation>, %1 as the model would see it</translation>
+    </message>
+    <message>
+        <source>%1, call %2 to %3: %4</source>
+        <translation>%1, call %2 to %3: %4</translation>
+    </message>
+    <message>
+        <source>, kept whole</source>
+        <translation>, kept whole</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, %1 left</translation>
+    </message>
+    <message>
+        <source>limit %1: this session does not grow towards it</source>
+        <translation>limit %1: this session does not grow towards it</translation>
+    </message>
+    <message>
+        <source>limit %1 reached at call %2</source>
+        <translation>limit %1 reached at call %2</translation>
+    </message>
+    <message>
+        <source>limit %1 would be reached at call %2</source>
+        <translation>limit %1 would be reached at call %2</translation>
+    </message>
+    <message>
+        <source>%1, with this policy never</source>
+        <translation>%1, with this policy never</translation>
+    </message>
+    <message>
+        <source>%1, with this policy likewise</source>
+        <translation>%1, with this policy likewise</translation>
+    </message>
+    <message>
+        <source>%1, with this policy at %2: %3 calls gained</source>
+        <translation>%1, with this policy at %2: %3 calls gained</translation>
+    </message>
+    <message>
+        <source>No session with model calls is open.</source>
+        <translation>No session with model calls is open.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n model call(s), %2, highest context %3.</source>
+        <translation>
+            <numerusform>%1: %n model call, %2, highest context %3.</numerusform>
+            <numerusform>%1: %n model calls, %2, highest context %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Taken out and used later: %1, edits broken: %2.</source>
+        <translation>Taken out and used later: %1, edits broken: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LoomTable</name>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>first call</source>
+        <translation>first call</translation>
+    </message>
+    <message>
+        <source>last call</source>
+        <translation>last call</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>left</translation>
+    </message>
+    <message>
+        <source>taken out</source>
+        <translation>taken out</translation>
+    </message>
+    <message>
+        <source>used later</source>
+        <translation>used later</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LoomUses</name>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>in the final answer</source>
+        <translation>in the final answer</translation>
+    </message>
+    <message>
+        <source>in a text</source>
+        <translation>in a text</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>used %n turn(s) later</source>
+        <translation>
+            <numerusform>used %n turn later</numerusform>
+            <numerusform>used %n turns later</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an edit breaks: %1, %2 %3</source>
+        <translation>an edit breaks: %1, %2 %3</translation>
+    </message>
+</context>
+<context>
     <name>winnow::LossPlaces</name>
     <message>
         <source>%1, turn %2</source>
@@ -6777,6 +7029,49 @@
     <message>
         <source>%1: saves %2, weighted regret %3</source>
         <translation>%1: saves %2, weighted regret %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::PictureFrame</name>
+    <message>
+        <source>Read-out</source>
+        <translation>Read-out</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Show the numbers of this picture as a table</source>
+        <translation>Show the numbers of this picture as a table</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Save as PNG, SVG or CSV</source>
+        <translation>Save as PNG, SVG or CSV</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 as a table</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <translation>Export picture</translation>
+    </message>
+    <message>
+        <source>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</source>
+        <translation>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Saved %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>%1 cannot be written</translation>
     </message>
 </context>
 <context>
@@ -8387,6 +8682,54 @@
     </message>
 </context>
 <context>
+    <name>winnow::SessionStrips</name>
+    <message numerus="yes">
+        <source>%n edit(s) broken</source>
+        <translation>
+            <numerusform>%n edit broken</numerusform>
+            <numerusform>%n edits broken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n need(s) lost</source>
+        <translation>
+            <numerusform>%n need lost</numerusform>
+            <numerusform>%n needs lost</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>saved %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n call</numerusform>
+            <numerusform>%n calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sessions</translation>
+    </message>
+    <message>
+        <source>Order of the sessions</source>
+        <translation>Order of the sessions</translation>
+    </message>
+    <message>
+        <source>by loss</source>
+        <translation>by loss</translation>
+    </message>
+    <message>
+        <source>by saving</source>
+        <translation>by saving</translation>
+    </message>
+    <message>
+        <source>by date</source>
+        <translation>by date</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SessionTreeModel</name>
     <message>
         <source>turn %1: %2</source>
@@ -8430,10 +8773,44 @@ folder: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::SizeControl</name>
+    <message>
+        <source>Minimum size</source>
+        <translation>Minimum size</translation>
+    </message>
+    <message>
+        <source>Maximum size</source>
+        <translation>Maximum size</translation>
+    </message>
+    <message>
+        <source>Sizes and thresholds</source>
+        <translation>Sizes and thresholds</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>Read-out</source>
+        <translation>Read-out</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SizeDelegate</name>
     <message>
         <source>as the policy</source>
         <translation>as the policy</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SizeHandle</name>
+    <message>
+        <source>%1. Arrow keys move it, with Shift less, with Ctrl more; Enter to type.</source>
+        <translation>%1. Arrow keys move it, with Shift less, with Ctrl more; Enter to type.</translation>
     </message>
 </context>
 <context>
@@ -8512,6 +8889,52 @@ folder: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::SizeModel</name>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>over %1 up to %2 %3: %4 of %5, %6 of the tokens</source>
+        <translation>over %1 up to %2 %3: %4 of %5, %6 of the tokens</translation>
+    </message>
+    <message>
+        <source>at %1 %2: %3 of %4 in range, %5 of the tokens</source>
+        <translation>at %1 %2: %3 of %4 in range, %5 of the tokens</translation>
+    </message>
+    <message>
+        <source>; %1 missed, edits broken: %2</source>
+        <translation>; %1 missed, edits broken: %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %3: %4, %5, %6 of them changed</source>
+        <translation>%1 to %2 %3: %4, %5, %6 of them changed</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SizePicture</name>
+    <message>
+        <source>How many results of which size</source>
+        <translation>How many results of which size</translation>
+    </message>
+    <message>
+        <source>tokens by size of result</source>
+        <translation>tokens by size of result</translation>
+    </message>
+    <message>
+        <source>missed, by minimum: up to %1</source>
+        <translation>missed, by minimum: up to %1</translation>
+    </message>
+    <message>
+        <source>missed, by maximum: up to %1</source>
+        <translation>missed, by maximum: up to %1</translation>
+    </message>
+</context>
+<context>
     <name>winnow::StartPage</name>
     <message>
         <source>See what a compression policy does to recorded tool results: what the model would have seen, what that saves, and what it costs.</source>
@@ -8559,6 +8982,41 @@ folder: %2</translation>
     <message>
         <source>%1 (%2 to %3, default %4)</source>
         <translation>%1 (%2 to %3, default %4)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StripsModel</name>
+    <message>
+        <source>%1: %2 calls, %3 tokens at most, saved %4, needs lost %5, edits broken %6</source>
+        <translation>%1: %2 calls, %3 tokens at most, saved %4, needs lost %5, edits broken %6</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>session</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>started</translation>
+    </message>
+    <message>
+        <source>model calls</source>
+        <translation>model calls</translation>
+    </message>
+    <message>
+        <source>highest context</source>
+        <translation>highest context</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>saved</translation>
+    </message>
+    <message>
+        <source>needs lost</source>
+        <translation>needs lost</translation>
+    </message>
+    <message>
+        <source>edits broken</source>
+        <translation>edits broken</translation>
     </message>
 </context>
 <context>

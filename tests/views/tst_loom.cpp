@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListView>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTableView>
@@ -40,6 +41,13 @@ QImage painted(QWidget& widget)
     QImage image(widget.size(), QImage::Format_RGB32);
     widget.render(&image);
     return image;
+}
+
+/// Without a pressed button; the offscreen platform does not always bring what QTest::mouseMove() asks for.
+void hover(QWidget& widget, const QPointF& at)
+{
+    QMouseEvent move(QEvent::MouseMove, at, widget.mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+    QApplication::sendEvent(&widget, &move);
 }
 
 int pixelsOf(const QImage& image, const QColor& colour, const QRect& where)
@@ -130,13 +138,12 @@ private Q_SLOTS:
         QVERIFY(fixture.open(test::loomRecording(12)));
         LoomCanvas& canvas = loom.canvas();
         const LoomMark& mark = fixture.model.marks().front();
-        QTest::mouseMove(&canvas, canvas.plot().center());
-        QTest::mouseMove(&canvas, canvas.placeOf(mark).toPoint());
+        hover(canvas, canvas.placeOf(mark));
         QVERIFY2(loom.readOut().contains(QStringLiteral("computeWindowLimit")), qPrintable(loom.readOut()));
         QVERIFY2(loom.readOut().contains(QStringLiteral("later in bash")), qPrintable(loom.readOut()));
         const auto band = thickBand(canvas, fixture.model, 11);
         const QRectF place = canvas.rectOf(*band, 11);
-        QTest::mouseMove(&canvas, QPoint(static_cast<int>(place.right()) - 2, place.center().toPoint().y()));
+        hover(canvas, QPointF(place.right() - 2, place.center().y()));
         QVERIFY2(loom.readOut().contains(QStringLiteral("tokens")), qPrintable(loom.readOut()));
     }
 
@@ -218,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(canvas.columnsDrawn(), 37);
         QTest::mouseRelease(&canvas, Qt::LeftButton, {}, middle - QPoint(37, 0));
         const auto range = canvas.range();
-        QTest::mouseMove(&canvas, QPoint(1, 1));
+        hover(canvas, { 1, 1 });
         const QImage kept = painted(canvas);
         canvas.showAll();
         (void)painted(canvas);
@@ -461,7 +468,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return model.losses() != nullptr; }, 20000));
         SizePicture& picture = control.picture();
         const QRect area = picture.plot();
-        QTest::mouseMove(&picture, QPoint(area.left() + area.width() * 2 / 3, area.center().y()));
+        hover(picture, QPointF(area.left() + area.width() * 2 / 3, area.center().y()));
         QVERIFY2(control.readOut().contains(QStringLiteral("missed")), qPrintable(control.readOut()));
         const QImage image = painted(picture);
         QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Loss], area) > 10);
