@@ -229,9 +229,7 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id) const
         // Offsets of edits count without line numbers, so they cannot be shown in the text as it stands.
         for (const Carrier& carrier : evidence.carriers) {
             if (carrier.result == id && evidence.kind != EvidenceKind::OldText)
-                uses.push_back(
-                    { carrier.offset, carrier.offset + static_cast<std::uint32_t>(evidence.text.size()),
-                        useText(evidence, id) });
+                uses.push_back({ carrier.offset, carrier.offset + carrier.length, useText(evidence, id) });
         }
     };
     for (const LostNeed& lost : m_data->losses.needs) {

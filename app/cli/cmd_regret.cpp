@@ -25,7 +25,7 @@ Json evidenceJson(const Session& where, const LostNeed& lost, const NeedEvidence
     row["rarity"] = evidence.rarity;
     for (const Carrier& carrier : evidence.carriers) {
         if (carrier.result == lost.result)
-            row["source"] = { carrier.offset, carrier.offset + evidence.text.size() };
+            row["source"] = { carrier.offset, carrier.offset + carrier.length };
     }
     row["carriers"] = evidence.carriers.size();
     return row;

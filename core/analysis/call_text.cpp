@@ -120,22 +120,27 @@ std::size_t numberPrefix(std::string_view line)
 
 } // namespace
 
-std::string argumentText(std::string_view arguments)
+std::vector<ArgumentValue> argumentValues(std::string_view arguments)
 {
     json::Document document;
     const auto root = document.parse(arguments);
     if (!root)
-        return std::string(arguments);
-    std::string out;
-    forEachScalar(*root, [&](const std::string&, json::Value value) {
+        return { { {}, std::string(arguments) } };
+    std::vector<ArgumentValue> values;
+    forEachScalar(*root, [&](const std::string& key, json::Value value) {
         if (value.isString())
-            out += value.string();
+            values.push_back({ key, value.string() });
         else if (value.isNumber())
-            out += value.raw();
-        else
-            return;
-        out += '\n';
+            values.push_back({ key, std::string(value.raw()) });
     });
+    return values;
+}
+
+std::string argumentText(std::string_view arguments)
+{
+    std::string out;
+    for (const ArgumentValue& value : argumentValues(arguments))
+        out += value.text + '\n';
     return out;
 }
 

@@ -13,6 +13,14 @@ namespace winnow {
 /// are.
 std::string argumentText(std::string_view arguments);
 
+/// The same one by one, in document order, with the key each stands under ("" without one).
+struct ArgumentValue
+{
+    std::string key;
+    std::string text;
+};
+std::vector<ArgumentValue> argumentValues(std::string_view arguments);
+
 /// One text an edit looks for: `old_string`/`old_str` values, SEARCH blocks, the context and removed lines of
 /// each hunk of an apply_patch. Empty ones (new files) are left out.
 std::vector<std::string> editSources(std::string_view arguments);

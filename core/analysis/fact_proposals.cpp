@@ -108,8 +108,6 @@ private:
         if (evidence.text.size() > kLongestFact || evidence.text.find('\n') != std::string::npos)
             return;
         for (const Carrier& carrier : evidence.carriers) {
-            if (!carrier.asAnchor)
-                continue;
             Seen& seen = m_texts[{ label(carrier.result), evidence.text }];
             seen.results.insert(carrier.result.value);
             seen.weight += evidence.weight();

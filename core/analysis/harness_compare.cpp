@@ -200,9 +200,10 @@ private:
         std::vector<std::uint8_t> shown(asked.size(), 0);
         const bool all = parallelFor(starts.size(), m_jobs, m_stop, [&](std::size_t s) {
             const std::string text = contestant.text(asked[starts[s]].result);
+            ShownText now(text);
             const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : asked.size();
             for (std::size_t q = starts[s]; q < end; ++q)
-                shown[q] = showsEvidence(text, m_needs->evidence[asked[q].evidence]) ? 1 : 0;
+                shown[q] = now.shows(m_needs->evidence[asked[q].evidence]) ? 1 : 0;
         });
         for (std::size_t q = 0; q < asked.size(); ++q) {
             if (shown[q] != 0)

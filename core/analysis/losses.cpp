@@ -2,10 +2,12 @@
 #include "core/analysis/losses.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/analysis/call_text.h"
 #include "core/base/parallel.h"
 #include "core/replay/replay.h"
+#include "core/text/mentions.h"
 
 namespace winnow {
 
@@ -48,8 +50,14 @@ std::vector<std::uint8_t> lostEvidence(const ReplayEngine& engine, const ReplayR
     const bool all = parallelFor(starts.size(), jobs, stop, [&](std::size_t s) {
         const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : questions.size();
         const auto after = engine.afterText(replay, questions[starts[s]].result);
+        if (!after) {
+            std::fill(shown.begin() + static_cast<std::ptrdiff_t>(starts[s]),
+                shown.begin() + static_cast<std::ptrdiff_t>(end), std::uint8_t { 1 });
+            return;
+        }
+        ShownText text(after->after.text);
         for (std::size_t q = starts[s]; q < end; ++q)
-            shown[q] = !after || showsEvidence(after->after.text, index.evidence[questions[q].evidence]);
+            shown[q] = text.shows(index.evidence[questions[q].evidence]);
     });
     if (!all)
         return {};
@@ -155,12 +163,19 @@ std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses)
     return rows;
 }
 
-bool showsEvidence(std::string_view after, const NeedEvidence& evidence)
+bool ShownText::shows(const NeedEvidence& evidence)
 {
-    if (after.find(evidence.text) != std::string_view::npos)
-        return true;
-    return evidence.kind == EvidenceKind::OldText
-        && withoutLineNumbers(after).find(evidence.text) != std::string::npos;
+    if (evidence.kind == EvidenceKind::OldText || evidence.kind == EvidenceKind::Passage) {
+        if (m_text.find(evidence.text) != std::string_view::npos)
+            return true;
+        if (!m_plain)
+            m_plain = withoutLineNumbers(m_text);
+        return m_plain->find(evidence.text) != std::string::npos;
+    }
+    if (!m_looked)
+        forEachMention(m_text, [&](const Mention& mention) { m_mentioned.insert(mention.key); });
+    m_looked = true;
+    return m_mentioned.count(evidence.key) != 0;
 }
 
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,

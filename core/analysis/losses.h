@@ -6,7 +6,9 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "core/analysis/need_index.h"
@@ -58,8 +60,24 @@ struct Losses
 /// Broken edits one by one, in the shape of needs: each with its old text alone.
 std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses);
 
-/// Whether a result's after text still shows what is needed; edits also find it behind line numbers.
-bool showsEvidence(std::string_view after, const NeedEvidence& evidence);
+/// A text as the model would have seen it, asked what it still shows. Looks at the text once for each kind of
+/// question.
+class ShownText
+{
+public:
+    /// The text must outlive it.
+    explicit ShownText(std::string_view text)
+        : m_text(text)
+    {
+    }
+    bool shows(const NeedEvidence& evidence);
+
+private:
+    std::string_view m_text;
+    std::unordered_set<std::uint64_t> m_mentioned;
+    std::optional<std::string> m_plain; // without line numbers
+    bool m_looked = false;
+};
 
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
     unsigned jobs, const std::stop_token& stop = {});

@@ -18,10 +18,17 @@
 
 namespace winnow {
 
-/// What kind of text was used.
+/// What kind of text was used; the first ones are those of core/text/mentions.h.
 enum class EvidenceKind : std::uint8_t
 {
-    Anchor,
+    Name,
+    Kebab,
+    Reference,
+    Number,
+    Outcome,
+    Path,
+    Capitals,
+    Passage, // 40 bytes or more, verbatim
     OldText // of an exact-match edit
 };
 std::string_view evidenceKindName(EvidenceKind kind);
@@ -40,32 +47,32 @@ constexpr int useWeight(UseKind kind)
 }
 std::string_view useKindName(UseKind kind);
 
-/// An earlier result that shows the text.
+/// An earlier result that shows it, and was in the context when it was used.
 struct Carrier
 {
     ResultId result;
-    std::uint32_t offset
-        = 0; // of the first occurrence in the result's text (for edits: line numbers removed)
-    bool asAnchor = false; // the text is an anchor of the result, not merely part of one; edits: always
+    std::uint32_t offset = 0; // of the first occurrence in the result's text; old texts: line numbers removed
+    std::uint32_t length = 0; // as it is written there
 };
 
 /// One text that a response used.
 struct NeedEvidence
 {
-    EvidenceKind kind = EvidenceKind::Anchor;
+    EvidenceKind kind = EvidenceKind::Name;
     UseKind use = UseKind::OtherText;
     SessionId session;
     std::uint32_t need = 0; // into NeedIndex::needs
     std::uint32_t event = 0; // of the use, in its session
     std::uint32_t call = Id<struct None>::kNone; // into Session::calls when used in arguments
-    double rarity = 1; // 0 to 1, a multiple of 1/64, so that sums of weights are exact
-    std::string text;
-    std::vector<Carrier> carriers; // in recorded order, at least one with asAnchor
+    std::uint64_t key = 0; // of the mention or passage; 0 for old texts
+    double rarity = 1; // rarityOf(); 1 for old texts
+    std::string text; // as it was used
+    std::vector<Carrier> carriers; // in recorded order, at least one; the latest is charged
 
     double weight() const { return useWeight(use) * rarity; }
 };
 
-/// A result and a response that used it. Charged to the latest result that showed the text by itself.
+/// A result and a response that used it: the latest result that showed it.
 struct Need
 {
     SessionId session;
@@ -88,8 +95,10 @@ struct NeedIndex
     }
 };
 
-/// The carrier that is charged when all are lost: the latest that shows the text as an anchor of its own.
-const Carrier& chargedCarrier(const NeedEvidence& evidence);
+/// How much a text says that occurs in so many of the sessions: 1 in one alone, ceil(64 / (1 + 9 (n - 1) /
+/// (sessions + 9))) / 64 in n. A third of many sessions gives a quarter. In 64ths, so that sums of weights
+/// are exact.
+double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions);
 
 Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {});

@@ -248,8 +248,9 @@ private:
             const auto text = m_engine.afterText(*looked.replay, ResultId(i));
             if (!text)
                 return;
+            ShownText shown(text->after.text);
             for (const std::uint32_t carrier : m_carriers[i]) {
-                if (!showsEvidence(text->after.text, m_index.evidence[m_out.evidenceOf[carrier]]))
+                if (!shown.shows(m_index.evidence[m_out.evidenceOf[carrier]]))
                     looked.hidden[i].push_back(carrier);
             }
             looked.losesFact[i] = m_options.losesFact

@@ -1,0 +1,580 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/mentions.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "core/base/hash.h"
+#include "core/text/common_names.h"
+
+namespace winnow {
+
+namespace {
+
+using mentions::Atom;
+using mentions::Found;
+
+enum Class : unsigned char
+{
+    kOther = 0,
+    kJoin = 1, // "." and "-"
+    kLower = 2,
+    kUpper = 4,
+    kDigit = 8,
+    kUnderscore = 16
+};
+
+constexpr std::array<unsigned char, 256> makeClasses()
+{
+    std::array<unsigned char, 256> classes {};
+    for (int c = 'a'; c <= 'z'; ++c)
+        classes[static_cast<std::size_t>(c)] = kLower;
+    for (int c = 'A'; c <= 'Z'; ++c)
+        classes[static_cast<std::size_t>(c)] = kUpper;
+    for (int c = '0'; c <= '9'; ++c)
+        classes[static_cast<std::size_t>(c)] = kDigit;
+    classes['_'] = kUnderscore;
+    classes['.'] = classes['-'] = kJoin;
+    return classes;
+}
+
+constexpr std::array<unsigned char, 256> kClasses = makeClasses();
+
+unsigned char classOf(char c)
+{
+    return kClasses[static_cast<unsigned char>(c)];
+}
+bool isDigit(char c)
+{
+    return classOf(c) == kDigit;
+}
+bool isLetter(char c)
+{
+    return (classOf(c) & (kLower | kUpper)) != 0;
+}
+bool isWordByte(char c)
+{
+    return classOf(c) > kJoin;
+}
+
+std::size_t digitsAt(std::string_view text, std::size_t at)
+{
+    std::size_t end = at;
+    while (end < text.size() && isDigit(text[end]))
+        ++end;
+    return end - at;
+}
+
+std::uint64_t keyOf(MentionKind kind, std::string_view text)
+{
+    return contentHash(text).low + static_cast<std::uint64_t>(kind) * 0x9E3779B97F4A7C15ull;
+}
+
+void add(Found& found, MentionKind kind, Atom where, std::uint64_t key)
+{
+    if (found.count < std::size(found.mentions))
+        found.mentions[found.count++] = { kind, where.begin, where.end - where.begin, key };
+}
+
+/// What an atom is made of.
+struct Shape
+{
+    std::size_t digits = 0, letters = 0, dots = 0, hyphens = 0;
+    bool underscore = false;
+    bool camel = false;
+};
+
+Shape shapeOf(std::string_view atom)
+{
+    Shape shape;
+    unsigned char previous = kOther;
+    for (const char c : atom) {
+        const unsigned char kind = classOf(c);
+        shape.digits += kind == kDigit;
+        shape.letters += (kind & (kLower | kUpper)) != 0;
+        shape.dots += c == '.';
+        shape.hyphens += c == '-';
+        shape.underscore = shape.underscore || kind == kUnderscore;
+        shape.camel = shape.camel || (kind == kUpper && previous == kLower);
+        previous = kind;
+    }
+    return shape;
+}
+
+/// Names something on its own: five bytes or more with an underscore, an inner capital, or letters beside
+/// digits.
+bool isName(std::string_view word, const Shape& shape)
+{
+    if (word.size() < 5 || shape.letters == 0)
+        return false;
+    return shape.underscore || (shape.camel && word.size() >= 6) || (shape.digits > 0 && word.size() >= 6);
+}
+
+/// "uv/errno.h" of "/usr/include/node/uv/errno.h", whose last atom this is; "report.cpp:58".
+void addPath(std::string_view text, Atom atom, Found& found)
+{
+    const auto divides = [](char c) { return c == '/' || c == '\\'; };
+    if (atom.begin < 2 || !divides(text[atom.begin - 1])
+        || (atom.end < text.size() && divides(text[atom.end])))
+        return;
+    std::size_t end = atom.begin - 1;
+    while (end > 0 && text[end - 1] == '\\') // doubled in JSON
+        --end;
+    std::size_t begin = end;
+    while (begin > 0 && classOf(text[begin - 1]) != kOther && end - begin < 80)
+        --begin;
+    if (begin == end || end - begin + atom.end - atom.begin < 6)
+        return;
+    const std::string_view parent = text.substr(begin, end - begin);
+    const std::string_view name = text.substr(atom.begin, atom.end - atom.begin);
+    add(found, MentionKind::Path, { begin, atom.end },
+        keyOf(MentionKind::Path, parent) * 31 + keyOf(MentionKind::Path, name));
+}
+
+void addPlace(std::string_view text, Atom atom, Found& found)
+{
+    if (atom.end + 1 >= text.size() || text[atom.end] != ':')
+        return;
+    const std::size_t digits = digitsAt(text, atom.end + 1);
+    if (digits == 0 || digits > 6)
+        return;
+    const Atom place { atom.begin, atom.end + 1 + digits };
+    add(found, MentionKind::Path, place,
+        keyOf(MentionKind::Path, text.substr(place.begin, place.end - place.begin)));
+}
+
+bool isCapitals(std::string_view word, const Shape& shape)
+{
+    if (word.size() < 5 || shape.letters != word.size() || isCommonCapitals(word))
+        return false;
+    return std::all_of(word.begin(), word.end(), [](char c) { return classOf(c) == kUpper; });
+}
+
+/// "-Wshadow".
+bool isWarningFlag(std::string_view text, Atom where)
+{
+    return where.begin > 0 && text[where.begin - 1] == '-' && text[where.begin] == 'W'
+        && where.end - where.begin >= 6 && classOf(text[where.begin + 1]) == kLower;
+}
+
+/// "TypeError", "ConnectionException".
+bool isErrorClass(std::string_view word)
+{
+    return word.size() > 7 && classOf(word.front()) == kUpper
+        && (word.ends_with("Error") || word.ends_with("Exception"));
+}
+
+void addName(std::string_view text, Atom where, Found& found)
+{
+    const std::string_view name = text.substr(where.begin, where.end - where.begin);
+    if (!isCommonName(name))
+        add(found, MentionKind::Name, where, keyOf(MentionKind::Name, name));
+}
+
+/// "shop.orders_by_day": its parts, where they are names; else the whole.
+void addDotted(std::string_view text, Atom atom, Found& found)
+{
+    const std::size_t before = found.count;
+    for (std::size_t at = atom.begin; at < atom.end;) {
+        const std::size_t end = std::min(text.find('.', at), atom.end);
+        const std::string_view part = text.substr(at, end - at);
+        if (isErrorClass(part))
+            add(found, MentionKind::Outcome, { at, end }, keyOf(MentionKind::Outcome, part));
+        else if (isName(part, shapeOf(part)))
+            addName(text, { at, end }, found);
+        at = end + 1;
+    }
+    if (found.count == before && atom.end - atom.begin >= 6)
+        addName(text, atom, found);
+}
+
+/// Letters after a number that are a unit of it.
+bool isUnit(std::string_view letters)
+{
+    static constexpr std::string_view kUnits[] = { "ms", "s", "us", "ns", "sec", "min", "h", "B", "kB", "KB",
+        "K", "k", "M", "MB", "G", "GB", "TB", "KiB", "MiB", "GiB", "px", "p", "kg", "g", "km", "m", "mm",
+        "cm", "V", "W", "kW", "kWh", "Hz", "USD", "EUR", "x" };
+    return std::find(std::begin(kUnits), std::end(kUnits), letters) != std::end(kUnits);
+}
+
+/// A number as written, brought to "123.45".
+struct Number
+{
+    std::size_t end = 0; // behind it, in the text
+    char canonical[24] {};
+    std::size_t size = 0; // 0: not one to follow
+    std::size_t significant = 0;
+    bool fraction = false;
+    std::string_view view() const { return { canonical, size }; }
+};
+
+/// Groups of three behind a comma, then a fraction behind a point; or a fraction of one or two digits behind
+/// a comma.
+Number numberAt(std::string_view text, std::size_t at)
+{
+    Number number;
+    std::size_t end = at + digitsAt(text, at);
+    std::array<char, 24> whole {};
+    std::size_t length = 0;
+    const auto take = [&](std::size_t from, std::size_t to) {
+        for (; from < to && length < whole.size(); ++from)
+            whole[length++] = text[from];
+    };
+    take(at, end);
+    bool grouped = false;
+    while (end - at <= 20 && end < text.size() && text[end] == ',' && digitsAt(text, end + 1) == 3
+        && (grouped || end - at <= 3)) {
+        take(end + 1, end + 4);
+        end += 4;
+        grouped = true;
+    }
+    std::size_t fraction = 0;
+    if (end < text.size() && text[end] == '.')
+        fraction = digitsAt(text, end + 1);
+    else if (!grouped && end < text.size() && text[end] == ',' && digitsAt(text, end + 1) <= 2)
+        fraction = digitsAt(text, end + 1);
+    const std::size_t point = end + 1;
+    if (fraction > 0)
+        end = point + fraction;
+    number.end = end;
+    std::size_t zeros = 0;
+    while (zeros + 1 < length && whole[zeros] == '0')
+        ++zeros;
+    while (fraction > 0 && text[point + fraction - 1] == '0')
+        --fraction;
+    if (length - zeros + fraction + 1 > sizeof(number.canonical))
+        return number;
+    for (std::size_t i = zeros; i < length; ++i)
+        number.canonical[number.size++] = whole[i];
+    number.significant = (length - zeros == 1 && whole[zeros] == '0' ? 0 : length - zeros) + fraction;
+    number.fraction = fraction > 0;
+    if (fraction > 0) {
+        number.canonical[number.size++] = '.';
+        for (std::size_t i = 0; i < fraction; ++i)
+            number.canonical[number.size++] = text[point + i];
+    }
+    return number;
+}
+
+/// Worth following: three digits or more, not round, no year, no power of two that everybody writes.
+bool isTelling(const Number& number)
+{
+    if (number.significant < 3)
+        return false;
+    if (number.fraction)
+        return true;
+    const std::string_view digits = number.view();
+    const auto others = std::count_if(digits.begin(), digits.end(), [](char c) { return c != '0'; });
+    if (others <= 1 || digits.size() > 18)
+        return false;
+    unsigned long long value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (value >= 1900 && value <= 2099)
+        return false;
+    static constexpr unsigned long long kEverywhere[] = { 120, 127, 128, 255, 256, 360, 512, 1024, 2048, 3600,
+        4096, 8080, 8192, 16384, 32768, 65535, 65536, 86400 };
+    return std::find(std::begin(kEverywhere), std::end(kEverywhere), value) == std::end(kEverywhere);
+}
+
+/// The stem of an outcome a number counts, 0 if the word is none: 1 + index.
+std::size_t outcomeStem(std::string_view word)
+{
+    static constexpr std::string_view kStems[]
+        = { "pass", "fail", "error", "warning", "skip", "xfail", "vulnerabilit", "conflict", "mismatch" };
+    for (std::size_t s = 0; s < std::size(kStems); ++s) {
+        const std::string_view stem = kStems[s];
+        if (word.size() >= stem.size() && word.size() <= stem.size() + 4
+            && std::equal(stem.begin(), stem.end(), word.begin(),
+                [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b); }))
+            return s + 1;
+    }
+    return 0;
+}
+
+std::uint64_t outcomeKey(std::size_t stem, std::string_view digits)
+{
+    return keyOf(MentionKind::Outcome, digits) * 31 + stem;
+}
+
+/// "3 failed", "12 tests passed", "2 new warnings": a count, at most two words, an outcome.
+void addCount(std::string_view text, Atom number, std::string_view digits, Found& found)
+{
+    std::size_t at = number.end;
+    for (int word = 0; word < 3 && at < text.size() && text[at] == ' '; ++word) {
+        const std::size_t begin = ++at;
+        while (at < text.size() && isLetter(text[at]))
+            ++at;
+        if (at == begin)
+            return;
+        const std::string_view thing = text.substr(begin, at - begin);
+        if (const std::size_t stem = outcomeStem(thing); stem > 0)
+            add(found, MentionKind::Outcome, { number.begin, at }, outcomeKey(stem, digits));
+        else if (word == 0 && digits.size() >= 2 && thing.size() >= 4 && thing.back() == 's')
+            add(found, MentionKind::Outcome, { number.begin, at },
+                keyOf(MentionKind::Outcome, digits) ^ keyOf(MentionKind::Outcome, thing));
+    }
+}
+
+/// "Failures: 3", "errors=2", "exit code 1": the word stands before the number.
+void addLabelled(std::string_view text, Atom number, std::string_view digits, Found& found)
+{
+    std::size_t at = number.begin;
+    while (at > 0 && (text[at - 1] == ' ' || text[at - 1] == ':' || text[at - 1] == '='))
+        --at;
+    std::size_t begin = at;
+    while (begin > 0 && isLetter(text[begin - 1]))
+        --begin;
+    if (at == number.begin || begin == at)
+        return;
+    const std::string_view word = text.substr(begin, at - begin);
+    const bool marked = text.substr(at, number.begin - at).find_first_of(":=") != std::string_view::npos;
+    if (const std::size_t stem = outcomeStem(word); marked && stem > 0)
+        add(found, MentionKind::Outcome, { begin, number.end }, outcomeKey(stem, digits));
+    const bool code = word == "code" || word == "status";
+    if (code && begin >= 5 && digits != "0") {
+        const std::string_view before = text.substr(begin - 5, 5);
+        if (before.find("xit") != std::string_view::npos)
+            add(found, MentionKind::Outcome, { begin, number.end }, outcomeKey(100, digits));
+    }
+}
+
+/// "line 77" where it is said, "77:" or "77<tab>" at the start of a line where it is shown; 0 for others.
+std::uint64_t lineKey(std::string_view text, std::size_t begin, std::size_t end, std::string_view digits)
+{
+    if (digits.size() < 2 || digits.size() > 6)
+        return 0;
+    const std::string_view behind = text.substr(end, 3);
+    std::size_t start = begin;
+    while (start > 0 && text[start - 1] == ' ')
+        --start;
+    const bool atStart = start == 0 || text[start - 1] == '\n';
+    const bool shown = atStart
+        && (behind.starts_with(":") || behind.starts_with("\t") || behind.starts_with("\u2192")
+            || behind.starts_with("|"));
+    const std::string_view before = text.substr(begin < 6 ? 0 : begin - 6, begin < 6 ? begin : 6);
+    const bool said = before.ends_with("line ") || before.ends_with("Line ") || before.ends_with("lines ");
+    return shown || said ? keyOf(MentionKind::Reference, digits) + 11 : 0;
+}
+
+void addNumber(std::string_view text, Atom atom, Found& found)
+{
+    const Number number = numberAt(text, atom.begin);
+    std::size_t behind = number.end;
+    while (behind < text.size() && isLetter(text[behind]))
+        ++behind;
+    const bool ends = behind >= text.size() || !isWordByte(text[behind]);
+    if (!ends || number.size == 0
+        || (behind > number.end && !isUnit(text.substr(number.end, behind - number.end))))
+        return;
+    found.next = std::max(found.next, behind);
+    // "2024-05-15", "1.2.3": no number, but a date or a version.
+    const bool more = behind + 1 < text.size() && (text[behind] == '.' || text[behind] == '-')
+        && isDigit(text[behind + 1]);
+    const Atom where { atom.begin, number.end };
+    if (!number.fraction && number.size <= 6 && behind == number.end) {
+        addCount(text, where, number.view(), found);
+        addLabelled(text, where, number.view(), found);
+    }
+    if (const std::uint64_t key = lineKey(text, atom.begin, behind, number.view());
+        key != 0 && !number.fraction)
+        add(found, MentionKind::Reference, where, key);
+    if (isTelling(number) && (!more || text[behind] == '-'))
+        add(found, MentionKind::Number, where, keyOf(MentionKind::Number, number.view()));
+}
+
+/// The word before a number, with nothing between but ":", "=", quotes and blanks.
+std::string_view labelBefore(std::string_view text, std::size_t at)
+{
+    std::size_t end = at;
+    while (end > 0 && at - end < 4
+        && (text[end - 1] == ' ' || text[end - 1] == ':' || text[end - 1] == '=' || text[end - 1] == '"'
+            || text[end - 1] == '\'' || text[end - 1] == '#'))
+        --end;
+    std::size_t begin = end;
+    while (begin > 0 && (isLetter(text[begin - 1]) || text[begin - 1] == '_'))
+        --begin;
+    return end == at ? std::string_view() : text.substr(begin, end - begin);
+}
+
+/// A sign that what follows refers to something by a short name: "@e35", "[ref=e35]", "[12]", "'a46'".
+bool isMarked(std::string_view text, Atom atom)
+{
+    if (atom.begin == 0)
+        return false;
+    const char before = text[atom.begin - 1];
+    return before == '@' || before == '=' || before == '[' || before == '\'' || before == '"';
+}
+
+void addReference(std::string_view text, Atom atom, const Shape& shape, Found& found)
+{
+    const std::string_view word = text.substr(atom.begin, atom.end - atom.begin);
+    if (const std::uint64_t key = shape.letters == 0 ? labelledKey(labelBefore(text, atom.begin), word) : 0;
+        key != 0)
+        add(found, MentionKind::Reference, atom, key);
+    if (!isMarked(text, atom))
+        return;
+    const bool bare = isDigit(word.front()); // only in brackets
+    if (bare && (text[atom.begin - 1] != '[' || atom.end >= text.size() || text[atom.end] != ']'))
+        return;
+    if (const std::uint64_t key = referenceKey(word); key != 0)
+        add(found, MentionKind::Reference, atom, key);
+}
+
+/// "No packages found".
+bool addNothingFound(std::string_view text, Atom atom, Found& found)
+{
+    if (atom.end - atom.begin != 2 || (text[atom.begin] != 'N' && text[atom.begin] != 'n')
+        || text[atom.begin + 1] != 'o' || atom.end >= text.size() || text[atom.end] != ' ')
+        return false;
+    std::size_t end = atom.end + 1;
+    while (end < text.size() && isLetter(text[end]))
+        ++end;
+    const std::string_view thing = text.substr(atom.end + 1, end - atom.end - 1);
+    if (thing.size() < 3 || text.substr(end, 6) != " found")
+        return false;
+    add(found, MentionKind::Outcome, { atom.begin, end + 6 }, keyOf(MentionKind::Outcome, thing) + 1);
+    return true;
+}
+
+/// Phrases by which systems tell what went wrong, beginning with this word.
+void addPhrase(std::string_view text, Atom atom, Found& found)
+{
+    static constexpr std::string_view kPhrases[] = { "permission denied", "connection refused",
+        "command not found", "no such file", "segmentation fault", "timed out", "out of memory", "not found",
+        "already exists", "access denied", "multiple occurrences", "merge conflict", "syntax error",
+        "unauthorized", "rate limit", "not a directory", "is a directory" };
+    if (addNothingFound(text, atom, found))
+        return;
+    for (const std::string_view phrase : kPhrases) {
+        if (text.size() - atom.begin < phrase.size())
+            continue;
+        const std::string_view here = text.substr(atom.begin, phrase.size());
+        const bool same = std::equal(phrase.begin(), phrase.end(), here.begin(),
+            [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b); });
+        if (same) {
+            add(found, MentionKind::Outcome, { atom.begin, atom.begin + phrase.size() },
+                keyOf(MentionKind::Outcome, phrase));
+            return;
+        }
+    }
+}
+
+bool beginsPhrase(char c)
+{
+    static constexpr std::string_view kFirst = "pcnstoamuriPCNSTOAMURI";
+    return kFirst.find(c) != std::string_view::npos;
+}
+
+} // namespace
+
+bool mentions::isAtomByte(char c)
+{
+    return classOf(c) != kOther;
+}
+
+std::size_t mentions::behindSeparator(std::string_view text, std::size_t at)
+{
+    if (text[at] != '\x1b' || at + 1 >= text.size() || text[at + 1] != '[')
+        return at + 1;
+    std::size_t end = at + 2;
+    while (end < text.size() && ((text[end] >= '0' && text[end] <= '9') || text[end] == ';'))
+        ++end;
+    return std::min(end + 1, text.size());
+}
+
+mentions::Atom mentions::atomAt(std::string_view text, std::size_t at)
+{
+    std::size_t end = at;
+    while (end < text.size() && classOf(text[end]) != kOther)
+        ++end;
+    Atom atom { at, end };
+    // "\nname" in JSON that was shown as it is: the letter belongs to the escape.
+    if (at > 0 && text[at - 1] == '\\' && (text[at] == 'n' || text[at] == 't' || text[at] == 'r'))
+        ++atom.begin;
+    while (atom.begin < atom.end && classOf(text[atom.begin]) == kJoin)
+        ++atom.begin;
+    while (atom.end > atom.begin && classOf(text[atom.end - 1]) == kJoin)
+        --atom.end;
+    if (atom.begin >= atom.end)
+        return { end, end };
+    return atom;
+}
+
+mentions::Found mentions::findAt(std::string_view text, Atom atom)
+{
+    Found found;
+    found.next = atom.end;
+    const std::string_view word = text.substr(atom.begin, atom.end - atom.begin);
+    const Shape shape = shapeOf(word);
+    if (word.size() <= 6 && shape.digits > 0)
+        addReference(text, atom, shape, found);
+    if (isDigit(word.front())) {
+        const bool afterName = atom.begin > 1 && text[atom.begin - 1] == '-'
+            && isWordByte(text[atom.begin - 2]) && !isDigit(text[atom.begin - 2]);
+        if (!afterName)
+            addNumber(text, atom, found);
+    }
+    // What is a name says enough by itself, a file's name recurs in many folders.
+    if (shape.letters > 0 && (!isName(word, shape) || isFileName(word)))
+        addPath(text, atom, found);
+    if (shape.letters == 0) {
+        const bool version = shape.digits >= 3 && (shape.dots >= 2 || shape.hyphens == 2);
+        if (version && word.size() >= 5)
+            addName(text, atom, found);
+        return found;
+    }
+    if (shape.dots > 0) {
+        if (isFileName(word)) {
+            addName(text, atom, found);
+            addPlace(text, atom, found);
+        } else
+            addDotted(text, atom, found);
+    } else if (isErrorClass(word)) {
+        add(found, MentionKind::Outcome, atom, keyOf(MentionKind::Outcome, word));
+    } else if (isName(word, shape) || isWarningFlag(text, atom)) {
+        addName(text, atom, found);
+    } else if (shape.hyphens > 0 && word.size() >= 6) {
+        add(found, MentionKind::Kebab, atom, keyOf(MentionKind::Kebab, word));
+    } else if (isCapitals(word, shape)) {
+        add(found, MentionKind::Capitals, atom, keyOf(MentionKind::Capitals, word));
+    } else if (shape.digits == 0 && beginsPhrase(word.front())) {
+        addPhrase(text, atom, found);
+    }
+    return found;
+}
+
+std::uint64_t labelledKey(std::string_view label, std::string_view digits)
+{
+    if (digits.size() < 2 || digits.size() > 6 || digitsAt(digits, 0) != digits.size())
+        return 0;
+    // "session_id", "shellId", "session ID": by the last word.
+    const auto ends = [&](std::string_view lower, std::string_view upper) {
+        if (label.size() < lower.size())
+            return false;
+        const std::string_view tail = label.substr(label.size() - lower.size());
+        return tail == upper
+            || (tail == lower && (label.size() == tail.size() || label.ends_with('_' + std::string(lower))))
+            || (label.size() > tail.size() && tail[0] == upper[0] && tail.substr(1) == lower.substr(1));
+    };
+    const bool known = ends("id", "ID") || ends("index", "INDEX") || ends("ref", "REF") || ends("uid", "UID")
+        || ends("pid", "PID");
+    return known ? keyOf(MentionKind::Reference, digits) + 7 : 0;
+}
+
+std::uint64_t referenceKey(std::string_view text)
+{
+    if (text.empty() || text.size() > 5 || !isDigit(text.back()))
+        return 0;
+    const auto letters = static_cast<std::size_t>(
+        std::find_if(text.begin(), text.end(), [](char c) { return isDigit(c); }) - text.begin());
+    if (letters > 2 || letters + digitsAt(text, letters) != text.size())
+        return 0;
+    for (std::size_t i = 0; i < letters; ++i) {
+        if (classOf(text[i]) != kLower)
+            return 0;
+    }
+    return keyOf(MentionKind::Reference, text);
+}
+
+} // namespace winnow
