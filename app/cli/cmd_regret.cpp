@@ -7,6 +7,7 @@
 #include "app/cli/analysis_session.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "core/analysis/need_labels.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 
@@ -15,6 +16,12 @@ namespace winnow::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+Json shareJson(const CountedShare& share)
+{
+    return { { "share", share.share() }, { "hits", share.hits }, { "n", share.of }, { "low", share.low() },
+        { "high", share.high() } };
+}
 
 Json evidenceJson(const Session& where, const LostNeed& lost, const NeedEvidence& evidence)
 {
@@ -86,8 +93,11 @@ Json asJson(const AnalysisSession& session, const Found& found, const std::vecto
     for (const LostNeed& lost : list)
         rows.push_back(needJson(session, found.needs.index, lost));
     Json document { { "policy", policyJson(session.policy) }, { "label", "measured" },
-        { "note", report::kObservational }, { "totals", toolJson(losses.total) },
-        { "sessions_with_need", losses.sessionsWithNeed },
+        { "note", report::kObservational },
+        { "detector",
+            { { "precision", shareJson(kDetectorTrial.precision) },
+                { "recall", shareJson(kDetectorTrial.recall) } } },
+        { "totals", toolJson(losses.total) }, { "sessions_with_need", losses.sessionsWithNeed },
         { "sessions", session.engine->corpus().sessions.size() } };
     if (edits) {
         document["edits"] = losses.edits;
@@ -122,17 +132,51 @@ int printAll(
     out.note(fmt::format("Measured on {} results, {} of them changed; {} of {} sessions with a need. {}",
         session.replay->totals.results, session.replay->totals.changed, losses.sessionsWithNeed,
         session.engine->corpus().sessions.size(), report::kObservational));
+    out.note(report::detectorLine());
     return out.finish();
+}
+
+/// The detector beside what a person read.
+int runLabels(const AnalysisSession& session, const NeedIndex& index)
+{
+    const std::string file = session.arguments.value("--labels");
+    const std::string half = session.arguments.value("--half");
+    if (!half.empty() && half != "test" && half != "tuning")
+        return report(Error { ErrorCode::Usage, "--half is test or tuning", {}, {} });
+    const auto text = readInput(file);
+    const auto labels = text ? readNeedLabels(*text, file)
+                             : Result<std::vector<NeedLabel>>(tl::make_unexpected(text.error()));
+    if (!labels)
+        return report(labels.error());
+    const DetectorTrial trial = tryDetector(session.engine->corpus(), index, *labels, half != "tuning");
+    if (trial.pairs == 0)
+        return report(Error { ErrorCode::Invalid, "no labelled pair is of these recordings",
+            "name the recordings that the labels speak of", { file, 0 } });
+    if (session.arguments.has("--json"))
+        return writeOut(dumped({ { "half", half.empty() ? "test" : half }, { "pairs", trial.pairs },
+                   { "absent", trial.absent }, { "precision", shareJson(trial.precision) },
+                   { "recall", shareJson(trial.recall) }, { "wrong", trial.wrong } }))
+            ? kDone
+            : kUsage;
+    return Printout(session.arguments)
+        .table(report::detectorTable(trial.precision, trial.recall))
+        .note(fmt::format(
+            "{} labelled pairs of the {} half, {} more are of other recordings. Precision: of the "
+            "pairs the detector names; recall: of the needed pairs drawn without it.",
+            trial.pairs, half.empty() ? "test" : half, trial.absent))
+        .finish();
 }
 
 int run(const Context& context, const std::vector<std::string>& words, bool edits)
 {
-    const auto session = openAnalysis(context, words, { "--all", "--kinds" });
+    const auto session = openAnalysis(context, words, { "--all", "--kinds" }, { "--labels", "--half" });
     if (!session)
         return report(session.error());
     auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
+    if (session->arguments.has("--labels"))
+        return runLabels(*session, needs->index);
     Found found { std::move(*needs), {} };
     if (session->arguments.has("--kinds")) {
         auto kinds = classifyLosses(*session->engine, *session->replay, session->jobs, context.stop);

@@ -105,6 +105,8 @@ constexpr std::string_view kRegretHelp = R"(Usage: winnow-cli regret [options] F
 Needs: results of which the policy drops something that a later response used and had from nowhere else, by tool
 and one by one, each with its evidence.
 Observational: the recorded agent saw the full text; 0 means none detected.
+  --labels FILE         how good the detector is: labelled pairs (tests/data/needs/labels.jsonl says how) against it;
+                        --half test (default) or tuning
   --kinds               what the changed results hide: numbers with units, ids, paths, addresses, error lines, negations,
                         counts; retained, recoverable or lost
   --all, --json, --csv, --markdown; other options as in replay

@@ -183,14 +183,16 @@ private:
         const Text arguments = textOf(m_session.calls[index].arguments);
         const std::uint32_t response = responseOf(event);
         // Edit texts stand first: a name in both is charged as the heavier use.
-        for (std::string& source : editSources(arguments.view())) {
+        const std::vector<std::string> sources = editSources(arguments.view());
+        for (const std::string& source : sources) {
             m_editSpeeches.push_back(static_cast<std::uint32_t>(m_speeches.size()));
-            m_speeches.push_back(
-                { event, response, m_epoch, index, UseKind::EditText, {}, std::move(source) });
+            m_speeches.push_back({ event, response, m_epoch, index, UseKind::EditText, {}, source });
         }
-        for (ArgumentValue& value : argumentValues(arguments.view()))
-            m_speeches.push_back({ event, response, m_epoch, index, UseKind::Argument, std::move(value.key),
-                std::move(value.text) });
+        for (ArgumentValue& value : argumentValues(arguments.view())) {
+            if (std::find(sources.begin(), sources.end(), value.text) == sources.end())
+                m_speeches.push_back({ event, response, m_epoch, index, UseKind::Argument,
+                    std::move(value.key), std::move(value.text) });
+        }
     }
 
     /// What the model can have from elsewhere: said by others at any time, or by itself since the latest

@@ -70,6 +70,33 @@ const std::vector<Column>& waterfallColumns()
 
 } // namespace
 
+Table detectorTable(const CountedShare& precision, const CountedShare& recall)
+{
+    Table table { { { "detector", false }, { "share", true }, { "right", true }, { "n", true },
+                      { "95 % interval", true } },
+        {} };
+    const auto add = [&](std::string name, const CountedShare& share) {
+        table.rows.push_back(
+            { std::move(name), fmt::format("{:.1f} %", 100 * share.share()), count(share.hits),
+                count(share.of), fmt::format("{:.0f} to {:.0f} %", 100 * share.low(), 100 * share.high()) });
+    };
+    add("precision", precision);
+    add("recall", recall);
+    return table;
+}
+
+std::string detectorLine()
+{
+    const auto words = [](const CountedShare& share) {
+        return fmt::format("{:.0f} % ({:.0f} to {:.0f} %, n = {})", 100 * share.share(), 100 * share.low(),
+            100 * share.high(), share.of);
+    };
+    return fmt::format(
+        "The detector's precision is {}, its recall {}: measured on labelled pairs of results and "
+        "responses it was not tuned on.",
+        words(kDetectorTrial.precision), words(kDetectorTrial.recall));
+}
+
 std::string weightText(double weight)
 {
     return weight == std::floor(weight) ? groupedNumber(static_cast<std::int64_t>(weight))

@@ -7,6 +7,7 @@
 
 #include "core/analysis/cost.h"
 #include "core/analysis/losses.h"
+#include "core/analysis/need_labels.h"
 #include "core/analysis/refetches.h"
 #include "core/analysis/staircase.h"
 #include "core/analysis/taxonomy.h"
@@ -30,6 +31,11 @@ Table lossTable(const ReplayResult& replay, const Losses& losses);
 /// all.
 Table lostNeedTable(
     const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs, std::size_t rows);
+
+/// Precision and recall of the detector of needs with n and interval.
+Table detectorTable(const CountedShare& precision, const CountedShare& recall);
+/// The same in one sentence, of the stated trial: stands below every table of needs.
+std::string detectorLine();
 
 /// Weights of needs: whole ones without a fraction.
 std::string weightText(double weight);

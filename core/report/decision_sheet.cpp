@@ -257,7 +257,7 @@ std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
     out += fmt::format(
         "<p class=\"note\">{} changed results, {} needs lost, {} exact-match edits with a source. {}</p>\n",
         input.policy.figures.changed, input.policy.figures.needs, input.policy.figures.edits,
-        escapeHtml(kObservational));
+        escapeHtml(std::string(kObservational) + ' ' + detectorLine()));
     return out + "<p class=\"note\">" + escapeHtml(totalsLine(*input.policy.replay)) + "</p>\n";
 }
 

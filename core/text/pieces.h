@@ -24,16 +24,6 @@ bool isTellingShingle(std::string_view shingle);
 /// True where a number can begin: a digit, or "$" before one, with no digit or letter just before.
 bool numberBegins(std::string_view text, std::size_t at);
 
-template <class Found> void forEachNumberWithUnit(std::string_view text, Found found)
-{
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = numberBegins(text, at) ? numberWithUnit(text, at) : 0;
-        if (length > 0)
-            found(at, text.substr(at, length));
-        at += length > 0 ? length : 1;
-    }
-}
-
 /// Calls found(offset) for the winnowed shingles: of every kShingleWindow neighbouring ones the one with the
 /// least hash, so that two texts with a common passage of kShingle + kShingleWindow - 1 bytes agree on at
 /// least one.

@@ -27,7 +27,10 @@ QString q(const std::string& text)
 QString numbersIn(std::string_view text)
 {
     QStringList list;
-    forEachNumberWithUnit(text, [&](std::size_t, std::string_view n) { list << q(std::string(n)); });
+    forEachPieceOfMeaning(text, [&](PieceKind kind, std::string_view n) {
+        if (kind == PieceKind::NumberWithUnit)
+            list << q(std::string(n));
+    });
     return list.join(QLatin1Char('|'));
 }
 
