@@ -11,8 +11,8 @@
 
 namespace winnow {
 
-const StatedTrial kDetectorTrial { { 0, 0 }, { 0, 0 }, 0 };
-const StatedTrial kDetectorTrialOnSamples { { 0, 0 }, { 0, 0 }, 0 };
+const StatedTrial kDetectorTrial { { 29, 30 }, { 20, 32 }, 133 };
+const StatedTrial kDetectorTrialOnSamples { { 2, 2 }, { 1, 2 }, 17 };
 
 namespace {
 
