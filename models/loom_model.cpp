@@ -241,7 +241,10 @@ QString LoomModel::limitWords() const
     const auto after = static_cast<qint64>(reach.after) + 1;
     if (after == before)
         return tr("%1, with this policy likewise").arg(first);
-    return tr("%1, with this policy at %2: %3 calls gained")
+    // Beyond the recording it is the mean growth that goes on.
+    const bool recorded = reach.observed && reach.after < m_session->calls();
+    return (recorded ? tr("%1, with this policy at %2: %3 calls gained")
+                     : tr("%1, with this policy at about %2 if it goes on growing: %3 calls gained"))
         .arg(first)
         .arg(after)
         .arg(signedCountText(after - before));

@@ -6160,6 +6160,10 @@
         <translation>%1, mit dieser Richtlinie bei %2: %3 Aufrufe gewonnen</translation>
     </message>
     <message>
+        <source>%1, with this policy at about %2 if it goes on growing: %3 calls gained</source>
+        <translation>%1, mit dieser Richtlinie etwa bei %2, wenn er weiter so wächst: %3 Aufrufe gewonnen</translation>
+    </message>
+    <message>
         <source>No session with model calls is open.</source>
         <translation>Keine Sitzung mit Modellaufrufen ist offen.</translation>
     </message>

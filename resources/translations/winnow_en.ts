@@ -6160,6 +6160,10 @@
         <translation>%1, with this policy at %2: %3 calls gained</translation>
     </message>
     <message>
+        <source>%1, with this policy at about %2 if it goes on growing: %3 calls gained</source>
+        <translation>%1, with this policy at about %2 if it goes on growing: %3 calls gained</translation>
+    </message>
+    <message>
         <source>No session with model calls is open.</source>
         <translation>No session with model calls is open.</translation>
     </message>
