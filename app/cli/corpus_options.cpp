@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/paths.h"
+#include "core/replay/replay.h"
 
 namespace winnow::cli {
 

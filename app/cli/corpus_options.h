@@ -11,7 +11,8 @@
 
 #include "app/cli/command.h"
 #include "core/importers/importer.h"
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
+#include "core/tokens/counter.h"
 
 namespace winnow::cli {
 

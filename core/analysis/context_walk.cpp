@@ -279,6 +279,11 @@ private:
 
 } // namespace
 
+const Session& ContextTexts::session() const
+{
+    return m_engine.corpus().sessions[m_id.index()];
+}
+
 ContextTexts::ContextTexts(const ReplayEngine& engine, SessionId id, std::vector<ResultId> results)
     : m_engine(engine)
     , m_id(id)

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/analysis/prices.h"
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 #include "core/replay/timeline.h"
 #include "core/systems/harness.h"
 #include "core/tokens/counter.h"
@@ -44,7 +44,7 @@ class ContextTexts
 public:
     ContextTexts(const ReplayEngine& engine, SessionId session, std::vector<ResultId> results);
     const ReplayEngine& engine() const { return m_engine; }
-    const Session& session() const { return m_engine.corpus().sessions[m_id.index()]; }
+    const Session& session() const;
     SessionId id() const { return m_id; }
     /// By index into Session::results; an invalid id for a result that is not in the corpus's list.
     const std::vector<ResultId>& results() const { return m_results; }
