@@ -371,5 +371,29 @@ void TestImportFiles::aCacheHoldsNoMoreThanItsLimit()
     QCOMPARE(rows.getColumn(0).getString(), std::string("middle new"));
 }
 
+void TestImportFiles::aSampleIsTheSameForTheSameSeed()
+{
+    QTemporaryDir folder;
+    for (int i = 0; i < 20; ++i)
+        write(folder.filePath(QString::number(i) + ".jsonl"), session("N" + std::to_string(i), "Bash", 1));
+    ImportOptions options;
+    options.sampleSessions = 5;
+    options.sampleSeed = 42;
+    const std::string first = everything(open(folder.path(), options));
+    QCOMPARE(open(folder.path(), options).sessions.size(), std::size_t(5));
+    QCOMPARE(everything(open(folder.path(), options)), first);
+    options.sampleSeed = 43;
+    QVERIFY(everything(open(folder.path(), options)) != first);
+}
+
+void TestImportFiles::openingCanBeCancelled()
+{
+    std::stop_source source;
+    source.request_stop();
+    const auto corpus = openCorpus({ WINNOW_SOURCE_DIR "/tests/data/recordings" }, {}, source.get_token());
+    QVERIFY(!corpus.has_value());
+    QVERIFY(corpus.error().code == ErrorCode::Cancelled);
+}
+
 QTEST_APPLESS_MAIN(TestImportFiles)
 #include "tst_import_files.moc"

@@ -284,11 +284,9 @@ void TestQdashRun::aProgramWithoutRecordedAnswerNeedsPython()
     QVERIFY(box.refusal().empty());
     box.result("execute_python_analysis", code);
     QCOMPARE(box.refusal(), asked.error().message);
-    QVERIFY(!runWrappers(*parseValue(
-        R"({"steps": [{"tool": "execute_python_analysis", "args": {"code": "print(1)"
-}
-}]
-})")));
+    const Value script
+        = *parseValue(R"({"steps": [{"tool": "execute_python_analysis", "args": {"code": "x = 1"}}]})");
+    QVERIFY(!runWrappers(script));
 }
 
 void TestQdashRun::refusesTheFourthTimeseriesCall()

@@ -5,8 +5,8 @@
 
 #include <random>
 
+#include "core/compression/content_kind.h"
 #include "core/compression/strategies/cross_result.h"
-#include "core/replay/earlier_results.h"
 #include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
 
