@@ -27,6 +27,10 @@
         <translation>Mit den Feldern an ihrem Platz beginnen.</translation>
     </message>
     <message>
+        <source>Read recordings anew and remember nothing of them.</source>
+        <translation>Aufzeichnungen neu lesen und nichts davon merken.</translation>
+    </message>
+    <message>
         <source>Recordings or folders to open as one.</source>
         <translation>Aufzeichnungen oder Ordner, zusammen geöffnet.</translation>
     </message>

@@ -27,6 +27,10 @@
         <translation>Start with the docks where they belong.</translation>
     </message>
     <message>
+        <source>Read recordings anew and remember nothing of them.</source>
+        <translation>Read recordings anew and remember nothing of them.</translation>
+    </message>
+    <message>
         <source>Recordings or folders to open as one.</source>
         <translation>Recordings or folders to open as one.</translation>
     </message>
