@@ -144,7 +144,7 @@ private Q_SLOTS:
         const auto band = thickBand(canvas, fixture.model, 11);
         const QRectF place = canvas.rectOf(*band, 11);
         hover(canvas, QPointF(place.right() - 2, place.center().y()));
-        QVERIFY2(loom.readOut().contains(QStringLiteral("tokens")), qPrintable(loom.readOut()));
+        QVERIFY2(loom.readOut().contains(QStringLiteral("read_file, call")), qPrintable(loom.readOut()));
     }
 
     void everythingIsReachedByKeys()
