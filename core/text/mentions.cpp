@@ -332,8 +332,10 @@ void addLabelled(std::string_view text, Atom number, std::string_view digits, Fo
     if (const std::size_t stem = outcomeStem(word); marked && stem > 0)
         add(found, MentionKind::Outcome, { begin, number.end }, outcomeKey(stem, digits));
     const bool code = word == "code" || word == "status";
-    if (code && begin >= 5 && digits != "0") {
-        const std::string_view before = text.substr(begin - 5, 5);
+    if (code && digits != "0") {
+        // "exit code 2", "exited with status 2"
+        const std::size_t back = std::min<std::size_t>(begin, 12);
+        const std::string_view before = text.substr(begin - back, back);
         if (before.find("xit") != std::string_view::npos)
             add(found, MentionKind::Outcome, { begin, number.end }, outcomeKey(100, digits));
     }
