@@ -2,6 +2,7 @@
 #include "core/compression/chain_strategy.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include <fmt/format.h>
@@ -202,8 +203,7 @@ public:
         const bool modifies = strategy::isModifier(step.strategy);
         if (modifies)
             input.text = {}; // only its parameters are checked
-        else if (!parameters->kinds.empty()
-            && !kindCovers(parameters->kinds, contentKind(m_now.text, input.tool, input.arguments)))
+        else if (!isFor(parameters->kinds, input))
             return {};
         WINNOW_TRY(auto next, info->compress(input));
         if (modifies)
@@ -218,6 +218,21 @@ public:
     }
 
 private:
+    bool isFor(const std::string& kinds, const StrategyInput& input)
+    {
+        if (kinds.empty())
+            return true;
+        if (kinds.find(kNoListing) != std::string::npos) {
+            // Judged by what the agent would have seen: an earlier step must not make a listing look like
+            // none.
+            if (!m_isListing)
+                m_isListing = isListing(m_input.text, m_input.tool, m_input.arguments);
+            if (*m_isListing)
+                return false;
+        }
+        return kinds == kNoListing || kindCovers(kinds, contentKind(m_now.text, input.tool, input.arguments));
+    }
+
     Result<void> modify(std::string_view name, const StrategyInfo& info, const StrategyInput& input)
     {
         WINNOW_TRY(const auto parameters, strategy::Parameters::read(input, name, info.parameters));
@@ -243,6 +258,7 @@ private:
     }
 
     const StrategyInput& m_input;
+    std::optional<bool> m_isListing; // once asked for
     std::size_t m_target;
     std::size_t m_minGain;
     Compressed m_now;

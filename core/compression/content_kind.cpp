@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <optional>
+#include <string>
 
 #include "core/compression/content_lines.h"
+#include "core/policy/presets.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
 
@@ -262,7 +266,74 @@ std::string_view stringArgument(std::string_view arguments, std::span<const std:
     return {};
 }
 
+/// "   12\u2192text", "12\ttext", "12:text", "12 | text": the number, none if the line has no such head.
+std::optional<std::uint64_t> lineNumber(std::string_view line)
+{
+    const std::string_view text = lines::trimLeft(line);
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc())
+        return std::nullopt;
+    const std::string_view rest = text.substr(static_cast<std::size_t>(end - text.data()));
+    constexpr std::string_view kBehind[] = { "\xE2\x86\x92", "\t", ":", "|", " |", "-", ". " };
+    const bool numbered = rest.empty()
+        || std::any_of(std::begin(kBehind), std::end(kBehind),
+            [&](std::string_view behind) { return lines::startsWith(rest, behind); });
+    return numbered ? std::optional(number) : std::nullopt;
+}
+
+/// Half of the first lines begin with numbers that rise.
+bool hasLineNumbers(std::string_view text)
+{
+    std::size_t all = 0, rising = 0;
+    std::uint64_t last = 0;
+    for (std::size_t begin = 0; begin < text.size() && all < kSampledLines; ++all) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const auto number = lineNumber(text.substr(begin, std::min<std::size_t>(end - begin, 200)));
+        rising += number && (rising == 0 || *number > last);
+        last = number.value_or(last);
+        begin = end + 1;
+    }
+    return rising >= 2 && rising * 2 >= all;
+}
+
+bool namesOneOf(std::string_view tool, std::span<const std::string_view> words)
+{
+    std::string lowered(tool.substr(0, 100));
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(),
+        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    return std::any_of(words.begin(), words.end(),
+        [&](std::string_view word) { return lowered.find(word) != std::string::npos; });
+}
+
 } // namespace
+
+bool handlesFiles(std::string_view tool, std::string_view arguments)
+{
+    constexpr std::string_view kTools[] = { "read", "edit", "write", "view", "patch", "replace", "open_file",
+        "get_file", "cat_file", "notebook" };
+    if (namesOneOf(tool, kTools))
+        return true;
+    if (const std::string_view command = commandArgument(arguments); !command.empty()) {
+        const std::string_view text = lines::trimLeft(command);
+        const std::string_view word = text.substr(0, text.find_first_of(" \t\\\""));
+        constexpr std::string_view kReaders[] = { "cat", "sed", "head", "tail", "nl", "awk", "less", "bat" };
+        return std::find(std::begin(kReaders), std::end(kReaders), word) != std::end(kReaders)
+            || lines::contains(text, "| sed -n") || lines::contains(text, "| nl")
+            || lines::contains(text, "cat ") || lines::contains(text, "sed -n") || word == "str_replace"
+            || word == "view";
+    }
+    constexpr std::string_view kEdits[] = { "old_string", "old_str", "new_str", "diff", "patch" };
+    return !stringArgument(arguments, kEdits).empty();
+}
+
+bool isListing(std::string_view text, std::string_view tool, std::string_view arguments)
+{
+    if (handlesFiles(tool, arguments) || hasLineNumbers(text))
+        return true;
+    const ContentKind kind = contentKind(text, tool, arguments);
+    return kind == ContentKind::Code || kind == ContentKind::Diff;
+}
 
 std::string_view contentKindName(ContentKind kind)
 {
@@ -289,6 +360,7 @@ ContentKind contentKind(std::string_view text, std::string_view tool, std::strin
 
 bool kindCovers(std::string_view name, ContentKind kind)
 {
+    const std::string_view names = name;
     if (name.empty())
         return true;
     while (!name.empty()) {
@@ -296,7 +368,7 @@ bool kindCovers(std::string_view name, ContentKind kind)
         const std::string_view one = name.substr(0, comma);
         const bool json
             = kind == ContentKind::Json || kind == ContentKind::JsonRows || kind == ContentKind::JsonLines;
-        if (one == contentKindName(kind) || (one == "json" && json))
+        if (one == contentKindName(kind) || (one == "json" && json) || names == kNoListing)
             return true;
         name.remove_prefix(std::min(comma + 1, name.size()));
     }
@@ -307,7 +379,8 @@ bool isKindList(std::string_view names)
 {
     while (!names.empty()) {
         const std::size_t comma = std::min(names.find(','), names.size());
-        if (std::find(kNames.begin(), kNames.end(), names.substr(0, comma)) == kNames.end())
+        const std::string_view name = names.substr(0, comma);
+        if (name != kNoListing && std::find(kNames.begin(), kNames.end(), name) == kNames.end())
             return false;
         names.remove_prefix(std::min(comma + 1, names.size()));
     }

@@ -42,8 +42,16 @@ std::span<const std::string_view> contentKindNames();
 /// `tool` is the resolved tool name, `arguments` the raw JSON of the call ("" if unknown).
 ContentKind contentKind(std::string_view text, std::string_view tool = {}, std::string_view arguments = {});
 
+/// A tool that reads or edits files, by its name or by what it was called with.
+bool handlesFiles(std::string_view tool, std::string_view arguments);
+
+/// Text an exact edit may be copied from: line-numbered, code or a patch, or from a tool that reads or edits
+/// files, by its name or by the arguments of the call. JSON counts, too, where a file was read.
+bool isListing(std::string_view text, std::string_view tool, std::string_view arguments);
+
 /// Whether a rule's or chain step's kind name covers this kind: "" covers all, "json" all three JSON kinds,
-/// any other only its own. A list "log,trace" covers what any of its names covers.
+/// any other only its own; "-listing" alone covers all, too. A list "log,trace" covers what any of its names
+/// covers.
 bool kindCovers(std::string_view name, ContentKind kind);
 
 /// True if every name in the list is one kindCovers() knows.

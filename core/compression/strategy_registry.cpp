@@ -44,6 +44,8 @@ const StrategyInfo* findStrategy(std::string_view name)
 
 bool chainReadsOrigin(std::span<const ChainStep> steps)
 {
+    if (steps.empty())
+        return chainReadsOrigin(harmlessChain());
     return std::any_of(steps.begin(), steps.end(), [](const ChainStep& step) {
         const StrategyInfo* const info = findStrategy(step.strategy);
         return (info && info->readsOrigin) || step.parameters.count(std::string(kStepKind)) > 0;

@@ -72,6 +72,24 @@ Policy lossless()
     return policy;
 }
 
+/// Cuts what is long between its ends and puts errors and names that are used again back; listings, from
+/// which edits are copied, are left alone. Measured by others on 9,945 results: 34 % saved, 1.1 % of needs
+/// lost.
+Policy cutting(std::int64_t least, const char* head, const char* tail)
+{
+    Policy policy = defaultPolicy(Dialect::Winnow);
+    policy.strategy = "chain";
+    const std::string kind(kStepKind), unlisted(kNoListing);
+    policy.chain = { { "ansi_strip", {} }, { "json_columns", { { kind, unlisted } } },
+        { "json_minify", { { kind, unlisted } } },
+        { "head_tail", { { kind, unlisted }, { "head", head }, { "tail", tail } } },
+        { "critical_rescue", {} }, { "identifier_ledger", {} } };
+    policy.minBytes = least;
+    policy.maxBytes = 1LL << 40;
+    policy.enableExpandContext = true;
+    return policy;
+}
+
 /// What another system does to every result, without this gateway's sizes and markers.
 Policy otherSystem(std::string_view strategy)
 {
@@ -112,6 +130,15 @@ std::vector<Preset> makePresets()
             "Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is "
             "hidden.",
             lossless() },
+        { "careful", "Careful",
+            "Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, edits and code "
+            "alone.",
+            cutting(8000, "4000", "2000") },
+        { "balanced", "Balanced",
+            "Keeps beginning, end, errors and names used again of long results, and leaves reads, edits and "
+            "code "
+            "alone; a little of what was cut is missed.",
+            cutting(2048, "2000", "1000") },
         { "qdash", "qdash's copilot",
             "What qdash does to its tools' results, for its own recordings or for comparison; digits and the "
             "year of times are lost.",
@@ -145,9 +172,12 @@ const Preset* findPreset(std::string_view name)
 
 const std::vector<ChainStep>& harmlessChain()
 {
-    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, { "whitespace", {} },
-        { "json_table", {} }, { "json_minify", {} }, { "table_padding", {} },
-        { "log_templates", { { std::string(kStepKind), "log" } } }, { "line_runs", {} } };
+    const auto unlisted = [](const char* name, std::string kinds = std::string(kNoListing)) {
+        return ChainStep { name, { { std::string(kStepKind), std::move(kinds) } } };
+    };
+    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, unlisted("whitespace"),
+        unlisted("json_table"), unlisted("json_minify"), unlisted("table_padding"),
+        unlisted("log_templates", "log," + std::string(kNoListing)), unlisted("line_runs") };
     return steps;
 }
 

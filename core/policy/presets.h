@@ -26,6 +26,8 @@ const Preset* findPreset(std::string_view name);
 
 /// Reserved parameter of every chain step: run it only on these content kinds ("json", "log,trace").
 inline constexpr std::string_view kStepKind = "kind";
+/// In its list of kinds: not where the text is a listing (core/compression/content_kind.h).
+inline constexpr std::string_view kNoListing = "-listing";
 
 /// The steps of an empty chain: what loses nothing and leaves names as the agent will use them, in the order
 /// that lets each find its shape. path_tree and grep_group are not among them, although they can be undone:
