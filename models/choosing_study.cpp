@@ -82,11 +82,13 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     auto made = std::make_shared<Certainty>();
     made->base = *base;
     made->priceDate = prices->date();
+    const std::vector<std::uint32_t> clusters = sessionClusters(*(*base)->replay->corpus);
     std::vector<double> nets;
     for (const Waterfall& session : (*base)->paid.sessions)
         nets.push_back(session.net());
-    made->net = estimateBySession(nets, CertaintyStudy::kSeed);
-    made->gain = estimateBySession(gainBySession((*before)->paid, (*base)->paid), CertaintyStudy::kSeed);
+    made->net = estimateBySession(nets, clusters, CertaintyStudy::kSeed);
+    made->gain
+        = estimateBySession(gainBySession((*before)->paid, (*base)->paid), clusters, CertaintyStudy::kSeed);
     made->table = report::estimateTable(
         { { "net saving of the policy", made->net }, { "saved more than under A", made->gain } });
     return std::shared_ptr<const Certainty>(std::move(made));
@@ -183,23 +185,21 @@ QString estimateText(const SessionEstimate& estimate)
 {
     const auto money = [](double dollars) { return reportFigure(report::dollars(1000 * dollars)); };
     QString text = BestPolicyStudy::tr("<b>%1</b> per 1,000 sessions").arg(money(estimate.mean));
-    const QString sessions = countText(static_cast<qint64>(estimate.sessions));
-    if (estimate.sessions < 2)
-        return text + BestPolicyStudy::tr(" (n = %1 session: no interval).").arg(sessions);
-    text += BestPolicyStudy::tr(" (modelled; 95 % interval %1 to %2, bootstrap over n = %3 sessions).")
-                .arg(money(estimate.low), money(estimate.high), sessions);
-    if (estimate.isClear()) {
+    const QString clusters = countText(static_cast<qint64>(estimate.clusters));
+    if (!estimate.hasInterval())
+        return text
+            + BestPolicyStudy::tr(" (n = %1 independent sessions: no interval below %2).")
+                  .arg(clusters, countText(static_cast<qint64>(kFewestClusters)));
+    text += BestPolicyStudy::tr(" (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).")
+                .arg(money(estimate.low), money(estimate.high), clusters);
+    if (estimate.isClear())
         text += BestPolicyStudy::tr(" The interval excludes 0.");
-        return estimate.missing.value_or(0) == 0 ? text
-                                                 : text
-                + BestPolicyStudy::tr(" About %1 more sessions would make that dependable.")
-                      .arg(countText(static_cast<qint64>(*estimate.missing)));
-    }
-    if (!estimate.missing || *estimate.missing == 0)
+    if (!estimate.missing || estimate.missing->high == 0)
         return estimate.mean == 0 ? text + BestPolicyStudy::tr(" No difference to tell apart.") : text;
     return text
-        + BestPolicyStudy::tr(" You need about %1 more sessions to tell it from 0.")
-              .arg(countText(static_cast<qint64>(*estimate.missing)));
+        + BestPolicyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
+              .arg(countText(static_cast<qint64>(estimate.missing->low)),
+                  countText(static_cast<qint64>(estimate.missing->high)));
 }
 
 QString bindingText(const Optimum& optimum)

@@ -75,11 +75,14 @@ std::uint64_t intervalSeed(const Arguments& arguments)
 nlohmann::ordered_json estimateJson(const SessionEstimate& estimate)
 {
     nlohmann::ordered_json json { { "label", "modelled" }, { "sessions", estimate.sessions },
-        { "usd", 1000 * estimate.mean }, { "low", 1000 * estimate.low }, { "high", 1000 * estimate.high },
-        { "confidence", 0.95 } };
-    json["missing_sessions"] = nullptr;
+        { "clusters", estimate.clusters }, { "usd", 1000 * estimate.mean }, { "low", nullptr },
+        { "high", nullptr }, { "confidence", 0.95 }, { "missing_sessions", nullptr } };
+    if (estimate.hasInterval()) {
+        json["low"] = 1000 * estimate.low;
+        json["high"] = 1000 * estimate.high;
+    }
     if (estimate.missing)
-        json["missing_sessions"] = *estimate.missing;
+        json["missing_sessions"] = { estimate.missing->low, estimate.missing->high };
     return json;
 }
 

@@ -75,8 +75,8 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
         return report(groups.error());
     const FlipGroup all = sumOfFlips(*groups);
     const PriceTable& prices = (*ground)->money.prices;
-    const SessionEstimate estimate
-        = estimateBySession(gainBySession(before->paid, after.paid), intervalSeed(session->arguments));
+    const SessionEstimate estimate = estimateBySession(gainBySession(before->paid, after.paid),
+        sessionClusters(session->engine->corpus()), intervalSeed(session->arguments));
     if (session->arguments.has("--json"))
         return writeOut(dumped(asJson(*session, *against, *groups, all, estimate, prices))) ? kDone : kUsage;
     Printout out(session->arguments);

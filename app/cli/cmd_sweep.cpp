@@ -295,7 +295,8 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     std::vector<double> nets;
     for (const Waterfall& one : cost.sessions)
         nets.push_back(one.net());
-    const SessionEstimate estimate = estimateBySession(nets, intervalSeed(session->arguments));
+    const SessionEstimate estimate = estimateBySession(
+        nets, sessionClusters(session->engine->corpus()), intervalSeed(session->arguments));
     const auto part = [](const Waterfall& w) {
         return Json { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers },
             { "expansions", w.expansions }, { "cache_rewrites", w.cacheRewrites }, { "net", w.net() } };

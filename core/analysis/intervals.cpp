@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <numeric>
 #include <random>
-#include <vector>
+#include <string>
 
 namespace winnow {
 
@@ -13,53 +15,186 @@ namespace {
 constexpr double kMostDrawnFigures = 2e7; // keeps the bootstrap below a second whatever the corpus
 constexpr double kNormalSum = 1.959964 + 0.841621; // 95 % confidence, 80 % power
 constexpr double kMostSessions = 1e12; // beyond that "more sessions" is no advice
+constexpr std::size_t kTaskBytes = 20000; // of a prompt that are compared
+constexpr double kOutside = 0.05; // of 1: cases in which the interval may miss the truth
 
-std::optional<std::uint64_t> missingSessions(std::span<const double> figures, double mean)
+/// Mean a session and its standard error, by the ratio of cluster sums to cluster sizes.
+struct Moments
 {
-    if (figures.size() < 2 || mean == 0)
-        return std::nullopt;
+    double mean = 0;
+    double error = 0;
+};
+
+struct Cluster
+{
+    double sum = 0;
+    double size = 0;
+};
+
+Moments momentsOf(std::span<const Cluster> clusters)
+{
+    double sum = 0, size = 0;
+    for (const Cluster& cluster : clusters) {
+        sum += cluster.sum;
+        size += cluster.size;
+    }
+    Moments moments;
+    moments.mean = sum / size;
     double squares = 0;
-    for (const double figure : figures)
-        squares += (figure - mean) * (figure - mean);
-    const double variance = squares / static_cast<double>(figures.size() - 1);
-    const double needed = std::ceil(kNormalSum * kNormalSum * variance / (mean * mean));
-    if (!(needed < kMostSessions))
+    for (const Cluster& cluster : clusters) {
+        const double rest = cluster.sum - moments.mean * cluster.size;
+        squares += rest * rest;
+    }
+    const auto n = static_cast<double>(clusters.size());
+    moments.error = std::sqrt(squares * n / (n - 1)) / size;
+    return moments;
+}
+
+std::vector<Cluster> summed(std::span<const double> bySession, std::span<const std::uint32_t> clusters)
+{
+    std::vector<Cluster> sums(bySession.size());
+    for (std::size_t s = 0; s < bySession.size(); ++s) {
+        Cluster& cluster = sums[clusters.empty() ? s : clusters[s]];
+        cluster.sum += bySession[s];
+        cluster.size += 1;
+    }
+    std::erase_if(sums, [](const Cluster& cluster) { return cluster.size == 0; });
+    return sums;
+}
+
+/// Quantile of Student's t by Hill's expansion around the normal one; within 1 % from 7 degrees of freedom
+/// on.
+double studentQuantile(double normal, double freedom)
+{
+    const double z = normal, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
+    return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom)
+        + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom * freedom * freedom);
+}
+
+/// Two-sided normal quantile that leaves `outside` (0.001 to 0.05) outside, by bisection.
+double normalQuantile(double outside)
+{
+    double low = 0, high = 6;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (std::erfc(middle / std::sqrt(2.0)) > outside ? low : high) = middle;
+    }
+    return low;
+}
+
+/// Sorted studentised means of resampled clusters.
+std::vector<double> studentised(
+    std::span<const Cluster> clusters, const Moments& of, std::uint64_t seed, std::size_t rounds)
+{
+    std::mt19937_64 random(seed);
+    std::vector<double> values(rounds);
+    std::vector<Cluster> drawn(clusters.size());
+    for (double& value : values) {
+        // Not std::uniform_int_distribution: its answers differ between libraries.
+        for (Cluster& cluster : drawn)
+            cluster = clusters[static_cast<std::size_t>(random() % clusters.size())];
+        const Moments again = momentsOf(drawn);
+        value = (again.mean - of.mean) / std::max(again.error, of.error / 1000);
+    }
+    std::sort(values.begin(), values.end());
+    return values;
+}
+
+std::optional<MissingSessions> missingSessions(const Moments& moments, double have)
+{
+    if (moments.mean == 0)
         return std::nullopt;
-    const auto have = static_cast<double>(figures.size());
-    return needed > have ? static_cast<std::uint64_t>(needed - have) : 0;
+    const double ratio = moments.error / moments.mean;
+    const double needed = kNormalSum * kNormalSum * ratio * ratio * have;
+    // The spread of n figures is known to about 1 / sqrt(2 (n - 1)), and the need grows with its square.
+    const double off = 1.96 * std::sqrt(2 / (have - 1));
+    const auto more = [&](double want) {
+        return static_cast<std::uint64_t>(std::clamp(std::ceil(want - have), 0.0, kMostSessions));
+    };
+    if (!(needed * (1 + off) < kMostSessions))
+        return std::nullopt;
+    return MissingSessions { more(needed * std::max(0.25, 1 - off)), more(needed * (1 + off)) };
+}
+
+/// What the session was asked before its model first spoke; equal for the episodes of one task.
+std::string taskOf(const Corpus& corpus, const Session& session)
+{
+    const std::size_t end = session.modelCalls.empty()
+        ? session.events.size()
+        : std::min<std::size_t>(session.modelCalls.front().firstEvent, session.events.size());
+    std::string task;
+    for (std::size_t e = 0; e < end && task.size() < kTaskBytes; ++e) {
+        if (session.events[e].kind == EventKind::UserText)
+            task += corpus.texts->get(session.events[e].text).view().substr(0, kTaskBytes);
+    }
+    return task;
 }
 
 } // namespace
 
-SessionEstimate estimateBySession(std::span<const double> bySession, std::uint64_t seed, std::uint32_t draws)
+SessionEstimate estimateBySession(std::span<const double> bySession, std::span<const std::uint32_t> clusters,
+    std::uint64_t seed, std::uint32_t draws)
 {
     SessionEstimate estimate;
     estimate.sessions = bySession.size();
     if (bySession.empty())
         return estimate;
-    const auto n = static_cast<double>(bySession.size());
-    for (const double figure : bySession)
-        estimate.mean += figure / n;
+    const std::vector<Cluster> sums = summed(bySession, clusters);
+    estimate.clusters = sums.size();
+    estimate.mean
+        = std::accumulate(bySession.begin(), bySession.end(), 0.0) / static_cast<double>(bySession.size());
     estimate.low = estimate.high = estimate.mean;
-    estimate.missing = missingSessions(bySession, estimate.mean);
-    if (bySession.size() < 2 || draws == 0)
+    if (!estimate.hasInterval() || draws == 0)
         return estimate;
+    const Moments moments = momentsOf(sums);
+    const auto n = static_cast<double>(sums.size());
+    estimate.missing = missingSessions(moments, n);
     const auto rounds
         = static_cast<std::size_t>(std::clamp(kMostDrawnFigures / n, 200.0, std::max(200.0, double(draws))));
-    std::mt19937_64 random(seed);
-    std::vector<double> means(rounds);
-    for (double& mean : means) {
-        // Not std::uniform_int_distribution: its answers differ between libraries.
-        for (std::size_t i = 0; i < bySession.size(); ++i)
-            mean += bySession[static_cast<std::size_t>(random() % bySession.size())] / n;
-    }
-    std::sort(means.begin(), means.end());
-    const auto at = [&](double share) {
-        return means[static_cast<std::size_t>(share * static_cast<double>(rounds - 1))];
-    };
-    estimate.low = at(0.025);
-    estimate.high = at(0.975);
+    // Few skewed figures look tamer than they are: the tails are drawn further out the fewer there are.
+    const double outside = kOutside * (1 - 6 / n);
+    const std::vector<double> t = studentised(sums, moments, seed, rounds);
+    const auto tail = static_cast<std::size_t>(outside / 2 * static_cast<double>(rounds));
+    const double student = studentQuantile(normalQuantile(kOutside), n - 1);
+    estimate.low = moments.mean - std::max(student, t[rounds - 1 - tail]) * moments.error;
+    estimate.high = moments.mean + std::max(student, -t[tail]) * moments.error;
     return estimate;
+}
+
+std::vector<std::uint32_t> sessionClusters(const Corpus& corpus)
+{
+    // Recordings and tasks that belong together are joined; the smallest session of each names it.
+    std::vector<std::uint32_t> root(corpus.sessions.size());
+    std::iota(root.begin(), root.end(), 0u);
+    const auto find = [&](std::uint32_t s) {
+        while (root[s] != s)
+            s = root[s] = root[root[s]];
+        return s;
+    };
+    std::map<std::string, std::uint32_t> firstOf;
+    const auto join = [&](const std::string& key, std::uint32_t s) {
+        const auto [at, isNew] = firstOf.try_emplace(key, s);
+        if (isNew)
+            return;
+        const std::uint32_t a = find(at->second), b = find(s);
+        root[std::max(a, b)] = std::min(a, b);
+    };
+    for (std::uint32_t s = 0; s < root.size(); ++s) {
+        const Session& session = corpus.sessions[s];
+        if (!session.id.empty())
+            join("id " + session.id, s);
+        if (!session.parentId.empty())
+            join("id " + session.parentId, s);
+        if (session.sidechain)
+            join("recording " + std::to_string(session.recording.value), s);
+        if (const std::string task = taskOf(corpus, session); !task.empty())
+            join("task " + task, s);
+    }
+    std::map<std::uint32_t, std::uint32_t> numbers;
+    std::vector<std::uint32_t> clusters(root.size());
+    for (std::uint32_t s = 0; s < root.size(); ++s)
+        clusters[s] = numbers.try_emplace(find(s), static_cast<std::uint32_t>(numbers.size())).first->second;
+    return clusters;
 }
 
 } // namespace winnow

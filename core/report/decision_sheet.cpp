@@ -194,7 +194,7 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
     const std::string back = input.current ? fmt::format("{} ({})", input.current->replay->policy.name,
                                  policyHash(input.current->replay->policy))
                                            : std::string("no compression");
-    const std::uint64_t sessions = std::max<std::uint64_t>(50, net.missing.value_or(0));
+    const std::uint64_t sessions = std::max<std::uint64_t>(50, net.missing.value_or(MissingSessions()).high);
     rules.push_back(fmt::format(
         "Watch the first {} sessions, then decide again with their recordings. Going back means: {}.",
         count(sessions), back));
@@ -206,7 +206,7 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
                                 "in 1,000 sessions (found here: {} in {}).",
         count(input.policy.losses.total.editBreaks * 1000 / std::max<std::uint64_t>(1, net.sessions)),
         input.policy.losses.total.editBreaks, net.sessions));
-    if (net.sessions > 1)
+    if (net.hasInterval())
         rules.push_back(fmt::format("Go back when the measured net saving falls below {} a 1,000 sessions, "
                                     "the lower end of the interval.",
             dollars(1000 * net.low)));
@@ -266,7 +266,8 @@ std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
 Result<DecisionSheet> makeDecision(const DecisionInput& input)
 {
     DecisionSheet sheet;
-    sheet.net = sheet.gain = estimateBySession(netBySession(input.policy.paid), input.seed);
+    const std::vector<std::uint32_t> clusters = sessionClusters(input.bench.engine.corpus());
+    sheet.net = sheet.gain = estimateBySession(netBySession(input.policy.paid), clusters, input.seed);
     sheet.tools = toolRows(input);
     sheet.changes = changeRows(input);
     sheet.risks = riskRows(input);
@@ -276,7 +277,8 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
         if (groups.size() > kFlips)
             sheet.flips.rows[kFlips] = withWords(std::move(sheet.flips.rows[kFlips]),
                 fmt::format("{} smaller changes", groups.size() - kFlips));
-        sheet.gain = estimateBySession(gainBySession(input.current->paid, input.policy.paid), input.seed);
+        sheet.gain
+            = estimateBySession(gainBySession(input.current->paid, input.policy.paid), clusters, input.seed);
     }
     sheet.rollback = rollbackRules(input, sheet.net);
     return sheet;
@@ -303,7 +305,8 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
     out += "<h2>The policy</h2>\n<pre>" + escapeHtml(writePolicy(input.policy.replay->policy)) + "</pre>\n";
     out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, "
            "the recorded clock and dated prices; intervals by "
-           "drawing whole sessions; expansions, if the policy offers them, each later need of a dropped text "
+           "sessions that do not belong together; expansions, if the policy offers them, each later need of "
+           "a dropped text "
            "asking once. Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
     return out + "</body></html>\n";
 }
