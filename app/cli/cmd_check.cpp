@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli check: the gate. Exit 0 when every test holds, 1 when one fails, 2 when it could not be run.
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
@@ -12,7 +13,10 @@
 #include "core/analysis/fact_proposals.h"
 #include "core/analysis/gate.h"
 #include "core/base/atomic_file.h"
+#include "core/base/nearest.h"
+#include "core/compression/chain_strategy.h"
 #include "core/gateway/config/export.h"
+#include "core/gateway/config/policy_lint.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
@@ -116,12 +120,77 @@ int finish(
     return out.finish(code);
 }
 
+Result<void> checkTreatment(const std::string& strategy, const std::vector<ChainStep>& chain)
+{
+    if (strategy == "chain")
+        return checkChain(chain);
+    if (findStrategy(strategy))
+        return {};
+    std::vector<std::string_view> names;
+    for (const StrategyInfo& info : strategies())
+        names.push_back(info.name);
+    return fail(ErrorCode::Invalid, fmt::format("no strategy is called '{}'", strategy),
+        fmt::format("did you mean '{}'?", nearestOf(strategy, names)));
+}
+
+/// A policy that does not do what it says is not tested.
+Result<void> checkPolicy(const Policy& policy)
+{
+    for (const Finding& finding : lintPolicy(policy)) {
+        if (finding.severity == Severity::Error)
+            return fail(
+                ErrorCode::Invalid, finding.key + ": " + finding.text, "winnow-cli policy lint says more");
+    }
+    auto sound = checkTreatment(policy.strategy, policy.chain);
+    for (const Rule& rule : policy.rules) {
+        if (sound)
+            sound = checkTreatment(rule.strategy, rule.chain);
+    }
+    return sound;
+}
+
+/// A file that was named and gives nothing is no passing recording.
+Result<void> checkNamedFiles(const Arguments& arguments, const Corpus& corpus)
+{
+    std::error_code ignored;
+    for (const std::string& name : arguments.files()) {
+        if (std::filesystem::is_directory(name, ignored))
+            continue;
+        for (const Recording& recording : corpus.recordings) {
+            if (recording.path != name || !recording.sessions.empty())
+                continue;
+            const auto error = std::find_if(recording.issues.begin(), recording.issues.end(),
+                [](const Issue& issue) { return issue.severity == Severity::Error; });
+            if (error != recording.issues.end())
+                return fail(
+                    ErrorCode::Unreadable, error->text, "leave it out, or --allow-empty", { name, 0 });
+        }
+    }
+    return {};
+}
+
+Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
+{
+    const std::string file = arguments.value("--tests");
+    if (file.empty())
+        return PolicyTests();
+    const auto text = readInput(file);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    auto tests = readPolicyTests(*text, file);
+    if (tests && tests->isEmpty() && !allowEmpty)
+        return fail(ErrorCode::Invalid, "the file asks for nothing: nothing would be tested",
+            "winnow-cli check --propose writes a first one; --allow-empty if none is meant", { file, 0 });
+    return tests;
+}
+
 } // namespace
 
 int runCheck(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, { "--update-baseline", "--propose", "--all" },
-        { "--tests", "--junit", "--sarif", "--baseline", "--most" });
+    const auto session
+        = openAnalysis(context, words, { "--update-baseline", "--propose", "--all", "--allow-empty" },
+            { "--tests", "--junit", "--sarif", "--baseline", "--most" });
     if (!session)
         return report(session.error());
     const Arguments& arguments = session->arguments;
@@ -132,17 +201,12 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
             "check needs --tests FILE.yaml or --baseline FILE.json; --propose writes a first test file");
     if (arguments.has("--update-baseline") && !arguments.has("--baseline"))
         return usageError("--update-baseline needs --baseline FILE.json to write to");
-    PolicyTests tests;
-    const std::string file = arguments.value("--tests");
-    if (!file.empty()) {
-        const auto text = readInput(file);
-        if (!text)
-            return report(text.error());
-        auto read = readPolicyTests(*text, file);
-        if (!read)
-            return report(read.error());
-        tests = std::move(*read);
-    }
+    const bool allowEmpty = arguments.has("--allow-empty");
+    const auto tests = testsFrom(arguments, allowEmpty);
+    const auto sound = checkPolicy(session->policy);
+    const auto read = allowEmpty ? Result<void>() : checkNamedFiles(arguments, session->engine->corpus());
+    if (!tests || !sound || !read)
+        return report(!tests ? tests.error() : !sound ? sound.error() : read.error());
     const auto baseline = baselineFrom(arguments);
     const auto encoding = encodingFromArguments(arguments);
     if (!baseline || !encoding)
@@ -152,15 +216,15 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
         return report(ground.error());
     const bool update = arguments.has("--update-baseline");
     const auto gate = runGate(benchOf(context, *session, **ground), (*ground)->measured,
-        { tests, *baseline && !update ? &**baseline : nullptr, *encoding });
+        { *tests, *baseline && !update ? &**baseline : nullptr, *encoding, allowEmpty });
     if (!gate)
         return report(gate.error());
     if (update) {
-        const std::string text = writeBaseline(gate->asBaseline(session->engine->corpus(), session->policy));
+        const std::string text = writeBaseline(gate->baseline);
         if (const auto done = writeTo(arguments.value("--baseline"), text); !done)
             return report(done.error());
     }
-    return finish(*session, *gate, session->policy, file);
+    return finish(*session, *gate, session->policy, arguments.value("--tests"));
 }
 
 } // namespace winnow::cli

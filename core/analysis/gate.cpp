@@ -6,10 +6,12 @@
 #include <fmt/format.h>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "core/analysis/optimiser.h"
 #include "core/base/parallel.h"
 #include "core/replay/replay.h"
+#include "core/session/session_hash.h"
 
 namespace winnow {
 
@@ -72,10 +74,16 @@ public:
         m_report.p95Bytes = p95Bytes(m_replay);
         m_report.results = m_replay.totals.results;
         m_report.sessions = m_corpus.sessions.size();
+        m_report.allowEmpty = m_given.allowEmpty;
+        if (m_report.results == 0 && !m_given.allowEmpty)
+            return fail(ErrorCode::Invalid, "no tool results: nothing was tested",
+                "name recordings that hold some, or --allow-empty if none are meant");
+        findKnown();
         addLimits();
         addShares();
         if (!addFacts())
             return cancelled();
+        takeBaseline();
         if (m_tests.determinism) {
             if (const auto done = addDeterminism(); !done)
                 return tl::make_unexpected(done.error());
@@ -90,9 +98,79 @@ public:
     }
 
 private:
+    /// Which sessions the baseline knows, and which results are judged by the limits.
+    void findKnown()
+    {
+        m_hashes.resize(m_corpus.sessions.size());
+        m_judged.assign(m_corpus.results.size(), 1);
+        m_lost.resize(m_corpus.results.size());
+        for (std::size_t s = 0; s < m_hashes.size(); ++s) {
+            if (!m_corpus.sessions[s].results.empty())
+                m_hashes[s] = sessionHash(m_corpus, m_corpus.sessions[s]);
+        }
+        for (std::size_t i = 0; m_given.baseline && i < m_judged.size(); ++i)
+            m_judged[i] = !m_given.baseline->sessions.contains(hashOf(i));
+        m_judges = std::find(m_judged.begin(), m_judged.end(), 1) != m_judged.end();
+        for (const LostNeed& lost : m_measured.losses.needs) {
+            KnownResult& known = m_lost[lost.result.index()];
+            ++known.needs;
+            known.weight += lost.weight;
+        }
+        for (const BrokenEdit& edit : m_measured.losses.editBreaks)
+            ++m_lost[edit.result.index()].editsBroken;
+        for (std::size_t i = 0; i < m_lost.size(); ++i)
+            m_lost[i].savedTokens
+                = asSigned(m_replay.outcomes[i].tokensBefore) - asSigned(m_replay.outcomes[i].tokensAfter);
+    }
+
+    const std::string& hashOf(std::size_t result) const
+    {
+        return m_hashes[m_corpus.results[result].session.index()];
+    }
+
+    /// The four figures of the results that the limits judge.
+    Figures judged() const
+    {
+        if (!m_given.baseline)
+            return m_report.figures;
+        Figures f;
+        std::set<std::uint32_t> sessions;
+        for (std::size_t i = 0; i < m_judged.size(); ++i) {
+            if (m_judged[i] == 0)
+                continue;
+            ++f.results;
+            f.changed += m_replay.outcomes[i].changed;
+            f.tokensBefore += m_replay.outcomes[i].tokensBefore;
+            f.tokensAfter += m_replay.outcomes[i].tokensAfter;
+            f.missed += m_lost[i].needs > 0;
+            f.needs += m_lost[i].needs;
+            f.weight += m_lost[i].weight;
+            f.editsBroken += m_lost[i].editsBroken;
+            sessions.insert(m_corpus.results[i].session.value);
+        }
+        for (const std::uint32_t s : sessions) {
+            f.money.best += m_measured.cost.sessions[s].net();
+            f.money.worst += m_measured.paid.sessions[s].net();
+        }
+        return f;
+    }
+
+    /// Of all sessions, or of those the baseline does not know.
+    std::uint64_t judgedSessions() const
+    {
+        if (!m_given.baseline)
+            return m_report.sessions;
+        return static_cast<std::uint64_t>(
+            std::count_if(m_hashes.begin(), m_hashes.end(), [&](const std::string& hash) {
+                return !hash.empty() && !m_given.baseline->sessions.contains(hash);
+            }));
+    }
+
     void addLimits()
     {
-        const Figures& f = m_report.figures;
+        if (!m_judges)
+            return;
+        const Figures f = judged();
         if (m_tests.maxRegret)
             addWithLosses(
                 weightAtMost("max_regret (weighted)", f.weight, static_cast<double>(*m_tests.maxRegret)),
@@ -109,8 +187,8 @@ private:
                 atMost("max_edit_breaks", asSigned(f.editsBroken), asSigned(*m_tests.maxEditBreaks)),
                 brokenEdits(m_bench.needs, m_measured.losses));
         if (m_tests.minNetSaving) {
-            const double net
-                = m_report.sessions == 0 ? 0 : 1000 * f.money.worst / static_cast<double>(m_report.sessions);
+            const std::uint64_t sessions = judgedSessions();
+            const double net = sessions == 0 ? 0 : 1000 * f.money.worst / static_cast<double>(sessions);
             GateCheck check { "min_net_saving (a 1,000 sessions)", net >= *m_tests.minNetSaving,
                 fmt::format("${:.2f}", net), fmt::format("at least ${:.2f}", *m_tests.minNetSaving) };
             check.label = "modelled";
@@ -127,8 +205,11 @@ private:
     void addWithLosses(GateCheck check, const std::vector<LostNeed>& losses)
     {
         if (!check.passed) {
-            for (const LostNeed& lost : losses)
+            for (const LostNeed& lost : losses) {
+                if (m_judged[lost.result.index()] == 0)
+                    continue;
                 addFailure(check, lost.result, m_bench.needs.evidence[lost.evidence.front()].text);
+            }
         }
         m_report.checks.push_back(std::move(check));
     }
@@ -194,11 +275,13 @@ private:
         for (std::size_t i = 0; i < lost.size(); ++i) {
             if (lost[i].empty())
                 continue;
+            m_lost[i].lostFacts += lost[i][f].size();
             for (std::string& piece : lost[i][f])
                 addFailure(check, ResultId(i), std::move(piece));
         }
-        check.passed = check.failing == 0;
-        check.measured = fmt::format("{} of {} lost", check.failing, found);
+        check.passed = check.failing == 0 && (found > 0 || m_given.allowEmpty);
+        check.measured = found == 0 ? neverSeen(m_tests.mustSurvive[f])
+                                    : fmt::format("{} of {} lost", check.failing, found);
         m_report.lostFacts += check.failing;
         m_report.checks.push_back(std::move(check));
     }
@@ -261,23 +344,74 @@ private:
         return {};
     }
 
-    void addRatchet(const Baseline& baseline)
+    /// A fact that nothing can lose tests nothing.
+    std::string neverSeen(const ProtectedFact& fact) const
     {
-        if (const std::string hash = m_corpus.hash(); hash != baseline.corpusHash) {
-            m_report.checks.push_back({ "baseline", false, "corpus " + hash.substr(0, 12),
-                "corpus " + baseline.corpusHash.substr(0, 12) + " (--update-baseline measures anew)" });
-            return;
+        const bool occurs = std::any_of(m_corpus.tools.begin(), m_corpus.tools.end(),
+            [&](const Tool& tool) { return fact.concerns(tool); });
+        return occurs ? "never seen" : "never seen: no tool " + fact.tool;
+    }
+
+    void takeBaseline()
+    {
+        m_report.baseline.policyHash = policyHash(m_replay.policy);
+        for (std::size_t i = 0; i < m_lost.size(); ++i)
+            m_report.baseline.sessions[hashOf(i)].push_back(m_lost[i]);
+    }
+
+    /// Sums over the known sessions may not get worse; the results behind it are named.
+    void addRatchet(const Baseline& then)
+    {
+        KnownResult before, now;
+        std::vector<std::pair<std::size_t, KnownResult>> pairs; // of results that both have
+        std::uint64_t missing = 0;
+        std::map<std::string, std::size_t> seen;
+        for (const auto& [hash, results] : then.sessions)
+            missing += !m_report.baseline.sessions.contains(hash);
+        for (std::size_t i = 0; i < m_lost.size(); ++i) {
+            const auto known = then.sessions.find(hashOf(i));
+            if (known == then.sessions.end())
+                continue;
+            const std::size_t at = seen[hashOf(i)]++;
+            if (at >= known->second.size())
+                continue; // the same session twice, once of them new
+            pairs.emplace_back(i, known->second[at]);
+            add(before, known->second[at]);
+            add(now, m_lost[i]);
         }
-        const Figures& now = m_report.figures;
-        const Figures& then = baseline.figures;
-        m_report.checks.push_back(weightAtMost("baseline regret (weighted)", now.weight, then.weight));
-        m_report.checks.push_back(
-            atMost("baseline edit breaks", asSigned(now.editsBroken), asSigned(then.editsBroken)));
-        m_report.checks.push_back(
-            atMost("baseline lost facts", asSigned(m_report.lostFacts), asSigned(baseline.lostFacts)));
-        GateCheck tokens { "baseline saved tokens", now.savedTokens() >= then.savedTokens(),
-            std::to_string(now.savedTokens()), fmt::format("at least {}", then.savedTokens()) };
-        m_report.checks.push_back(std::move(tokens));
+        m_report.checks.push_back(atMost("baseline sessions not read", asSigned(missing), 0));
+        addWorse(weightAtMost("baseline regret (weighted)", now.weight, before.weight), pairs,
+            [](const KnownResult& r) { return r.weight; });
+        addWorse(atMost("baseline edit breaks", asSigned(now.editsBroken), asSigned(before.editsBroken)),
+            pairs, [](const KnownResult& r) { return static_cast<double>(r.editsBroken); });
+        addWorse(atMost("baseline lost facts", asSigned(now.lostFacts), asSigned(before.lostFacts)), pairs,
+            [](const KnownResult& r) { return static_cast<double>(r.lostFacts); });
+        GateCheck tokens { "baseline saved tokens", now.savedTokens >= before.savedTokens,
+            std::to_string(now.savedTokens), fmt::format("at least {}", before.savedTokens) };
+        addWorse(std::move(tokens), pairs,
+            [](const KnownResult& r) { return -static_cast<double>(r.savedTokens); });
+    }
+
+    static void add(KnownResult& sum, const KnownResult& one)
+    {
+        sum.needs += one.needs;
+        sum.weight += one.weight;
+        sum.editsBroken += one.editsBroken;
+        sum.lostFacts += one.lostFacts;
+        sum.savedTokens += one.savedTokens;
+    }
+
+    template <class Figure>
+    void addWorse(
+        GateCheck check, const std::vector<std::pair<std::size_t, KnownResult>>& pairs, Figure figure)
+    {
+        for (const auto& [i, before] : pairs) {
+            const double then = figure(before), now = figure(m_lost[i]);
+            if (!check.passed && now > then)
+                addFailure(
+                    check, ResultId(i), fmt::format("{:g}, before {:g}", std::abs(now), std::abs(then)));
+        }
+        m_report.checks.push_back(std::move(check));
     }
 
     const Bench& m_bench;
@@ -286,6 +420,10 @@ private:
     const GateTests& m_given;
     const PolicyTests& m_tests;
     const Corpus& m_corpus;
+    std::vector<std::string> m_hashes; // by session; empty without results
+    std::vector<std::uint8_t> m_judged; // by result: by the limits
+    bool m_judges = true; // any of them
+    std::vector<KnownResult> m_lost; // by result
     GateReport m_report;
 };
 
@@ -293,12 +431,8 @@ private:
 
 bool GateReport::passed() const
 {
-    return std::all_of(checks.begin(), checks.end(), [](const GateCheck& check) { return check.passed; });
-}
-
-Baseline GateReport::asBaseline(const Corpus& corpus, const Policy& policy) const
-{
-    return { corpus.hash(), policyHash(policy), figures, lostFacts };
+    return (allowEmpty || !checks.empty())
+        && std::all_of(checks.begin(), checks.end(), [](const GateCheck& check) { return check.passed; });
 }
 
 Result<GateReport> runGate(const Bench& bench, const Measured& measured, const GateTests& tests)
@@ -339,18 +473,18 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
 {
     try {
         const Json json = Json::parse(text);
+        if (json.at("winnow_baseline") != 2)
+            return fail(ErrorCode::Malformed, "a baseline of another version",
+                "take it again with --update-baseline", { file, 0 });
         Baseline baseline;
-        baseline.corpusHash = json.at("corpus").get<std::string>();
         baseline.policyHash = json.at("policy").get<std::string>();
-        const Json& f = json.at("figures");
-        baseline.figures.changed = f.at("changed").get<std::uint64_t>();
-        baseline.figures.tokensBefore = f.at("tokens_before").get<std::uint64_t>();
-        baseline.figures.tokensAfter = f.at("tokens_after").get<std::uint64_t>();
-        baseline.figures.needs = f.at("needs").get<std::uint64_t>();
-        baseline.figures.weight = f.at("weight").get<double>();
-        baseline.figures.missed = f.at("missed").get<std::uint64_t>();
-        baseline.figures.editsBroken = f.at("edits_broken").get<std::uint64_t>();
-        baseline.lostFacts = json.at("lost_facts").get<std::uint64_t>();
+        for (const auto& [hash, results] : json.at("sessions").items()) {
+            std::vector<KnownResult>& known = baseline.sessions[hash];
+            for (const Json& r : results)
+                known.push_back(
+                    { r.at(0).get<std::uint64_t>(), r.at(1).get<double>(), r.at(2).get<std::uint64_t>(),
+                        r.at(3).get<std::uint64_t>(), r.at(4).get<std::int64_t>() });
+        }
         return baseline;
     } catch (const Json::exception& e) {
         return fail(ErrorCode::Malformed, std::string("no baseline: ") + e.what(),
@@ -360,15 +494,17 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
 
 std::string writeBaseline(const Baseline& baseline)
 {
-    const Figures& f = baseline.figures;
+    Json sessions = Json::object();
+    for (const auto& [hash, results] : baseline.sessions) {
+        Json& rows = sessions[hash] = Json::array();
+        for (const KnownResult& r : results)
+            rows.push_back({ r.needs, r.weight, r.editsBroken, r.lostFacts, r.savedTokens });
+    }
     return Json {
-        { "winnow_baseline", 1 }, { "corpus", baseline.corpusHash }, { "policy", baseline.policyHash },
-        { "figures",
-            { { "changed", f.changed }, { "tokens_before", f.tokensBefore },
-                { "tokens_after", f.tokensAfter }, { "needs", f.needs }, { "weight", f.weight },
-                { "missed", f.missed }, { "edits_broken", f.editsBroken } } },
-        { "lost_facts", baseline.lostFacts }
-    }.dump(2)
+        { "winnow_baseline", 2 }, { "policy", baseline.policyHash },
+        { "of_each_result", { "needs", "weight", "edits_broken", "lost_facts", "saved_tokens" } },
+        { "sessions", std::move(sessions) }
+    }.dump()
         + '\n';
 }
 

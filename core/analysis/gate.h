@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,13 +38,23 @@ struct GateCheck
 };
 inline constexpr std::size_t kMostFailures = 200; // kept a check
 
-/// Figures a later run may not fall behind.
+/// What a result lost when the baseline was taken.
+struct KnownResult
+{
+    std::uint64_t needs = 0;
+    double weight = 0; // of these needs
+    std::uint64_t editsBroken = 0;
+    std::uint64_t lostFacts = 0;
+    std::int64_t savedTokens = 0;
+    bool operator==(const KnownResult&) const = default;
+};
+
+/// What a later run may not fall behind, session by session (session_hash.h): other sessions may be beside
+/// them.
 struct Baseline
 {
-    std::string corpusHash;
     std::string policyHash;
-    Figures figures;
-    std::uint64_t lostFacts = 0;
+    std::map<std::string, std::vector<KnownResult>> sessions; // results in recorded order
 };
 Result<Baseline> readBaseline(std::string_view json, const std::string& file);
 std::string writeBaseline(const Baseline& baseline);
@@ -56,8 +67,10 @@ struct GateReport
     std::uint64_t lostFacts = 0;
     std::uint64_t results = 0;
     std::uint64_t sessions = 0;
+    Baseline baseline; // of this run
+    bool allowEmpty = false;
+    /// Nothing tested is no pass.
     bool passed() const;
-    Baseline asBaseline(const Corpus& corpus, const Policy& policy) const;
 };
 
 /// What a policy must pass.
@@ -66,9 +79,11 @@ struct GateTests
     const PolicyTests& tests;
     const Baseline* baseline = nullptr; // null: no ratchet
     std::optional<Encoding> encoding = {}; // as the engine was made with, for the second run of determinism
+    bool allowEmpty = false; // no results, no tests and facts that never occur are meant
 };
 
-/// Errors: Cancelled and what replaying gives.
+/// With a baseline its sessions are judged by it and all others by the limits of the tests. Errors: Invalid
+/// when there are no results; Cancelled and what replaying gives.
 Result<GateReport> runGate(const Bench& bench, const Measured& measured, const GateTests& tests);
 
 /// The corpus with every result replaced by what the model saw: input of the idempotence test.

@@ -282,6 +282,13 @@ std::string ProtectedFact::words() const
     return fmt::format("{} {}{}", name, expression, tool.empty() ? "" : " (" + tool + ")");
 }
 
+bool PolicyTests::isEmpty() const
+{
+    return !maxRegret && !maxRegretEvents && !maxRegrettedShare && !maxEditBreaks && !minNetSaving
+        && !minSavedTokens && !maxP95Bytes && maxShare.empty() && !determinism && !idempotence
+        && mustSurvive.empty();
+}
+
 Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& file)
 {
     const auto tree = yaml::Tree::parse(text);

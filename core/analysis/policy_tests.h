@@ -58,6 +58,8 @@ struct PolicyTests
     bool determinism = false;
     bool idempotence = false;
     std::vector<ProtectedFact> mustSurvive;
+    /// Nothing is asked.
+    bool isEmpty() const;
 };
 
 /// Errors: Malformed with the line; an unknown key offers the nearest.

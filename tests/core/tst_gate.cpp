@@ -279,15 +279,63 @@ private Q_SLOTS:
         Prepared loose(randomCorpus(6), simplePolicy(300));
         Prepared strict(randomCorpus(6), simplePolicy(900));
         const GateReport base = loose.gate("max_regret: 100000");
-        const Baseline kept = *readBaseline(
-            writeBaseline(base.asBaseline(loose.engine->corpus(), simplePolicy(300))), "b.json");
-        QVERIFY(kept.figures == base.figures);
+        const Baseline kept = *readBaseline(writeBaseline(base.baseline), "b.json");
+        QVERIFY(kept.sessions == base.baseline.sessions);
         QVERIFY(loose.gate("", &kept).passed());
         QVERIFY2(!strict.gate("", &kept).passed(), "it saves fewer tokens");
         Prepared other(randomCorpus(7), simplePolicy(300));
-        QVERIFY(!other.gate("", &kept).passed());
+        QVERIFY2(!other.gate("", &kept).passed(), "its sessions were not read");
+        const GateReport worse = strict.gate("", &kept);
+        const auto tokens = std::find_if(worse.checks.begin(), worse.checks.end(),
+            [](const GateCheck& check) { return check.name == "baseline saved tokens"; });
+        QVERIFY(tokens != worse.checks.end() && !tokens->passed);
+        QVERIFY2(!tokens->failures.empty(), "the results that got worse are named");
+        QVERIFY(q(tokens->failures.front().what).contains(QStringLiteral(", before ")));
         QVERIFY(!readBaseline("{}", "b.json"));
         QVERIFY(!readBaseline("", "b.json"));
+    }
+
+    void nothingTestedIsNoPass()
+    {
+        Prepared p(errorCorpus(), simplePolicy(500));
+        QVERIFY2(!p.gate("").passed(), "no tests");
+        for (const char* fact : { "{tool: Bsah, regex: 'error'}", "{tool: Bash, regex: 'no such thing'}" }) {
+            const GateReport gate = p.gate(std::string("must_survive: [") + fact + "]");
+            QVERIFY(!gate.passed());
+            QVERIFY(q(gate.checks.front().measured).startsWith(QStringLiteral("never seen")));
+        }
+        Prepared empty(CorpusBuilder().session("s").assistant("nothing", 0).build(), simplePolicy(500));
+        const PolicyTests tests = *readPolicyTests("max_edit_breaks: 0", "t.yaml");
+        QVERIFY(!runGate(empty.bench(), empty.measured, { tests }));
+        const auto meant = runGate(empty.bench(), empty.measured, { tests, nullptr, {}, true });
+        QVERIFY(meant && meant->passed());
+    }
+
+    void aBaselineGrowsWithTheCorpus()
+    {
+        // One session is known with what it loses; the other is new and judged by the limits.
+        const auto lossy = [](const std::string& name) {
+            return "result of " + name + "\n" + std::string(3000, 'x') + "\nkeep_this_name_" + name + "\n";
+        };
+        const auto corpusOf = [&](std::vector<std::string> names) {
+            CorpusBuilder builder;
+            for (const std::string& name : names)
+                builder.session(name)
+                    .assistant("go", 0)
+                    .call("1" + name, "Bash")
+                    .result("1" + name, "Bash", lossy(name), 1000)
+                    .assistant("now keep_this_name_" + name, 2000);
+            return builder.build();
+        };
+        Prepared first(corpusOf({ "a" }), simplePolicy(500));
+        const Baseline known = first.gate("max_regret_events: 5").baseline;
+        QVERIFY2(first.measured.figures.needs > 0, "the recording loses something");
+        Prepared both(corpusOf({ "a", "b" }), simplePolicy(500));
+        QVERIFY2(both.gate("max_regret_events: 5", &known).passed(), "the known loss is not counted again");
+        const GateReport strict = both.gate("max_regret_events: 0", &known);
+        QVERIFY(!strict.passed());
+        QCOMPARE(strict.checks.front().failing, std::uint64_t { 1 });
+        QVERIFY2(first.gate("max_regret_events: 0", &known).passed(), "known losses are the ratchet's");
     }
 
     void junitAndSarifHoldEveryVerdict()
