@@ -70,6 +70,7 @@ Result<void> readLimits(Request& request)
             return tl::make_unexpected(tests.error());
         request.options.facts = std::move(tests->mustSurvive);
     }
+    request.options.crossValidate = !arguments.has("--in-sample");
     request.options.strategies = listed(arguments.value("--strategies"));
     if (arguments.has("--dialect")) {
         const auto dialect = dialectByName(arguments.value("--dialect"));
@@ -115,6 +116,17 @@ Json limitsJson(const OptimiserLimits& limits)
     return json;
 }
 
+Json unseenJson(const Unseen& unseen)
+{
+    if (!unseen.isKnown())
+        return nullptr;
+    const Judged& judged = unseen.judged;
+    return { { "sessions", unseen.clusters }, { "folds", unseen.folds }, { "net_usd", judged.dollars },
+        { "tokens", judged.tokens }, { "missed", judged.missed }, { "edits_broken", judged.editBreaks },
+        { "weight", judged.weight }, { "keeps_limits", unseen.keepsLimits },
+        { "uses", boldnesses()[unseen.boldness].name } };
+}
+
 Json asJson(const Request& request, const Choosing& choosing)
 {
     const VerifiedOptimum& found = choosing.found;
@@ -137,8 +149,10 @@ Json asJson(const Request& request, const Choosing& choosing)
         { "verified_by_replay",
             { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
                 { "figures", figuresJson(found.measured.figures) }, { "p95_bytes", found.p95 } } },
-        { "base_figures", figuresJson(choosing.before) }, { "note", report::kObservational },
-        { "tools", std::move(decisions) }, { "frontiers", frontiersJson(corpus, choosing.choices) } };
+        { "bound_usd", optimum.bound }, { "within_of_best", optimum.gap() },
+        { "unseen", unseenJson(choosing.unseen) }, { "base_figures", figuresJson(choosing.before) },
+        { "note", report::kObservational }, { "tools", std::move(decisions) },
+        { "frontiers", frontiersJson(corpus, choosing.choices) } };
 }
 
 int print(const Request& request, const Choosing& choosing, const std::string& file)
@@ -157,10 +171,11 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
         out.note("The limits cannot be kept, not even by leaving every tool alone.");
     out.note(
         fmt::format("{} over {} strategies; verified by a full replay of n = {} results ({} attempt{}): {}.",
-            found.optimum.exact ? "Exact optimum" : "Greedy answer, the search was too large",
+            found.optimum.exact ? "Exact optimum" : report::boundWords(found.optimum),
             choosing.choices.strategies.size(), corpus.results.size(), found.attempts,
             found.attempts == 1 ? "" : "s",
             found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
+    out.note(report::unseenLine(choosing));
     out.note(report::bindingLine(found.optimum));
     for (const std::string& note : choosing.notes)
         out.note(note);
@@ -177,7 +192,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
 
 int runOptimize(const Context& context, const std::vector<std::string>& words)
 {
-    auto session = openAnalysis(context, words, { "--frontier", "--all" },
+    auto session = openAnalysis(context, words, { "--frontier", "--all", "--in-sample" },
         { "--max-regret", "--max-edit-breaks", "--max-p95", "--strategies", "--tests", "--out",
             "--dialect" });
     if (!session)

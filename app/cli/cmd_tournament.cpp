@@ -32,6 +32,7 @@ Json rowJson(const TournamentRow& row)
         json["missed"] = row.losses->missed;
         json["needs"] = row.losses->needs;
         json["edit_breaks"] = row.losses->editBreaks;
+        json["skill_over_chance"] = row.losses->skill ? Json(*row.losses->skill) : Json();
     }
     return json;
 }
@@ -53,8 +54,8 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
 {
     report::Table table { { { "strategy", false }, { "class", false }, { "changed", true },
                               { "bytes after", true }, { "tokens before", true }, { "tokens after", true },
-                              { "saved", true }, { "ms", true }, { "missed", true },
-                              { "edit breaks", true } },
+                              { "saved", true }, { "ms", true }, { "missed", true }, { "edit breaks", true },
+                              { "skill over chance", true } },
         {} };
     const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
     for (const TournamentRow& row : kind.rows) {
@@ -65,8 +66,8 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
         table.rows.push_back({ row.strategy, std::string(fidelityName(row.fidelity)), number(row.changed),
             number(row.bytesAfter), number(row.tokensBefore), number(row.tokensAfter),
             report::percent(saved, row.tokensBefore), fmt::format("{:.1f}", row.milliseconds),
-            row.losses ? number(row.losses->missed) : "-",
-            row.losses ? number(row.losses->editBreaks) : "-" });
+            row.losses ? number(row.losses->missed) : "-", row.losses ? number(row.losses->editBreaks) : "-",
+            row.losses && row.losses->skill ? fmt::format("{:.0f} %", 100 * *row.losses->skill) : "-" });
     }
     return table;
 }

@@ -16,6 +16,7 @@ int runExpand(const Context& context, const std::vector<std::string>& words);
 int runCost(const Context& context, const std::vector<std::string>& words);
 int runFlips(const Context& context, const std::vector<std::string>& words);
 int runOptimize(const Context& context, const std::vector<std::string>& words);
+int runGuarantee(const Context& context, const std::vector<std::string>& words);
 int runSensitivity(const Context& context, const std::vector<std::string>& words);
 int runCheck(const Context& context, const std::vector<std::string>& words);
 int runRedact(const Context& context, const std::vector<std::string>& words);
@@ -191,6 +192,21 @@ answer is an ordinary policy (dialect winnow, one rule a tool; other tools are l
 
 Example: winnow-cli optimize --max-regret 20 --policy sample_sessions/first-look.yaml --out tuned.yaml sample_sessions)";
 
+constexpr std::string_view kGuaranteeHelp = R"(Usage: winnow-cli guarantee [options] FILE|DIR...
+
+Which part of a policy keeps a promise about sessions nobody has seen: "of new sessions like these at most
+5 % will miss anything in an argument, edit or answer". Tools join by what they lose for a saved token, or the
+least size falls, as long as the promise holds: on average (conformal risk control), and 95 % sure (fixed
+sequence of exact binomial tests). Beside it the same results cut to random lines of the same size.
+
+  --risk R               share of new sessions that may miss something (0.05)
+  --confidence C         of the second promise (0.95)
+  --out FILE.yaml        write the part of the policy that keeps the second promise
+  --json, --csv, --markdown; policy and other options as in replay
+Exit: 0 something is promised, 1 nothing can be, 2 it could not be run.
+
+Example: winnow-cli guarantee --library preset:balanced --risk 0.2 sample_sessions)";
+
 constexpr std::string_view kSensitivityHelp = R"(Usage: winnow-cli sensitivity [options] FILE|DIR...
 
 Each parameter one step down and one up (halved and doubled, 0.05 for fractions, switches flipped, skip_tools by one
@@ -302,6 +318,8 @@ const std::vector<Command>& commands()
         { "flips", "what another policy does differently, grouped and sized", kFlipsHelp, runFlips },
         { "optimize", "the best strategy and threshold a tool, within limits", kOptimizeHelp, runOptimize },
         { "sensitivity", "every parameter one step down and up", kSensitivityHelp, runSensitivity },
+        { "guarantee", "what may be promised about new sessions, beside a random control", kGuaranteeHelp,
+            runGuarantee },
         { "check", "the gate: a policy test file and a ratchet", kCheckHelp, runCheck },
         { "evidence", "savings, regret and edit breaks by minimum size, and by tool", kEvidenceHelp,
             runEvidence },

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/analysis/expansion.h"
+#include "core/analysis/intervals.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
@@ -57,28 +58,53 @@ Result<void> solve(const Bench& bench, const Measured& inUse, Choosing& answer, 
     return {};
 }
 
+/// Whether a full replay keeps limits.
+bool keeps(const VerifiedOptimum& found, const OptimiserLimits& limits)
+{
+    const Figures& figures = found.measured.figures;
+    return (!limits.weight || figures.weight <= *limits.weight)
+        && (!limits.editBreaks || figures.editsBroken <= *limits.editBreaks)
+        && (limits.p95Bytes == 0 || found.p95 <= limits.p95Bytes);
+}
+
 Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosing answer)
 {
-    const ChoosingOptions& options = answer.options;
-    const Policy& base = inUse.replay->policy;
+    const ChoosingOptions options = answer.options;
     const std::vector<double> stays = stayPrices(bench.engine, bench.money.prices);
     ChoiceOptions wanted { options.strategies, options.limits.p95Bytes, {} };
-    std::optional<ToolChoices> unprotected; // found without protecting facts, to say whether these bind
     if (!options.facts.empty()) {
-        auto found = findToolChoices(bench, base, stays, wanted);
-        if (!found)
-            return tl::make_unexpected(found.error());
-        unprotected = std::move(*found);
         wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
             return losesFact(bench.engine.corpus(), options.facts, id, before, after);
         };
     }
-    auto choices = findToolChoices(bench, base, stays, wanted);
-    if (!choices)
-        return tl::make_unexpected(choices.error());
-    answer.choices = std::move(*choices);
+    const auto trials = Trials::run(bench, inUse.replay->policy, stays, wanted);
+    if (!trials)
+        return tl::make_unexpected(trials.error());
+    ChoiceScope scope;
+    if (options.crossValidate) {
+        auto unseen = judgeUnseen(bench, *trials, options.limits,
+            lossPrices(bench.engine, *inUse.replay, bench.money, bench.needs));
+        if (!unseen)
+            return tl::make_unexpected(unseen.error());
+        answer.unseen = std::move(*unseen);
+        scope.clusters = sessionClusters(bench.engine.corpus());
+        Chosen chosen = choicesOf(*trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1);
+        answer.choices = std::move(chosen.choices);
+        answer.options.limits = chosen.limits;
+    } else {
+        answer.choices = trials->choices(scope);
+    }
+    std::optional<ToolChoices> unprotected; // found without protecting facts, to say whether these bind
+    if (!options.facts.empty()) {
+        scope.protects = false;
+        unprotected = options.crossValidate
+            ? choicesOf(*trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1).choices
+            : trials->choices(scope);
+    }
     if (const auto done = solve(bench, inUse, answer, unprotected ? &*unprotected : nullptr); !done)
         return tl::make_unexpected(done.error());
+    answer.options = options;
+    answer.found.keepsLimits = keeps(answer.found, options.limits);
     return answer;
 }
 

@@ -12,6 +12,7 @@
 
 #include "core/analysis/optimiser.h"
 #include "core/analysis/policy_tests.h"
+#include "core/analysis/unseen.h"
 
 namespace winnow {
 
@@ -21,6 +22,9 @@ struct ChoosingOptions
     std::vector<std::string> strategies; // empty: all that work without network
     std::vector<ProtectedFact> facts; // none may be lost
     Dialect dialect = Dialect::Winnow; // of the answer
+    /// Judge the way of choosing on sessions it has not seen, and choose so that the limits hold there. Off:
+    /// the best for these very sessions, of which nobody knows what it gives on others.
+    bool crossValidate = true;
 };
 
 struct Choosing
@@ -30,9 +34,13 @@ struct Choosing
     VerifiedOptimum found;
     Figures before; // of the policy in use
     std::uint64_t p95Before = 0;
+    Unseen unseen; // dialect winnow; not known for others and without cross-validation
     std::vector<std::string> notes; // what the dialect could not express
 
-    bool isKept() const { return found.keepsLimits && found.optimum.feasible; }
+    bool isKept() const
+    {
+        return found.keepsLimits && found.optimum.feasible && (!unseen.isKnown() || unseen.keepsLimits);
+    }
 };
 
 /// Errors: Invalid for a strategy that does not exist or that the dialect does not know; Cancelled.

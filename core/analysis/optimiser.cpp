@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/optimiser.h"
 
+#include "core/analysis/relaxation.h"
 #include "core/replay/replay.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <queue>
+#include <tuple>
 
 namespace winnow {
 
 namespace {
 
 constexpr double kEpsilon = 1e-12; // dollars that rounding may make
+constexpr double kRounding = 1e-9; // of sums of feared losses
+constexpr double kFree = 1e-9; // price of what is within limits anyway
+constexpr std::size_t kStarts = 4; // answers of the relaxed problem that are climbed from
 
 /// Choices taken so far with what they lose together; taking and giving back is exact.
 class Tally
@@ -42,6 +48,8 @@ private:
         m_sums.dollars += taking ? gross : -gross;
         m_sums.tokens += sign * choice.tokens;
         m_sums.over += taking ? choice.over : 0 - choice.over;
+        m_sums.fearedWeight += taking ? choice.fearedWeight : -choice.fearedWeight;
+        m_sums.fearedBreaks += taking ? choice.fearedBreaks : -choice.fearedBreaks;
         for (const std::uint32_t carrier : choice.hides) {
             const std::uint32_t e = m_choices.evidenceOf[carrier];
             const bool crosses = m_hidden[e] + (taking ? 1 : 0) == m_choices.carriersOf[e];
@@ -97,7 +105,19 @@ struct Bounds
     std::uint64_t editBreaks = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t over = std::numeric_limits<std::uint64_t>::max();
 
-    bool keepsLosses(const ChoiceSums& s) const { return s.weight <= weight && s.editBreaks <= editBreaks; }
+    double slack = kNoLimit; // of edit breaks feared beyond those seen; none: they are not asked
+
+    double breaks() const
+    {
+        return editBreaks == std::numeric_limits<std::uint64_t>::max()
+            ? kNoLimit
+            : static_cast<double>(editBreaks) + slack;
+    }
+    bool keepsLosses(const ChoiceSums& s) const
+    {
+        return s.weight + s.fearedWeight <= weight + kRounding && s.editBreaks <= editBreaks
+            && static_cast<double>(s.editBreaks) + s.fearedBreaks <= breaks() + kRounding;
+    }
     bool keeps(const ChoiceSums& s) const { return keepsLosses(s) && s.over <= over; }
 };
 
@@ -107,6 +127,7 @@ struct Answer
     bool exact = true;
     std::vector<std::size_t> chosen;
     ChoiceSums sums;
+    double bound = 0; // no choice within the bounds saves more dollars
 };
 
 bool isBetter(const ChoiceSums& a, const ChoiceSums& than)
@@ -141,12 +162,14 @@ public:
 
     Answer run()
     {
-        Answer greedy = climb();
-        m_best = greedy;
+        relaxAll();
+        m_best = climbAll();
         Tally tally(m_choices, m_index);
         std::vector<std::size_t> chosen(m_choices.tools.size(), 0);
         // Given up: the better of what both have found.
         m_best.exact = descend(0, tally, chosen);
+        m_best.bound = m_best.exact && m_best.found ? m_best.sums.dollars
+                                                    : std::max(m_relaxed.bound, m_best.sums.dollars);
         return m_best;
     }
 
@@ -197,7 +220,9 @@ private:
             tally.take(choice);
             chosen[tool] = c;
             // Losses only grow with every further tool, so a prefix beyond a limit has no good ending.
-            const bool hope = m_bounds.keepsLosses(tally.sums())
+            const bool hope
+                = (!m_best.found || mostFrom(depth + 1, tally.sums()) >= m_best.sums.dollars - kEpsilon)
+                && m_bounds.keepsLosses(tally.sums())
                 && tally.sums().over + m_leastOverBehind[depth + 1] <= m_bounds.over;
             const bool on = !hope || descend(depth + 1, tally, chosen);
             tally.giveBack(choice);
@@ -208,57 +233,166 @@ private:
         return true;
     }
 
-    /// One step after the other: the change of one tool that saves most for each point of weight it costs.
-    Answer climb() const
+    /// Sums and what they use up, for the choices taken.
+    Answer answerOf(const std::vector<std::size_t>& chosen) const
     {
         Tally tally(m_choices, m_index);
-        Answer answer;
-        answer.chosen.assign(m_choices.tools.size(), 0);
-        for (std::size_t t = 0; t < m_choices.tools.size(); ++t)
-            tally.take(of(t).front());
-        const std::size_t most = 20 * m_choices.tools.size() + 20;
-        for (std::size_t step = 0; step < most && !m_stop.stop_requested() && tally.work() <= m_work;
-             ++step) {
-            const auto [tool, choice] = bestStep(tally, answer.chosen);
-            if (choice == answer.chosen[tool])
-                break;
+        for (std::size_t t = 0; t < chosen.size(); ++t)
+            tally.take(of(t)[chosen[t]]);
+        return { m_bounds.keeps(tally.sums()), false, chosen, tally.sums() };
+    }
+
+    /// The best that climbing finds from leaving everything alone, from the smallest sizes and from the
+    /// answers of the relaxed problem.
+    Answer climbAll() const
+    {
+        std::vector<std::size_t> smallest(m_choices.tools.size(), 0);
+        for (std::size_t t = 0; t < smallest.size(); ++t) {
+            for (std::size_t c = 0; c < of(t).size(); ++c) {
+                if (of(t)[c].over < of(t)[smallest[t]].over)
+                    smallest[t] = c;
+            }
+        }
+        std::vector<std::vector<std::size_t>> starts { std::vector<std::size_t>(m_choices.tools.size(), 0) };
+        if (m_bounds.over != Bounds().over)
+            starts.push_back(smallest);
+        const auto& relaxed = m_relaxed.chosen;
+        for (std::size_t r = relaxed.size() > kStarts ? relaxed.size() - kStarts : 0; r < relaxed.size(); ++r)
+            starts.push_back(relaxed[r]);
+        Answer best;
+        best.exact = false;
+        for (const std::vector<std::size_t>& start : starts) {
+            Answer answer = climb(start);
+            if (best.chosen.empty() || answer.found > best.found
+                || (answer.found == best.found && isBetter(answer.sums, best.sums)))
+                best = std::move(answer);
+        }
+        return best;
+    }
+
+    struct Move
+    {
+        double ratio = 0;
+        std::size_t tool = 0;
+        std::size_t choice = 0;
+        bool operator<(const Move& other) const
+        {
+            return std::tie(ratio, other.tool) < std::tie(other.ratio, tool);
+        }
+    };
+
+    /// One move after the other, the one with the most dollars for what it uses up of the limits first. Lazy:
+    /// a move is looked at again only when it comes to the top, because others have changed what it loses.
+    Answer climb(const std::vector<std::size_t>& start) const
+    {
+        Answer answer = answerOf(start);
+        if (!answer.found)
+            return answer;
+        Tally tally(m_choices, m_index);
+        for (std::size_t t = 0; t < start.size(); ++t)
+            tally.take(of(t)[start[t]]);
+        std::priority_queue<Move> moves;
+        for (std::size_t t = 0; t < start.size(); ++t) {
+            if (const Move move = bestMove(tally, t, answer.chosen[t]); move.ratio > 0)
+                moves.push(move);
+        }
+        while (!moves.empty() && !m_stop.stop_requested()) {
+            const std::size_t tool = moves.top().tool;
+            moves.pop();
+            const Move now = bestMove(tally, tool, answer.chosen[tool]);
+            if (now.ratio <= 0)
+                continue;
+            if (!moves.empty() && now < moves.top()) {
+                moves.push(now);
+                continue;
+            }
             tally.giveBack(of(tool)[answer.chosen[tool]]);
-            tally.take(of(tool)[choice]);
-            answer.chosen[tool] = choice;
+            tally.take(of(tool)[now.choice]);
+            answer.chosen[tool] = now.choice;
+            moves.push(now); // there may be a next one
         }
         answer.sums = tally.sums();
         answer.found = m_bounds.keeps(answer.sums);
-        answer.exact = false;
         return answer;
     }
 
-    std::pair<std::size_t, std::size_t> bestStep(Tally& tally, const std::vector<std::size_t>& chosen) const
+    Move bestMove(Tally& tally, std::size_t tool, std::size_t from) const
     {
         const ChoiceSums now = tally.sums();
-        const bool tooLarge = now.over > m_bounds.over; // first get the sizes down, whatever it saves
-        std::pair<std::size_t, std::size_t> best { 0, chosen.empty() ? 0 : chosen[0] };
-        double bestRatio = 0;
-        for (std::size_t t = 0; t < chosen.size() && tally.work() <= m_work; ++t) {
-            tally.giveBack(of(t)[chosen[t]]);
-            for (std::size_t c = 0; c < of(t).size(); ++c) {
-                if (c == chosen[t])
-                    continue;
-                tally.take(of(t)[c]);
-                const ChoiceSums& then = tally.sums();
-                const double gain = tooLarge ? static_cast<double>(now.over) - static_cast<double>(then.over)
-                                             : then.dollars - now.dollars;
-                const double price = std::max(0.0, then.weight - now.weight);
-                const double ratio = gain / (price + 0.001); // free gains first
-                if (gain > kEpsilon && ratio > bestRatio && m_bounds.keepsLosses(then)
-                    && (tooLarge || then.over <= m_bounds.over)) {
-                    bestRatio = ratio;
-                    best = { t, c };
-                }
-                tally.giveBack(of(t)[c]);
+        Move best { 0, tool, from };
+        tally.giveBack(of(tool)[from]);
+        for (std::size_t c = 0; c < of(tool).size(); ++c) {
+            if (c == from)
+                continue;
+            tally.take(of(tool)[c]);
+            const ChoiceSums& then = tally.sums();
+            const double gain = then.dollars - now.dollars;
+            if (gain > kEpsilon && m_bounds.keeps(then)) {
+                const double ratio = gain / (kFree + std::max(0.0, priceOf(then) - priceOf(now)));
+                if (ratio > best.ratio)
+                    best = { ratio, tool, c };
             }
-            tally.take(of(t)[chosen[t]]);
+            tally.giveBack(of(tool)[c]);
         }
+        tally.take(of(tool)[from]);
         return best;
+    }
+
+    /// What is used up of the limits, in dollars at the relaxation's prices; weight counts a little in any
+    /// case.
+    double priceOf(const ChoiceSums& sums) const
+    {
+        const Use& prices = m_relaxed.prices;
+        return (prices.weight + kFree) * (sums.weight + sums.fearedWeight)
+            + prices.breaks * (static_cast<double>(sums.editBreaks) + sums.fearedBreaks)
+            + prices.over * static_cast<double>(sums.over);
+    }
+
+    /// The most a prefix of choices may still come to at these prices: see Relaxation.
+    double mostFrom(std::size_t depth, const ChoiceSums& sums) const
+    {
+        double most = m_relaxedBehind[depth] + sums.dollars;
+        const Use& prices = m_relaxed.prices;
+        if (prices.weight > 0)
+            most += prices.weight * (m_bounds.weight - sums.weight - sums.fearedWeight);
+        if (prices.breaks > 0)
+            most += prices.breaks
+                * (m_bounds.breaks() - static_cast<double>(sums.editBreaks) - sums.fearedBreaks);
+        if (prices.over > 0)
+            most += prices.over * (static_cast<double>(m_bounds.over) - static_cast<double>(sums.over));
+        return most;
+    }
+
+    void relaxAll()
+    {
+        Use limit { m_bounds.weight, m_bounds.breaks(), kNoLimit };
+        if (m_bounds.over != Bounds().over)
+            limit.over = static_cast<double>(m_bounds.over) - static_cast<double>(m_choices.overElsewhere);
+        std::vector<std::vector<PricedChoice>> tools;
+        for (const ChoicesOfTool& tool : m_choices.tools) {
+            auto& choices = tools.emplace_back();
+            for (const ToolChoice& choice : tool.choices) {
+                PricedChoice priced { choice.dollars,
+                    { choice.weight + choice.fearedWeight,
+                        static_cast<double>(choice.editBreaks) + choice.fearedBreaks,
+                        static_cast<double>(choice.over) } };
+                // What breaks a limit alone breaks it with others; never taken, it must keep its number.
+                if (!Use { priced.use.weight, priced.use.breaks, 0 }.fits(limit))
+                    priced.dollars = -kNoLimit;
+                choices.push_back(priced);
+            }
+        }
+        m_relaxed = relax(tools, limit);
+        m_relaxedBehind.assign(m_order.size() + 1, 0);
+        for (std::size_t d = m_order.size(); d-- > 0;) {
+            double best = -kNoLimit;
+            for (const PricedChoice& choice : tools[m_order[d]])
+                best = std::max(best,
+                    choice.dollars - m_relaxed.prices.weight * choice.use.weight
+                        - m_relaxed.prices.breaks * choice.use.breaks
+                        - m_relaxed.prices.over * choice.use.over);
+            m_relaxedBehind[d] = m_relaxedBehind[d + 1] + best;
+        }
     }
 
     const ToolChoices& m_choices;
@@ -269,6 +403,8 @@ private:
     std::vector<std::size_t> m_order; // tools, the largest saving first
     std::vector<double> m_mostBehind;
     std::vector<std::uint64_t> m_leastOverBehind;
+    Relaxation m_relaxed;
+    std::vector<double> m_relaxedBehind;
     Answer m_best;
 };
 
@@ -279,6 +415,7 @@ Bounds boundsOf(const OptimiserLimits& limits, std::uint64_t results)
         bounds.weight = *limits.weight;
     if (limits.editBreaks)
         bounds.editBreaks = *limits.editBreaks;
+    bounds.slack = limits.fearedBreaks.value_or(kNoLimit);
     if (limits.p95Bytes > 0)
         bounds.over = allowedAboveP95(results);
     return bounds;
@@ -318,7 +455,7 @@ Result<Optimum> optimiseOnly(const ToolChoices& choices, const NeedIndex& index,
     const Answer answer = Searcher(choices, index, boundsOf(limits, results), limits.work, stop).run();
     if (stop.stop_requested())
         return cancelled();
-    return Optimum { answer.found, answer.exact, answer.chosen, answer.sums, {} };
+    return Optimum { answer.found, answer.exact, answer.chosen, answer.sums, {}, answer.bound };
 }
 
 Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std::uint64_t results,
@@ -328,7 +465,7 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
     const Answer answer = Searcher(choices, index, bounds, limits.work, stop).run();
     if (stop.stop_requested())
         return cancelled();
-    Optimum optimum { answer.found, answer.exact, answer.chosen, answer.sums, {} };
+    Optimum optimum { answer.found, answer.exact, answer.chosen, answer.sums, {}, answer.bound };
     const auto without = [&](std::string name, const Bounds& relaxed, const ToolChoices& from) {
         const Answer freer = Searcher(from, index, relaxed, limits.work, stop).run();
         if (freer.found && (!answer.found || freer.sums.dollars > answer.sums.dollars + kEpsilon))
@@ -337,11 +474,11 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
     };
     const Bounds none;
     if (limits.weight)
-        without("regret", { none.weight, bounds.editBreaks, bounds.over }, choices);
+        without("regret", { none.weight, bounds.editBreaks, bounds.over, bounds.slack }, choices);
     if (limits.editBreaks)
-        without("edit breaks", { bounds.weight, none.editBreaks, bounds.over }, choices);
+        without("edit breaks", { bounds.weight, none.editBreaks, bounds.over, bounds.slack }, choices);
     if (limits.p95Bytes > 0)
-        without("p95 size", { bounds.weight, bounds.editBreaks, none.over }, choices);
+        without("p95 size", { bounds.weight, bounds.editBreaks, none.over, bounds.slack }, choices);
     if (unprotected)
         without("protected facts", bounds, *unprotected);
     if (stop.stop_requested())

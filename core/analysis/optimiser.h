@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Picks one choice a tool so that the net saving is as large as the limits allow. Exact by branch and bound
-// while the search stays small, else greedy on the marginal ratio of dollars to weight. Losses are counted
+// while the search stays small, else lazily greedy on the marginal ratio of dollars to what is used up of the
+// limits, from several starts; either way with a proven bound (relaxation.h). Losses are counted
 // over all tools together, because a text is lost only when every result that showed it lost it, and so are
 // expansions, which ask for what is lost; the answer is an ordinary policy and is verified by a full replay.
 // Definition: design/analysis.md section 9.
@@ -20,6 +21,8 @@ struct OptimiserLimits
 {
     std::optional<double> weight; // of lost needs at most; none: no limit
     std::optional<std::uint64_t> editBreaks = 0;
+    /// Edit breaks feared beyond those seen (ToolChoice::fearedBreaks), at most; none: not asked.
+    std::optional<double> fearedBreaks = {};
     std::uint64_t p95Bytes = 0; // 95th percentile of result sizes as the model sees them; 0: no limit
     std::uint64_t work = 20'000'000; // steps after which exact search gives up
 };
@@ -33,6 +36,8 @@ struct ChoiceSums
     std::uint64_t needs = 0; // lost
     std::uint64_t editBreaks = 0;
     std::uint64_t over = 0; // results above the p95 limit
+    double fearedWeight = 0; // beyond what was seen lost
+    double fearedBreaks = 0;
 };
 
 /// A limit without which more could be saved.
@@ -50,6 +55,9 @@ struct Optimum
     std::vector<std::size_t> chosen; // by ToolChoices::tools
     ChoiceSums sums; // as added up from the choices
     std::vector<BindingLimit> binding; // most dollars first
+    double bound = 0; // proven: no choice within the limits adds up to more dollars; `sums` if exact
+    /// How far `sums` may be from the best there can be, as a share of it.
+    double gap() const { return bound > 0 ? (bound - sums.dollars) / bound : 0; }
 };
 
 /// Pure: no replay. `results`: of the whole corpus, for the percentile. `withFacts`: the choices found

@@ -10,11 +10,14 @@
 #include <set>
 #include <tuple>
 
+#include "core/analysis/carriers.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/gateway/rules/skip_tools.h"
+#include "core/policy/presets.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -23,6 +26,8 @@ namespace {
 
 constexpr std::size_t kMostCompared = 3000; // choices of one tool that are compared with each other
 constexpr std::size_t kMostMaxima = 12; // upper bounds tried for one tool and strategy
+constexpr double kPrior = 5; // results at the pooled rate that are mixed into every tool's own
+constexpr std::size_t kCallsLookedAt = 20; // of a tool, for its role
 constexpr std::int64_t kNoMaximum = std::int64_t { 1 } << 40;
 
 /// A strategy to try, as the rule that names it.
@@ -30,7 +35,19 @@ struct Treatment
 {
     std::string words;
     Rule rule;
+    bool lossless = false; // and leaves listings alone, so that edits find their texts
 };
+
+/// Chains that are more than one strategy, by the name of the preset that has them.
+constexpr std::string_view kComposites[] = { "lossless", "balanced", "careful" };
+
+Treatment composite(std::string_view name)
+{
+    Treatment t { std::string(name), {}, name == "lossless" };
+    t.rule.strategy = "chain";
+    t.rule.chain = findPreset(name)->policy.chain;
+    return t;
+}
 
 bool standsAlone(const StrategyInfo& info)
 {
@@ -49,7 +66,13 @@ Result<std::vector<Treatment>> treatments(const Policy& native, const std::vecto
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), info.name) != wanted.end()) {
             Treatment& t = all.emplace_back();
             t.words = t.rule.strategy = std::string(info.name);
+            t.lossless = info.name == "ansi_strip";
         }
+    }
+    for (const std::string_view name : kComposites) {
+        names.push_back(name);
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), name) != wanted.end())
+            all.push_back(composite(name));
     }
     for (const std::string& name : wanted) {
         if (std::find(names.begin(), names.end(), name) == names.end())
@@ -121,6 +144,7 @@ public:
         , m_index(bench.needs)
         , m_stays(stays)
         , m_options(options)
+        , m_counted(bench.needs, bench.engine.corpus().results.size())
     {
         m_byTool.resize(m_corpus.tools.size());
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
@@ -136,32 +160,121 @@ public:
             m_out.carriersOf.push_back(static_cast<std::uint32_t>(evidence.carriers.size()));
             m_out.needOf.push_back(evidence.need);
         }
-        for (std::size_t t = 0; t < m_byTool.size(); ++t) {
-            if (m_byTool[t].empty())
-                continue;
-            if (m_corpus.tools[t].label().empty()) {
-                m_out.overElsewhere += overUntreated(t);
-                continue;
-            }
-            ToolChoice alone;
-            alone.rule.strategy = alone.strategy = "passthrough";
-            alone.over = overUntreated(t);
-            m_out.tools.push_back({ ToolId(t), { std::move(alone) }, {} });
-        }
+        m_all = m_byTool;
     }
 
-    Result<void> tryStrategy(const Treatment& treatment)
+    Result<void> look(Treatment treatment)
     {
         Policy policy = emptied(m_native);
         policy.rules = { treatment.rule };
         policy.rules[0].minBytes = 0;
         policy.rules[0].maxBytes = kNoMaximum;
-        const auto looked = replayed(policy);
+        auto looked = replayed(policy);
         if (!looked)
             return tl::make_unexpected(looked.error());
-        for (ChoicesOfTool& tool : m_out.tools)
-            addThresholds(tool, treatment, *looked);
+        m_out.strategies.push_back(treatment.words);
+        m_trials.push_back({ std::move(treatment), std::move(*looked) });
         return {};
+    }
+
+    ToolChoices choices(const ChoiceScope& scope)
+    {
+        setScope(scope);
+        ToolChoices out = m_out;
+        for (std::size_t t = 0; t < m_byTool.size(); ++t) {
+            if (m_byTool[t].empty())
+                continue;
+            if (m_corpus.tools[t].label().empty()) {
+                out.overElsewhere += overUntreated(t);
+                continue;
+            }
+            ToolChoice alone;
+            alone.rule.strategy = alone.strategy = "passthrough";
+            alone.over = overUntreated(t);
+            ChoicesOfTool tool { ToolId(t), { std::move(alone) }, {} };
+            const bool keepsTexts = scope.guardsEdits && handlesFiles(t);
+            for (m_trial = 0; m_trial < m_trials.size(); ++m_trial) {
+                if (m_trials[m_trial].treatment.lossless || (scope.lossy && !keepsTexts))
+                    addThresholds(tool, m_trials[m_trial].treatment, m_trials[m_trial].looked);
+            }
+            std::erase_if(tool.choices, [&](const ToolChoice& choice) { return !isSupported(choice, tool); });
+            dropDominated(tool.choices);
+            for (ToolChoice& choice : tool.choices)
+                weigh(choice);
+            out.tools.push_back(std::move(tool));
+        }
+        if (scope.fears)
+            addFears(out);
+        return out;
+    }
+
+    Judged judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen, const ChoiceScope& on,
+        std::size_t clusterCount)
+    {
+        setScope(on);
+        std::vector<const ToolChoice*> of(m_corpus.tools.size(), nullptr);
+        for (std::size_t t = 0; t < choices.tools.size(); ++t)
+            of[choices.tools[t].tool.index()] = &choices.tools[t].choices[chosen[t]];
+        const std::optional<ToolChoice> fallback = fallbackChoice(choices.fallback);
+        Judged judged;
+        judged.byCluster.resize(clusterCount);
+        LossTally tally(m_counted, m_index);
+        tally.onNeed = [&](std::uint32_t need, int sign) {
+            const double price = choices.lossPrices.empty() ? 0 : sign * choices.lossPrices[need];
+            judged.dollars -= price;
+            judged.byCluster[on.clusters[m_index.needs[need].session.index()]] -= price;
+        };
+        for (std::size_t t = 0; t < m_byTool.size(); ++t) {
+            const ToolChoice* const choice = of[t] ? of[t] : fallback ? &*fallback : nullptr;
+            if (!choice || choice->trial == 0)
+                continue;
+            const Looked& looked = m_trials[choice->trial - 1].looked;
+            for (const ResultId id : m_byTool[t]) {
+                if (!looked.changed(id) || !isWithin(choice->rule, id))
+                    continue;
+                const double dollars = static_cast<double>(savedBy(looked, id)) * m_stays[id.index()];
+                judged.tokens += savedBy(looked, id);
+                judged.dollars += dollars;
+                judged.byCluster[on.clusters[m_corpus.results[id.index()].session.index()]] += dollars;
+                for (const std::uint32_t carrier : looked.hidden[id.index()])
+                    tally.hide(carrier);
+            }
+        }
+        judged.weight = tally.sums().weight;
+        judged.needs = tally.sums().needs;
+        judged.missed = tally.sums().missed;
+        judged.editBreaks = tally.sums().editBreaks;
+        return judged;
+    }
+
+    std::optional<Rule> fallbackRule(const ChoiceScope& scope)
+    {
+        setScope(scope);
+        const std::size_t trial = losslessTrial();
+        if (trial == 0)
+            return std::nullopt;
+        const Looked& looked = m_trials[trial - 1].looked;
+        std::vector<ResultId> changed;
+        for (const auto& results : m_byTool) {
+            for (const ResultId id : results) {
+                if (looked.changed(id))
+                    changed.push_back(id);
+            }
+        }
+        std::stable_sort(changed.begin(), changed.end(),
+            [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
+        Rule rule = m_trials[trial - 1].treatment.rule;
+        double sum = 0, best = 0;
+        for (std::size_t i = 0; i < changed.size(); ++i) {
+            sum += static_cast<double>(savedBy(looked, changed[i])) * m_stays[changed[i].index()];
+            const std::uint64_t next = i + 1 < changed.size() ? m_engine.bytes(changed[i + 1]) : 0;
+            if (sum > best && next < m_engine.bytes(changed[i])) {
+                best = sum;
+                rule.minBytes = static_cast<std::int64_t>(next);
+            }
+        }
+        rule.maxBytes = kNoMaximum;
+        return best > 0 ? std::optional(rule) : std::nullopt;
     }
 
     /// All of a replay's changes, a tool name a choice.
@@ -171,8 +284,6 @@ public:
         if (!looked)
             return tl::make_unexpected(looked.error());
         ToolChoices choices = m_out;
-        choices.tools.clear();
-        choices.overElsewhere = 0;
         std::map<std::string, std::vector<std::size_t>> byName;
         for (std::size_t t = 0; t < m_byTool.size(); ++t) {
             if (!m_byTool[t].empty())
@@ -183,17 +294,137 @@ public:
         return choices;
     }
 
-    ToolChoices take()
+private:
+    struct Trial
     {
-        for (ChoicesOfTool& tool : m_out.tools) {
-            dropDominated(tool.choices);
-            for (ToolChoice& choice : tool.choices)
-                weigh(choice);
+        Treatment treatment;
+        Looked looked;
+    };
+
+    void setScope(const ChoiceScope& scope)
+    {
+        m_scope = scope;
+        m_byTool = m_all;
+        for (auto& results : m_byTool) {
+            std::erase_if(results, [&](ResultId id) {
+                return !scope.sessions.empty()
+                    && scope.sessions[m_corpus.results[id.index()].session.index()] == 0;
+            });
         }
-        return std::move(m_out);
     }
 
-private:
+    std::size_t losslessTrial() const
+    {
+        for (std::size_t i = 0; i < m_trials.size(); ++i) {
+            if (m_trials[i].treatment.words == "lossless")
+                return i + 1;
+        }
+        return 0;
+    }
+
+    std::optional<ToolChoice> fallbackChoice(const std::optional<Rule>& rule) const
+    {
+        if (!rule || losslessTrial() == 0)
+            return std::nullopt;
+        ToolChoice choice;
+        choice.rule = *rule;
+        choice.trial = losslessTrial();
+        return choice;
+    }
+
+    static std::int64_t savedBy(const Looked& looked, ResultId id)
+    {
+        const Outcome& outcome = looked.replay->outcomes[id.index()];
+        return static_cast<std::int64_t>(outcome.tokensBefore)
+            - static_cast<std::int64_t>(outcome.tokensAfter);
+    }
+
+    bool isWithin(const Rule& rule, ResultId id) const
+    {
+        const auto size = static_cast<std::int64_t>(m_engine.bytes(id));
+        const std::int64_t most = rule.maxBytes < 0 ? m_native.maxBytes : rule.maxBytes;
+        return size > rule.minBytes && size <= most;
+    }
+
+    /// A choice that may lose something must have been seen to change enough.
+    bool isSupported(const ToolChoice& choice, const ChoicesOfTool& tool) const
+    {
+        if (choice.lossless || (m_scope.minClusters == 0 && m_scope.minResults == 0))
+            return true;
+        const Looked& looked = m_trials[choice.trial - 1].looked;
+        std::set<std::uint32_t> clusters;
+        std::uint64_t results = 0;
+        for (const ResultId id : m_byTool[tool.tool.index()]) {
+            if (!looked.changed(id) || !isWithin(choice.rule, id))
+                continue;
+            ++results;
+            clusters.insert(m_scope.clusters[m_corpus.results[id.index()].session.index()]);
+            if (results >= m_scope.minResults && clusters.size() >= m_scope.minClusters)
+                return true;
+        }
+        return false;
+    }
+
+    /// Reads or edits files: by name, by the arguments of most calls, or because edits were copied from it.
+    bool handlesFiles(std::size_t tool) const
+    {
+        std::size_t files = 0, seen = 0;
+        for (const ResultId id : m_byTool[tool]) {
+            for (const std::uint32_t carrier : m_carriers[id.index()]) {
+                if (m_index.evidence[m_out.evidenceOf[carrier]].kind == EvidenceKind::OldText)
+                    return true;
+            }
+            if (seen == kCallsLookedAt)
+                continue;
+            const ToolResult& result = m_corpus.result(id);
+            const Session& session = m_corpus.sessionOf(id);
+            const Text arguments = result.call < session.calls.size()
+                ? m_corpus.texts->get(session.calls[result.call].arguments)
+                : Text();
+            ++seen;
+            files += winnow::handlesFiles(result.tool, arguments.view());
+        }
+        return files * 2 > seen;
+    }
+
+    /// Mixes the rate of a treatment over all tools into that of a tool, as if kPrior more results had been
+    /// seen at that rate.
+    void addFears(ToolChoices& out) const
+    {
+        struct Rate
+        {
+            double changed = 0, weight = 0, breaks = 0;
+        };
+        std::vector<Rate> rates(m_trials.size() + 1);
+        for (const ChoicesOfTool& tool : out.tools) {
+            std::vector<const ToolChoice*> widest(rates.size(), nullptr);
+            for (const ToolChoice& choice : tool.choices) {
+                if (!widest[choice.trial] || choice.changed > widest[choice.trial]->changed)
+                    widest[choice.trial] = &choice;
+            }
+            for (std::size_t i = 1; i < rates.size(); ++i) {
+                if (!widest[i])
+                    continue;
+                rates[i].changed += static_cast<double>(widest[i]->changed);
+                rates[i].weight += widest[i]->weight;
+                rates[i].breaks += static_cast<double>(widest[i]->editBreaks);
+            }
+        }
+        for (ChoicesOfTool& tool : out.tools) {
+            for (ToolChoice& choice : tool.choices) {
+                const Rate& rate = rates[choice.trial];
+                if (choice.lossless || rate.changed == 0)
+                    continue;
+                const auto n = static_cast<double>(choice.changed);
+                const auto feared = [&](double seen, double pooled) {
+                    return std::max(0.0, n * (seen + kPrior * pooled / rate.changed) / (n + kPrior) - seen);
+                };
+                choice.fearedWeight = feared(choice.weight, rate.weight);
+                choice.fearedBreaks = feared(static_cast<double>(choice.editBreaks), rate.breaks);
+            }
+        }
+    }
+
     ChoicesOfTool gatewayTool(const std::string& name, const std::vector<std::size_t>& tools,
         const Policy& policy, const Looked& looked) const
     {
@@ -276,6 +507,8 @@ private:
             ToolChoice sum = tool.choices.front();
             sum.rule = treatment.rule;
             sum.strategy = treatment.words;
+            sum.trial = m_trial + 1;
+            sum.lossless = treatment.lossless;
             const auto largest = static_cast<std::int64_t>(m_engine.bytes(changed[first]));
             const bool asBefore = first == 0 && largest <= m_native.maxBytes;
             sum.rule.maxBytes = asBefore ? -1 : largest;
@@ -294,7 +527,7 @@ private:
             }
             const std::size_t above = changed[i - 1].index();
             const Outcome& outcome = looked.replay->outcomes[above];
-            const bool costly = looked.losesFact[above] || !looked.hidden[above].empty()
+            const bool costly = (m_scope.protects && looked.losesFact[above]) || !looked.hidden[above].empty()
                 || outcome.tokensAfter > outcome.tokensBefore;
             if (costly && m_engine.bytes(changed[i]) < m_engine.bytes(changed[i - 1]))
                 starts.push_back(i);
@@ -333,7 +566,7 @@ private:
         sum.tokens += saved;
         sum.dollars += static_cast<double>(saved) * m_stays[id.index()];
         ++sum.changed;
-        sum.losesFact = sum.losesFact || looked.losesFact[id.index()] != 0;
+        sum.losesFact = sum.losesFact || (m_scope.protects && looked.losesFact[id.index()] != 0);
         const auto& more = looked.hidden[id.index()];
         sum.hides.insert(sum.hides.end(), more.begin(), more.end());
         if (m_options.p95Bytes > 0) {
@@ -389,31 +622,86 @@ private:
     const NeedIndex& m_index;
     const std::vector<double>& m_stays;
     const ChoiceOptions& m_options;
-    std::vector<std::vector<ResultId>> m_byTool;
+    std::vector<std::vector<ResultId>> m_all; // by tool
+    std::vector<std::vector<ResultId>> m_byTool; // of these, in the scope
+    ChoiceScope m_scope;
+    std::vector<Trial> m_trials;
+    std::size_t m_trial = 0; // whose thresholds are being added
+    const Carriers m_counted;
     std::vector<std::vector<std::uint32_t>> m_carriers; // by result
     ToolChoices m_out;
 };
 
 } // namespace
 
-Result<ToolChoices> findToolChoices(
+struct Trials::Impl
+{
+    Policy native;
+    ChoiceOptions options;
+    std::unique_ptr<Finder> finder; // refers to the two above
+};
+
+Trials::Trials(std::unique_ptr<Impl> impl)
+    : m_impl(std::move(impl))
+{
+}
+Trials::Trials(Trials&&) noexcept = default;
+Trials& Trials::operator=(Trials&&) noexcept = default;
+Trials::~Trials() = default;
+
+Result<Trials> Trials::run(
     const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options)
 {
-    const Policy native = nativeBase(base);
-    const auto all = treatments(native, options.strategies);
+    auto impl = std::make_unique<Impl>(Impl { nativeBase(base), options, nullptr });
+    auto all = treatments(impl->native, options.strategies);
     if (!all)
         return tl::make_unexpected(all.error());
-    Finder finder(bench, native, stays, options);
+    impl->finder = std::make_unique<Finder>(bench, impl->native, stays, impl->options);
     for (std::size_t s = 0; s < all->size(); ++s) {
         if (bench.progress)
             bench.progress({ s, all->size(), "strategies", "trying" });
-        if (const auto done = finder.tryStrategy((*all)[s]); !done)
+        if (const auto done = impl->finder->look(std::move((*all)[s])); !done)
             return tl::make_unexpected(done.error());
     }
-    ToolChoices choices = finder.take();
-    for (const Treatment& treatment : *all)
-        choices.strategies.push_back(treatment.words);
-    return choices;
+    return Trials(std::move(impl));
+}
+
+ToolChoices Trials::choices(const ChoiceScope& scope) const
+{
+    return m_impl->finder->choices(scope);
+}
+
+Judged Trials::judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen,
+    const ChoiceScope& on, std::size_t clusterCount) const
+{
+    return m_impl->finder->judge(choices, chosen, on, clusterCount);
+}
+
+std::optional<Rule> Trials::fallbackRule(const ChoiceScope& scope) const
+{
+    return m_impl->finder->fallbackRule(scope);
+}
+
+void Judged::add(const Judged& other)
+{
+    dollars += other.dollars;
+    tokens += other.tokens;
+    weight += other.weight;
+    needs += other.needs;
+    missed += other.missed;
+    editBreaks += other.editBreaks;
+    byCluster.resize(std::max(byCluster.size(), other.byCluster.size()));
+    for (std::size_t c = 0; c < other.byCluster.size(); ++c)
+        byCluster[c] += other.byCluster[c];
+}
+
+Result<ToolChoices> findToolChoices(
+    const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options)
+{
+    const auto trials = Trials::run(bench, base, stays, options);
+    if (!trials)
+        return tl::make_unexpected(trials.error());
+    return trials->choices({});
 }
 
 void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices)
@@ -466,7 +754,7 @@ Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoic
         Rule rule = choices.tools[t].choices[chosen[t]].rule;
         rule.tool = tool.label();
         // Left alone is what happens without a rule, except where a rule of the plain name would take hold.
-        const bool needed = rule.strategy != "passthrough" || !tool.subName.empty();
+        const bool needed = rule.strategy != "passthrough" || !tool.subName.empty() || choices.fallback;
         if (needed)
             (tool.subName.empty() ? plain : policy.rules).push_back(std::move(rule));
     }
@@ -474,9 +762,12 @@ Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoic
         return std::any_of(
             plain.begin(), plain.end(), [&](const Rule& p) { return rule.tool.starts_with(p.tool + ' '); });
     };
-    std::erase_if(
-        policy.rules, [&](const Rule& rule) { return rule.strategy == "passthrough" && !shadowed(rule); });
+    std::erase_if(policy.rules, [&](const Rule& rule) {
+        return rule.strategy == "passthrough" && !shadowed(rule) && !choices.fallback;
+    });
     policy.rules.insert(policy.rules.end(), plain.begin(), plain.end());
+    if (choices.fallback)
+        policy.rules.push_back(*choices.fallback);
     return policy;
 }
 

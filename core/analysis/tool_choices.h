@@ -6,6 +6,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +20,9 @@ namespace winnow {
 struct ToolChoice
 {
     Rule rule; // strategy "passthrough": the tool is left alone
-    std::string strategy; // the rule's, in words: "head_tail", "policy's own"
+    std::string strategy; // the rule's, in words: "head_tail", "balanced", "policy's own"
+    std::size_t trial = 0; // which treatment, from 1; 0: left alone
+    bool lossless = true;
     double dollars = 0; // net of markers and of expansions if only this tool were treated; modelled
     double expansions = 0; // what of that expansions take
     std::int64_t tokens = 0; // saved
@@ -29,6 +33,9 @@ struct ToolChoice
     double weight = 0;
     std::uint64_t needs = 0;
     std::uint64_t editBreaks = 0;
+    /// Beyond these, because few results prove little: the rate of this treatment over all tools is mixed in.
+    double fearedWeight = 0;
+    double fearedBreaks = 0;
     /// Carriers it hides, ascending; numbers into ToolChoices::evidenceOf.
     std::vector<std::uint32_t> hides;
 };
@@ -50,6 +57,7 @@ struct ToolChoices
     std::vector<double> lossPrices; // by need: dollars for asking for it once; empty: expansions are not paid
     std::uint64_t overElsewhere = 0; // results of nameless tools above p95Bytes
     std::vector<std::string> strategies; // what was tried
+    std::optional<Rule> fallback; // for tools without a choice
 };
 
 struct ChoiceOptions
@@ -59,6 +67,57 @@ struct ChoiceOptions
     /// True if this after text lost something protected; called from several threads. Null: nothing is
     /// protected.
     std::function<bool(ResultId, std::string_view before, std::string_view after)> losesFact;
+};
+
+/// Which sessions choices are made from, and which choices there may be.
+struct ChoiceScope
+{
+    std::vector<std::uint8_t> sessions; // by SessionId: 1 = takes part; empty: all
+    std::vector<std::uint32_t> clusters; // by SessionId; needed where minClusters is asked for
+    std::uint64_t minClusters = 0; // behind a choice that loses anything, by what it changes
+    std::uint64_t minResults = 0;
+    bool lossy = true; // false: only treatments that lose nothing
+    bool guardsEdits = false; // tools that read or edit files, by name, arguments or use, keep their texts
+    bool fears = false; // fill ToolChoice::fearedWeight and fearedBreaks
+    bool protects = true; // ChoiceOptions::losesFact counts
+};
+
+/// What choices give on sessions, those the choices were not made from among them.
+struct Judged
+{
+    double dollars = 0;
+    std::int64_t tokens = 0;
+    double weight = 0;
+    std::uint64_t needs = 0;
+    std::uint64_t missed = 0;
+    std::uint64_t editBreaks = 0;
+    std::vector<double> byCluster; // dollars
+    void add(const Judged& other);
+};
+
+/// Every treatment tried on every result, once. Choices of any part of the sessions, and what they give on
+/// any other, come from it without a replay. `bench` and `stays` must outlive it.
+class Trials
+{
+public:
+    static Result<Trials> run(const Bench& bench, const Policy& base, const std::vector<double>& stays,
+        const ChoiceOptions& options);
+    Trials(Trials&&) noexcept;
+    Trials& operator=(Trials&&) noexcept;
+    ~Trials();
+
+    ToolChoices choices(const ChoiceScope& scope) const;
+    /// Tools without a choice get what fallbackRule() says. `clusters` by SessionId, below `clusterCount`.
+    Judged judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen, const ChoiceScope& on,
+        std::size_t clusterCount) const;
+    /// For tools nobody chose for: the lossless chain from the size on at which it pays over all results of
+    /// the scope; none if it never does.
+    std::optional<Rule> fallbackRule(const ChoiceScope& scope) const;
+
+private:
+    struct Impl;
+    explicit Trials(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> m_impl;
 };
 
 /// `base` (any dialect): its skip list, marker and own strategy are kept; sizes are tried from below and from

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/analysis/control.h"
 #include "core/analysis/losses.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
@@ -19,6 +20,7 @@ namespace winnow {
 
 namespace {
 
+constexpr std::uint64_t kControlSeed = 1;
 constexpr std::size_t kAll = 0; // rows[0] sums all kinds, rows[1 + kind] one
 
 using KindRows = std::vector<TournamentRow>;
@@ -139,6 +141,28 @@ private:
         }
         for (const BrokenEdit& edit : losses->editBreaks)
             forRows(rows, edit.result, [](TournamentRow& row) { ++row.losses->editBreaks; });
+        return addSkill(replay, rows);
+    }
+
+    /// Beside random lines of the same results in the same size.
+    Result<void> addSkill(const ReplayResult& replay, KindRows& rows)
+    {
+        Parts parts { {}, contentKindNames().size() };
+        for (const ContentKind kind : *m_kinds)
+            parts.partOf.push_back(static_cast<std::uint32_t>(kind));
+        if (!m_carriers)
+            m_carriers.emplace(*m_needs, m_kinds->size());
+        const auto controls = matchedControls(
+            { m_engine, *m_needs, kControlSeed, m_options.jobs, m_stop }, *m_carriers, replay, parts);
+        if (!controls)
+            return tl::make_unexpected(controls.error());
+        Control all;
+        for (std::size_t k = 0; k < controls->size(); ++k) {
+            rows[1 + k].losses->skill = (*controls)[k].skill();
+            all.policyMissed += (*controls)[k].policyMissed;
+            all.missed += (*controls)[k].missed;
+        }
+        rows[kAll].losses->skill = all.skill();
         return {};
     }
 
@@ -175,6 +199,7 @@ private:
     const TournamentOptions& m_options;
     const std::stop_token& m_stop;
     std::shared_ptr<const std::vector<ContentKind>> m_kinds;
+    std::optional<Carriers> m_carriers; // once asked for
     std::vector<ResultId> m_distinct;
 };
 

@@ -24,6 +24,7 @@ namespace winnow {
 /// Losses charged to the results of one row (core/analysis/losses.h): observational, 0 means none detected.
 struct TournamentLosses
 {
+    std::optional<double> skill; // over chance (control.h); none where chance misses nothing
     std::uint64_t missed = 0; // results with at least one need lost
     std::uint64_t needs = 0; // lost
     std::uint64_t editBreaks = 0;

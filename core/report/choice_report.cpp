@@ -207,19 +207,49 @@ std::string bindingLine(const Optimum& optimum)
     return line;
 }
 
+std::string unseenLine(const Choosing& choosing)
+{
+    const Unseen& unseen = choosing.unseen;
+    if (!choosing.options.crossValidate)
+        return "Chosen for these very sessions; what it gives on others is not known.";
+    if (!unseen.isKnown())
+        return fmt::format(
+            "What it gives on sessions it has not seen is not known: {} independent sessions are too few "
+            "to hold any back.",
+            unseen.clusters);
+    const Figures& here = choosing.found.measured.figures;
+    const Judged& there = unseen.judged;
+    return fmt::format(
+        "On sessions it has not seen: net {} (here {}), tokens {} ({}), missed {} ({}), edit breaks {} "
+        "({}); {} folds of {} independent sessions, limits {}, chosen with {}.",
+        dollars(there.dollars), dollars(here.money.worst), groupedNumber(there.tokens),
+        groupedNumber(here.savedTokens()), count(there.missed), count(here.missed), count(there.editBreaks),
+        count(here.editsBroken), unseen.folds, unseen.clusters,
+        unseen.keepsLimits ? "kept there" : "NOT kept there", boldnesses()[unseen.boldness].name);
+}
+
+std::string boundWords(const Optimum& optimum)
+{
+    return fmt::format("Greedy answer, proven to be within {:.1f} % of the best there can be",
+        100 * std::max(0.0, optimum.gap()));
+}
+
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
 {
     std::string line = fmt::format("{} {} per 1,000 sessions", what, dollars(1000 * estimate.mean));
-    if (estimate.sessions < 2)
-        return line + fmt::format(" (n = {} session: no interval).", estimate.sessions);
-    line += fmt::format(" (modelled; 95 % interval {} to {}, bootstrap over n = {} sessions).",
-        dollars(1000 * estimate.low), dollars(1000 * estimate.high), estimate.sessions);
+    if (!estimate.hasInterval())
+        return line
+            + fmt::format(
+                " (n = {} independent sessions: no interval below {}).", estimate.clusters, kFewestClusters);
+    line += fmt::format(" (modelled; 95 % interval {} to {} over n = {} independent sessions).",
+        dollars(1000 * estimate.low), dollars(1000 * estimate.high), estimate.clusters);
     if (estimate.isClear())
-        return line + " The interval excludes 0.";
-    if (!estimate.missing || *estimate.missing == 0)
+        line += " The interval excludes 0.";
+    if (!estimate.missing || estimate.missing->high == 0)
         return line + (estimate.mean == 0 ? " No difference to tell apart." : "");
     return line
-        + fmt::format(" You need about {} more sessions to tell it from 0.", count(*estimate.missing));
+        + fmt::format(" You need about {} to {} more sessions to tell it from 0 dependably.",
+            count(estimate.missing->low), count(estimate.missing->high));
 }
 
 Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& estimates)
@@ -229,10 +259,10 @@ Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& 
         {} };
     const std::string none = "\u2013";
     for (const auto& [name, e] : estimates) {
-        const bool interval = e.sessions > 1;
+        const bool interval = e.hasInterval();
         table.rows.push_back({ name, dollars(1000 * e.mean), interval ? dollars(1000 * e.low) : none,
-            interval ? dollars(1000 * e.high) : none, count(e.sessions),
-            e.missing ? count(*e.missing) : none });
+            interval ? dollars(1000 * e.high) : none, count(e.clusters),
+            e.missing ? count(e.missing->low) + " to " + count(e.missing->high) : none });
     }
     return table;
 }

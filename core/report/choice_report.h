@@ -54,6 +54,10 @@ std::string withoutEffect(const Sensitivity& sensitivity);
 
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is
 /// missing.
+/// "On sessions it has not seen: net $1 (here $2), ..." or why nobody can say.
+std::string unseenLine(const Choosing& choosing);
+/// "Greedy answer, within 2 % of the best there can be".
+std::string boundWords(const Optimum& optimum);
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what);
 
 /// One row an estimate: mean and interval per 1,000 sessions, n, and what is missing to tell it from 0.

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli guarantee: what may be promised about sessions like these, the policy that keeps the promise,
+// and whether the policy is better than chance.
+#include <charconv>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/analysis_session.h"
+#include "app/cli/figures_json.h"
+#include "app/cli/printout.h"
+#include "app/cli/replay_json.h"
+#include "core/analysis/control.h"
+#include "core/analysis/guarantee.h"
+#include "core/base/atomic_file.h"
+#include "core/gateway/config/policy_yaml.h"
+#include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
+#include "core/report/guarantee_report.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Result<double> shareFrom(const Arguments& arguments, const std::string& option, double fallback)
+{
+    const std::string text = arguments.value(option);
+    if (text.empty())
+        return fallback;
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !(value > 0 && value < 1))
+        return fail(ErrorCode::Usage, option + " needs a share between 0 and 1, not '" + text + "'");
+    return value;
+}
+
+Json familyJson(const GuaranteeFamily& family)
+{
+    Json steps = Json::array();
+    for (const FamilyStep& step : family.steps)
+        steps.push_back(
+            { { "step", step.what }, { "saved_tokens", step.savedTokens }, { "missing", step.missing } });
+    return { { "family", family.name }, { "clusters", family.clusters },
+        { "tokens_before", family.tokensBefore }, { "steps_by_mean", family.byMean },
+        { "steps_by_probability", family.byProbability }, { "steps", std::move(steps) } };
+}
+
+Json controlJson(const Control& control)
+{
+    const auto skill = control.skill();
+    return { { "policy_missed", control.policyMissed }, { "random_missed", control.missed },
+        { "random_fewest", control.fewest }, { "random_most", control.most },
+        { "policy_edits_broken", control.policyBreaks }, { "random_edits_broken", control.breaks },
+        { "draws", control.draws }, { "skill_over_chance", skill ? Json(*skill) : Json() } };
+}
+
+Json asJson(
+    const AnalysisSession& session, const Ground& ground, const Guarantee& guarantee, const Control& control)
+{
+    Json families = Json::array(), strata = Json::array();
+    for (const GuaranteeFamily& family : guarantee.families)
+        families.push_back(familyJson(family));
+    for (const Stratum& stratum : guarantee.strata)
+        strata.push_back({ { "kind", stratum.kind }, { "name", stratum.name },
+            { "clusters", stratum.clusters }, { "missing", stratum.missing } });
+    return { { "policy", policyJson(session.policy) }, { "figures", figuresJson(ground.measured.figures) },
+        { "risk", guarantee.options.risk }, { "confidence", guarantee.options.confidence },
+        { "clusters", guarantee.clusters }, { "promised", guarantee.isPromised() },
+        { "floor", { { "mean", guarantee.meanFloor }, { "probability", guarantee.probabilityFloor } } },
+        { "best_family", guarantee.family().name }, { "families", std::move(families) },
+        { "strata", std::move(strata) },
+        { "drift",
+            { { "earlier", guarantee.drift.earlier }, { "later", guarantee.drift.later },
+                { "tools", guarantee.drift.tools }, { "tools_chance", guarantee.drift.toolsChance },
+                { "sizes", guarantee.drift.sizes }, { "sizes_chance", guarantee.drift.sizesChance },
+                { "shows_drift", guarantee.drift.showsDrift() } } },
+        { "control", controlJson(control) }, { "note", report::kObservational } };
+}
+
+} // namespace
+
+int runGuarantee(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words, { "--all" }, { "--risk", "--confidence", "--out" });
+    if (!session)
+        return report(session.error());
+    const auto risk = shareFrom(session->arguments, "--risk", 0.05);
+    const auto confidence = shareFrom(session->arguments, "--confidence", 0.95);
+    if (!risk || !confidence)
+        return report(!risk ? risk.error() : confidence.error());
+    const auto ground = findGround(context, *session);
+    if (!ground)
+        return report(ground.error());
+    const Bench bench = benchOf(context, *session, **ground);
+    const std::uint64_t seed = intervalSeed(session->arguments);
+    const auto found = findGuarantee(bench, (*ground)->measured, { *risk, *confidence, seed });
+    if (!found)
+        return report(found.error());
+    const auto controls
+        = matchedControls({ *session->engine, (*ground)->index, seed, session->jobs, context.stop },
+            Carriers((*ground)->index, session->engine->corpus().results.size()), *session->replay);
+    if (!controls)
+        return report(controls.error());
+    const std::string file = session->arguments.value("--out");
+    if (!file.empty() && found->isPromised()) {
+        const GuaranteeFamily& family = found->family();
+        const std::string yaml = writePolicy(family.steps[family.byProbability - 1].policy);
+        if (const auto written = writeFileAtomically(file, yaml, true); !written)
+            return report(written.error());
+    }
+    const int code = found->isPromised() ? kDone : kGateFailed;
+    if (session->arguments.has("--json"))
+        return writeOut(dumped(asJson(*session, **ground, *found, controls->front())))
+            ? code
+            : static_cast<int>(kUsage);
+    Printout out(session->arguments);
+    out.table(report::guaranteeTable(found->family()), "Step by step, what is promised first");
+    out.table(report::strataTable(*found), "Where it was seen");
+    for (const std::string& line : report::guaranteeLines(*found))
+        out.note(line);
+    out.note(report::controlLine(controls->front()));
+    out.note(report::kObservational);
+    return out.finish(code);
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Did the traffic change within the corpus? Sessions are split into the earlier and the later half by their
+// recorded start; tool mix and result sizes of the halves are compared, and how unusual their difference is
+// comes from permuting whole clusters of sessions. Beside every promise that holds only while traffic stays
+// the same. drift.h compares two corpora; this one asks within one.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/session/corpus.h"
+
+namespace winnow {
+
+struct DriftTest
+{
+    std::uint64_t earlier = 0; // clusters
+    std::uint64_t later = 0;
+    double tools = 0; // total variation distance of the tool mix, 0 to 1
+    double toolsChance = 1; // share of permutations that differ at least as much
+    double sizes = 0; // largest distance of the distributions of result sizes (Kolmogorov and Smirnov)
+    double sizesChance = 1;
+    bool isPossible() const { return earlier > 1 && later > 1; }
+    bool showsDrift() const { return isPossible() && (toolsChance < 0.025 || sizesChance < 0.025); }
+};
+
+/// `clusters` by SessionId; `sizes` by ResultId, in any unit.
+DriftTest testDrift(const Corpus& corpus, std::span<const std::uint32_t> clusters,
+    std::span<const std::uint64_t> sizes, std::uint64_t seed);
+
+} // namespace winnow
