@@ -241,7 +241,7 @@ private Q_SLOTS:
             passed[check.name] = check.passed;
         QVERIFY(!passed.at("must_survive regex [^ \\n]+: error: .* (Bash)"));
         QVERIFY(!passed.at("must_survive json orders[].id (get_orders)"));
-        QVERIFY(passed.at("must_survive regex error (Grep)"));
+        QVERIFY2(!passed.at("must_survive regex error (Grep)"), "no such tool: it tests nothing");
         QVERIFY(!passed.at("max_regret (weighted)"));
         QVERIFY(passed.at("max_edit_breaks"));
         QVERIFY(passed.at("min_saved_tokens"));
@@ -315,7 +315,10 @@ private Q_SLOTS:
     {
         // One session is known with what it loses; the other is new and judged by the limits.
         const auto lossy = [](const std::string& name) {
-            return "result of " + name + "\n" + std::string(3000, 'x') + "\nkeep_this_name_" + name + "\n";
+            std::string text;
+            for (int i = 0; i < 800; ++i)
+                text += "word ";
+            return text + "see handle_request_" + name + "7 here\n";
         };
         const auto corpusOf = [&](std::vector<std::string> names) {
             CorpusBuilder builder;
@@ -324,7 +327,7 @@ private Q_SLOTS:
                     .assistant("go", 0)
                     .call("1" + name, "Bash")
                     .result("1" + name, "Bash", lossy(name), 1000)
-                    .assistant("now keep_this_name_" + name, 2000);
+                    .assistant("now handle_request_" + name + "7", 2000);
             return builder.build();
         };
         Prepared first(corpusOf({ "a" }), simplePolicy(500));
