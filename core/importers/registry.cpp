@@ -13,6 +13,7 @@ extern const Format kAntigravity;
 extern const Format kAtif;
 extern const Format kAutoGen;
 extern const Format kBedrock;
+extern const Format kBraintrust;
 extern const Format kBrowserUse;
 extern const Format kChatGpt;
 extern const Format kClaudeAi;
@@ -43,10 +44,12 @@ extern const Format kLangSmith;
 extern const Format kLiteLlm;
 extern const Format kMcp;
 extern const Format kMiniSweAgent;
+extern const Format kMlflow;
 extern const Format kOllama;
 extern const Format kOpenAiAgents;
 extern const Format kOpenAiMessages;
 extern const Format kOpenAiResponses;
+extern const Format kOpenClawTelemetry;
 extern const Format kOpenCode;
 extern const Format kOpenHands;
 extern const Format kOtel;
@@ -63,6 +66,7 @@ extern const Format kSse;
 extern const Format kSweAgent;
 extern const Format kVercelAi;
 extern const Format kVsCodeChat;
+extern const Format kWeave;
 extern const Format kZed;
 
 const std::vector<const Format*>& formats()
@@ -102,6 +106,7 @@ const std::vector<const Format*>& formats()
         &kBrowserUse,
         &kPydanticAi,
         &kGeminiCli,
+        &kOpenClawTelemetry,
         &kCopilot,
         &kDroid,
         &kPi,
@@ -109,10 +114,13 @@ const std::vector<const Format*>& formats()
         &kSweAgent,
         &kMiniSweAgent,
         &kOpenHands,
+        &kMlflow,
         &kOtel,
         &kHar,
         &kLangSmith,
         &kLangfuse,
+        &kBraintrust,
+        &kWeave,
         &kLiteLlm,
         &kCline,
         &kAutoGen,

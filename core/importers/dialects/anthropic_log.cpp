@@ -119,8 +119,14 @@ void AnthropicLog::object(const json::Value& value, const RequestLog::Head& oute
     if (const json::Value stream = value["stream"]; stream.isBool())
         head.streamed = stream.toBool();
     const json::Value messages = value["messages"];
-    const json::Value request = anyOf(value, { "request", "request_body", "body", "request_params" });
-    const json::Value response = anyOf(value, { "response", "response_body" });
+    const json::Value request
+        = anyOf(value, { "request", "request_body", "body", "request_params", "params" });
+    json::Value response = anyOf(value, { "response", "response_body" });
+    if (value["custom_id"].exists()) { // a batch's line: requests have params, answers a result
+        head.id = value["custom_id"].string();
+        if (value["result"]["message"].isObject())
+            response = value["result"]["message"];
+    }
     head.request = head.request || response.exists() || request.exists() || value["max_tokens"].exists();
     if (messages.isArray()) {
         if (const json::Value system = value["system"]; system.isString() || system.isArray())

@@ -137,7 +137,7 @@ bool ResponsesItems::otherCall(const json::Value& item, const std::string& type)
     } else if (type == "shell_call" || type == "apply_patch_call" || type == "computer_call") {
         call(item, type.substr(0, type.size() - 5), anyOf(item, { "action", "operation" }), false);
     } else if (type == "web_search_call" || type == "file_search_call" || type == "code_interpreter_call"
-        || type == "tool_search_call" || type == "image_generation_call") {
+        || type == "tool_search_call" || type == "tool_search_output" || type == "image_generation_call") {
         answer();
         m_session.text(
             EventKind::Note, m_builder.raw(item)); // answered on the provider's side, no text for us

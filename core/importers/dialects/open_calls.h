@@ -24,6 +24,12 @@ public:
         m_byName[std::move(name)].push_back(call);
     }
 
+    void clear()
+    {
+        m_all.clear();
+        m_byName.clear();
+    }
+
     /// SessionBuilder::kNone when no call waits. `name` "" takes the oldest of all.
     std::uint32_t take(std::string_view name)
     {

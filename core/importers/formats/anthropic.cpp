@@ -51,6 +51,7 @@ int sniffAnthropic(const Sample& sample)
         return kLikely - 10;
     const auto test = [](const json::Value& r) {
         return isBody(r) || isBody(anyOf(r, { "request", "request_body", "body", "request_params" }))
+            || (r["custom_id"].exists() && (isBody(r["params"]) || isBody(r["result"]["message"])))
             || isBody(anyOf(r, { "response", "response_body" }));
     };
     return sample.any(test) ? kLikely - 10 : 0;

@@ -10,6 +10,7 @@
 #include "core/importers/dialects/claude_results.h"
 #include "core/importers/dialects/messages_anthropic.h"
 #include "core/importers/format.h"
+#include "core/text/utf8.h"
 
 namespace winnow::importing {
 
@@ -79,6 +80,8 @@ public:
             return;
         Session& main = m_builder.session().session();
         main.id = m_sessionId.empty() ? m_builder.stem() : m_sessionId;
+        for (const std::string& key : m_sideKeys)
+            m_builder.session(key).session().parentId = main.id;
         main.title = !m_title.empty() ? m_title : !m_summary.empty() ? m_summary : m_firstText;
         if (m_sessionIds > 1)
             m_builder.issueAt(Severity::Note,
@@ -145,6 +148,7 @@ private:
             if (sidechain) {
                 session.session().agentId = key;
                 session.session().parentId = m_lastSessionId;
+                m_sideKeys.insert(key);
             }
         }
         return session;
@@ -225,7 +229,8 @@ private:
             return;
         const auto take = [this](const std::string& text) {
             if (m_firstText.empty() && namesTheTask(text))
-                m_firstText = text.substr(0, 200);
+                m_firstText
+                    = text.substr(0, utf8::floorBoundary(text, std::min<std::size_t>(text.size(), 200)));
         };
         if (content.isString())
             return take(content.string());
@@ -316,6 +321,7 @@ private:
     std::size_t m_chainCount = 0;
     std::size_t m_mirrored = 0;
     std::set<std::string> m_knownIds;
+    std::set<std::string> m_sideKeys; // sessions of sub-agents in this file
     std::set<std::string> m_mirrorSeen;
     std::unordered_set<ContentHash> m_seen;
     std::unordered_map<std::string, std::string> m_chains;

@@ -2,6 +2,7 @@
 // Cline and Roo Code conversations: native tool blocks, the text protocol ("[read_file for 'a.ts'] Result:"),
 // and the store of the Cline SDK.
 #include "core/importers/dialects/messages_anthropic.h"
+#include "core/importers/dialects/open_calls.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -15,9 +16,15 @@ std::string headerTool(std::string_view text, std::string_view& rest)
 {
     if (!text.starts_with('['))
         return {};
-    const std::size_t end = std::min(text.find('\n'), text.size());
+    // What the tool was asked may have line breaks, and a text of it may say the same words again.
+    constexpr std::size_t kLongestHeader = 4000;
+    std::size_t end = std::min(text.find('\n'), text.size());
+    std::size_t mark = text.substr(0, end).rfind("] Result:");
+    if (mark == std::string_view::npos) {
+        mark = text.substr(0, kLongestHeader).find("] Result:");
+        end = mark == std::string_view::npos ? end : std::min(text.find('\n', mark), text.size());
+    }
     const std::string_view line = text.substr(0, end);
-    const std::size_t mark = line.rfind("] Result:");
     std::size_t name = 1;
     while (name < line.size()
         && (std::isalnum(static_cast<unsigned char>(line[name])) != 0 || line[name] == '_'))
@@ -85,6 +92,7 @@ private:
         }
         const json::Value content = message["content"];
         m_lastText = content.isString() ? content.string() : std::string();
+        m_native.clear();
         if (content.isString()) {
             m_session->text(EventKind::AssistantText, m_builder.text(content));
             return;
@@ -94,6 +102,9 @@ private:
             if (block["type"].equals("text"))
                 m_lastText += block["text"].string();
             blocks.block(block, EventKind::AssistantText);
+            if (block["type"].equals("tool_use"))
+                m_native.add(block["name"].string(),
+                    static_cast<std::uint32_t>(m_session->session().calls.size() - 1));
         }
     }
 
@@ -181,6 +192,10 @@ private:
         m_result = {};
         m_result.tool = tool;
         m_parts.clear();
+        // Since 2026 the call is a native block while the result may still be text.
+        m_result.call = m_native.take(tool);
+        if (m_result.call != SessionBuilder::kNone)
+            return;
         // The call is an XML element of that name in the answer before.
         const std::size_t begin = m_lastText.find('<' + tool + '>');
         const std::size_t end = m_lastText.find("</" + tool + '>', begin);
@@ -216,6 +231,7 @@ private:
     RecordingBuilder& m_builder;
     SessionBuilder* m_session = nullptr;
     std::string m_lastText;
+    OpenCalls m_native; // calls of the latest answer that are blocks
     bool m_open = false;
     SessionBuilder::Result m_result;
     std::vector<std::string> m_parts;

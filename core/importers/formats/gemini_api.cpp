@@ -54,9 +54,18 @@ private:
         return *m_contents;
     }
 
-    void begin()
+    /// Gemini CLI writes a checkpoint before every change of a file, each with the whole history again: the
+    /// same beginning is the same session.
+    std::string keyOf(const json::Value& value) const
     {
-        SessionBuilder& session = m_builder.session(m_builder.freshKey());
+        const json::Value history = value["clientHistory"];
+        return history.isArray() ? "checkpoint " + contentHash(history.at(0).raw()).hex().substr(0, 12)
+                                 : m_builder.freshKey();
+    }
+
+    void begin(const json::Value& value = {})
+    {
+        SessionBuilder& session = m_builder.session(keyOf(value));
         session.session().wire = Wire::Gemini;
         m_contents = std::make_unique<GeminiContents>(m_builder, session);
         m_session = &session;
@@ -69,7 +78,7 @@ private:
         const bool continues
             = m_contents && list.size() >= m_read && m_first == contentHash(list.at(0).raw());
         if (!continues) {
-            begin();
+            begin(value);
             m_read = 0;
             m_first = contentHash(list.at(0).raw());
             m_contents->system(anyOf(value, { "systemInstruction", "system_instruction" }));

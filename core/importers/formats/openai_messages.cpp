@@ -114,7 +114,9 @@ private:
         if (value["object"].equals("chat.completion.chunk"))
             return m_stream.chunk(value);
         RequestLog::Head head = headOf(value, outer);
-        const json::Value response = anyOf(value, { "response", "response_body", "response_obj" });
+        json::Value response = anyOf(value, { "response", "response_body", "response_obj" });
+        if (response["body"].isObject() && response["status_code"].exists())
+            response = response["body"]; // a batch's line
         const json::Value request
             = anyOf(value, { "request", "request_params", "request_body", "body", "kwargs" });
         const json::Value messages
@@ -229,6 +231,8 @@ int traceOf(const json::Value& value, int depth)
     }
     if (isOpenAiMessage(value))
         best = hasToolTrace(value) ? 2 : 1;
+    if (value["custom_id"].exists() && value["response"]["body"]["choices"].isArray())
+        return 2;
     if (value["object"].equals("chat.completion.chunk") || value["object"].equals("chat.completion"))
         return 2;
     for (const std::string_view key :

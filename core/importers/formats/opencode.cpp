@@ -39,7 +39,10 @@ public:
             m_session->turn(Role::User);
             return;
         }
-        const std::uint32_t call = m_session->modelCall(info["id"].string(), info["modelID"].string());
+        // Redaction may have put one word in place of every id.
+        const std::string written = info["id"].string();
+        const std::string id = written.starts_with("msg") ? written : std::string();
+        const std::uint32_t call = m_session->modelCall(id, info["modelID"].string());
         const json::Value tokens = info["tokens"];
         Usage usage;
         usage.present = tokens.isObject();
@@ -113,7 +116,10 @@ private:
 
 bool isExport(const json::Value& value)
 {
-    return value["info"]["id"].string().starts_with("ses_") && value["messages"].isArray();
+    const json::Value first = value["messages"].at(0);
+    return value["messages"].isArray() && value["info"].isObject()
+        && (value["info"]["id"].string().starts_with("ses_")
+            || (first["info"]["role"].isString() && first["parts"].isArray()));
 }
 
 /// storage/ has the folders session, message and part; in an archive they stand anywhere in the names.

@@ -4,6 +4,7 @@
 
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
+#include "core/importers/io/byte_source.h"
 
 namespace winnow::importing {
 
@@ -379,6 +380,19 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
     reader.finish();
 }
 
+/// Numbers are names that others give, too: the first file must look like an event.
+bool holdsEvent(const std::filesystem::path& path)
+{
+    constexpr std::uint64_t kMostBytes = 4u << 20;
+    const auto size = fileSize(path);
+    std::string text;
+    if (!size || !FileSource(path).read(0, std::min(*size, kMostBytes), text))
+        return false;
+    json::Document document;
+    const auto event = document.parse(text);
+    return event && (isV0Event(*event) || isV1Event(*event) || isStateEvent(*event));
+}
+
 int sniffWithFolder(const Sample& sample)
 {
     if (sample.shape != Shape::Bundle)
@@ -386,13 +400,19 @@ int sniffWithFolder(const Sample& sample)
     if (!sample.folder)
         return 0;
     std::size_t events = 0;
+    std::string first;
     for (const std::string& name : sample.names) {
         const bool v1 = name.starts_with("event-") && name.ends_with(".json");
         const bool v0 = name.size() > 5 && name.ends_with(".json")
             && name.find_first_not_of("0123456789") == name.size() - 5;
         events += v0 || v1;
+        if (first.empty() && (v0 || v1))
+            first = name;
     }
-    return events > 0 && events * 2 >= sample.names.size() ? kLikely : 0;
+    return events > 0 && events * 2 >= sample.names.size()
+            && holdsEvent(std::filesystem::path(sample.name) / first)
+        ? kLikely
+        : 0;
 }
 
 } // namespace
