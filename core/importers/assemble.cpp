@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <map>
 #include <random>
+#include <set>
+#include <tuple>
 
 namespace winnow::importing {
 
@@ -45,6 +47,16 @@ bool isPrefix(const Session& shorter, const Session& longer)
     return true;
 }
 
+/// Two runs of one task may begin alike and share an id made of the task or the file's name. Only what hardly
+/// happens twice, a time or a long call id, tells that an equal beginning is the same session.
+bool isUnmistakable(const Session& session)
+{
+    constexpr std::size_t kRandomId = 12;
+    return session.id.starts_with("checkpoint ") || session.started != kNoTime
+        || std::any_of(session.calls.begin(), session.calls.end(),
+            [](const ToolCall& call) { return call.id.size() >= kRandomId; });
+}
+
 class SnapshotFinder
 {
 public:
@@ -60,7 +72,7 @@ public:
             m_dropped.emplace_back(m_drafts[r].sessions.size(), false);
             for (std::size_t s = 0; s < m_drafts[r].sessions.size(); ++s) {
                 const Session& session = m_drafts[r].sessions[s];
-                if (!session.id.empty())
+                if (!session.id.empty() && isUnmistakable(session))
                     byId[m_drafts[r].recording.format + '\n' + session.id + '\n' + session.agentId].push_back(
                         { r, s });
             }
@@ -120,6 +132,117 @@ private:
     std::vector<std::vector<bool>> m_dropped;
 };
 
+/// What makes two recorded events the same one, whichever file they stand in.
+using EventKey = std::tuple<EventKind, TextId, TimeMs, std::string>;
+
+EventKey keyOf(const Session& session, const Event& event)
+{
+    if (event.kind == EventKind::Call)
+        return { event.kind, session.calls[event.index].arguments, event.time,
+            session.calls[event.index].id };
+    if (event.kind == EventKind::Result)
+        return { event.kind, session.results[event.index].text, event.time,
+            session.results[event.index].callId };
+    return { event.kind, event.text, event.time, {} };
+}
+
+/// Takes the first `count` events out, with the calls, results, boundaries and model calls among them.
+void cutBeginning(Session& session, std::uint32_t count)
+{
+    constexpr std::uint32_t kNone = SessionBuilder::kNone;
+    const auto keep = [&](auto& list, auto eventOf, std::vector<std::uint32_t>& newIndex) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            newIndex.push_back(kNone);
+            if (eventOf(list[i]) < count)
+                continue;
+            newIndex.back() = static_cast<std::uint32_t>(kept);
+            eventOf(list[i]) -= count;
+            list[kept++] = std::move(list[i]);
+        }
+        list.resize(kept);
+    };
+    std::vector<std::uint32_t> calls, results, boundaries, modelCalls;
+    const auto event = [](auto& each) -> std::uint32_t& { return each.event; };
+    keep(session.calls, event, calls);
+    keep(session.results, event, results);
+    keep(session.boundaries, event, boundaries);
+    keep(
+        session.modelCalls, [](ModelCall& each) -> std::uint32_t& { return each.firstEvent; }, modelCalls);
+    session.events.erase(session.events.begin(), session.events.begin() + count);
+    for (Event& each : session.events) {
+        if (each.kind == EventKind::Call)
+            each.index = calls[each.index];
+        else if (each.kind == EventKind::Result)
+            each.index = results[each.index];
+        else if (each.kind == EventKind::Boundary)
+            each.index = boundaries[each.index];
+    }
+    for (ToolResult& each : session.results)
+        each.call = each.call < calls.size() ? calls[each.call] : kNone;
+    for (Turn& each : session.turns)
+        each.modelCall = each.modelCall < modelCalls.size() ? modelCalls[each.modelCall] : kNone;
+}
+
+/// Forks of a session (Claude Code's compaction and side questions) begin with the records of the session
+/// they were forked from: the same call under the same id at the same time is the same call.
+class ForkFinder
+{
+public:
+    explicit ForkFinder(std::vector<RecordingDraft>& drafts)
+        : m_drafts(drafts)
+    {
+    }
+
+    void run()
+    {
+        std::map<std::string, const Session*> parents;
+        for (const RecordingDraft& draft : m_drafts) {
+            for (const Session& session : draft.sessions) {
+                if (!session.sidechain && !session.id.empty())
+                    parents.emplace(draft.recording.format + '\n' + session.id, &session);
+            }
+        }
+        for (RecordingDraft& draft : m_drafts) {
+            for (Session& session : draft.sessions) {
+                const auto parent = parents.find(draft.recording.format + '\n' + session.parentId);
+                if (session.sidechain && parent != parents.end() && repeats(session, *parent->second))
+                    cut(draft, session, *parent->second);
+            }
+            std::erase_if(draft.sessions, [](const Session& session) { return session.events.empty(); });
+        }
+    }
+
+private:
+    /// A sub-agent proper has calls of its own from the first on.
+    static bool repeats(const Session& fork, const Session& parent)
+    {
+        return !fork.calls.empty() && !fork.calls.front().id.empty()
+            && std::any_of(parent.calls.begin(), parent.calls.end(), [&](const ToolCall& call) {
+                   return call.id == fork.calls.front().id && call.time == fork.calls.front().time;
+               });
+    }
+
+    static void cut(RecordingDraft& draft, Session& fork, const Session& parent)
+    {
+        std::set<EventKey> known;
+        for (const Event& event : parent.events)
+            known.insert(keyOf(parent, event));
+        std::uint32_t count = 0;
+        while (count < fork.events.size() && known.count(keyOf(fork, fork.events[count])) > 0)
+            ++count;
+        const std::size_t before = fork.results.size();
+        cutBeginning(fork, count);
+        draft.recording.issues.push_back({ Severity::Note, 0, 0, 0,
+            fmt::format(
+                "{} begins with {} records of the session it was forked from, {} of them results; they "
+                "are counted there only",
+                fork.agentId.empty() ? fork.id : fork.agentId, count, before - fork.results.size()) });
+    }
+
+    std::vector<RecordingDraft>& m_drafts;
+};
+
 /// Keeps `count` sessions at random, the same ones for the same seed on every machine (mt19937_64 is
 /// specified, the library's distributions are not).
 void sampleSessions(std::vector<RecordingDraft>& drafts, std::uint32_t count, std::uint64_t seed)
@@ -164,8 +287,10 @@ void assemble(Corpus& corpus, std::vector<std::vector<RecordingDraft>> drafts, c
         for (RecordingDraft& draft : some)
             flat.push_back(std::move(draft));
     }
-    if (!options.keepSnapshots)
+    if (!options.keepSnapshots) {
         SnapshotFinder(flat).run();
+        ForkFinder(flat).run();
+    }
     sampleSessions(flat, options.sampleSessions, options.sampleSeed);
     for (RecordingDraft& draft : flat) {
         if (draft.recording.project.empty())

@@ -39,8 +39,15 @@ struct ImporterInfo
     std::string_view patterns; // typical file names, for the help
 };
 
+/// True for a file that was found on the way and is none: unrecognised, and nobody named it.
+bool isNoRecording(const Recording& recording);
+
 /// All formats known, in sniffing order.
 std::span<const ImporterInfo> importers();
+
+/// What recordings of a format can give, a letter each: i call ids, t times, u token usage, c cost, a
+/// arguments of calls, p images, o outcomes (errors, exit codes). "" for a name that is no format.
+std::string_view formatGives(std::string_view name);
 
 /// Opens files and folders (walked, symlink loops safe, sorted) as one corpus. Unreadable or unrecognised
 /// files become recordings with an Error issue and no sessions, never a failure of the whole. Errors:

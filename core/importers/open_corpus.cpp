@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Walk, read in parallel, assemble in path order: the corpus is the same whatever the number of threads.
+#include <algorithm>
 #include <atomic>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -191,6 +192,13 @@ std::unique_ptr<IndexCache> openCache(const ImportOptions& options, std::vector<
 }
 
 } // namespace
+
+bool isNoRecording(const Recording& recording)
+{
+    return recording.format.empty() && recording.sessions.empty()
+        && std::all_of(recording.issues.begin(), recording.issues.end(),
+            [](const Issue& issue) { return issue.severity == Severity::Note; });
+}
 
 std::span<const ImporterInfo> importers()
 {

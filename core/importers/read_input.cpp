@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/read_input.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "core/importers/io/walk.h"
@@ -89,6 +91,59 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
         {});
 }
 
+/// What the members of an unknown record remind of, for somebody who expected it to be read.
+std::string lookAlikes(const Sample& sample)
+{
+    using Row = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array<Row, 20> kMembers { { { "parentUuid", "claude-code" },
+        { "session_id", "claude-stream" }, { "payload", "codex-rollout" }, { "messages", "openai-messages" },
+        { "role", "openai-messages" }, { "choices", "openai-messages" }, { "contents", "gemini-api" },
+        { "parts", "vercel-ai" }, { "input", "openai-responses" }, { "trajectory", "swe-agent" },
+        { "history", "openhands" }, { "events", "adk" }, { "observation", "openhands" }, { "spans", "otel" },
+        { "traceId", "langfuse" }, { "trace_id", "langsmith" }, { "conversations", "sharegpt" },
+        { "mapping", "chatgpt" }, { "requests", "vscode-chat" }, { "jsonrpc", "mcp" } } };
+    std::string names;
+    json::Value first = sample.root;
+    if (first.isArray())
+        first = first.at(0);
+    for (const auto& [member, format] : kMembers) {
+        if (first[member].exists() && names.find(format) == std::string::npos)
+            names += (names.empty() ? "" : ", ") + std::string(format);
+    }
+    return names;
+}
+
+constexpr std::string_view kResultWords[] = { "\"tool_result\"", "\"toolResult", "\"functionResponse\"",
+    "\"function_response\"", "function_call_output\"", "\"tool_call_id\"", "\"tool-result\"",
+    "\"role\": \"tool\"", "\"role\":\"tool\"", "\"tool-return\"", "\"toolInvocation" };
+
+/// Says what is odd about a recording that was recognised and gave nothing.
+void doubt(RecordingDraft& draft, const Sample& sample, std::string_view title)
+{
+    std::vector<Issue>& issues = draft.recording.issues;
+    const bool told = std::any_of(
+        issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity != Severity::Note; });
+    const bool json = sample.shape == Shape::Jsonl || sample.shape == Shape::Document;
+    const bool results = std::any_of(draft.sessions.begin(), draft.sessions.end(),
+        [](const Session& session) { return !session.results.empty(); });
+    if (draft.sessions.empty() && !told)
+        issues.push_back({ Severity::Warning, 0, 0, 0,
+            fmt::format("recognised as {}, but no message, call or result was found in it", title) });
+    for (const std::string_view word : kResultWords) {
+        const std::size_t at = json && !results ? sample.head.find(word) : std::string::npos;
+        if (at == std::string::npos)
+            continue;
+        const auto line = 1
+            + std::count(sample.head.begin(), sample.head.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        std::string shown = utf8::repair(std::string_view(sample.head).substr(at, 100));
+        std::replace_if(
+            shown.begin(), shown.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+        issues.push_back({ Severity::Warning, static_cast<std::size_t>(line), at, word.size(),
+            fmt::format("no tool result was read, yet the file speaks of one: {}", shown) });
+        return;
+    }
+}
+
 std::string whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
 {
     if (!sampled.error.empty())
@@ -99,7 +154,10 @@ std::string whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
         return "Parquet files are not read; export as JSONL instead";
     if (isSqlite(sampled.sample.head))
         return "a SQLite database of no known agent";
-    return "not recognised as a recording; --format NAME forces a format";
+    const std::string names = lookAlikes(sampled.sample);
+    return "not recognised as a recording"
+        + (names.empty() ? std::string() : "; some of its members are those of " + names)
+        + "; --format NAME forces a format";
 }
 
 RecordingDraft readFile(const InputFile& file, const std::string& label, const ReadContext& context)
@@ -144,7 +202,10 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     readBySample(*format, builder, file, sampled, context.read);
     if (context.texts)
         *context.texts = std::move(builder.texts);
-    return builder.finish();
+    RecordingDraft draft = builder.finish();
+    if (!context.forced && !context.stop.stop_requested())
+        doubt(draft, sampled.sample, format->info.title);
+    return draft;
 }
 
 void addIssues(RecordingDraft& draft, std::vector<Issue>&& issues)

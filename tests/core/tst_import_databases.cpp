@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Databases of agents, each made by the statements of a row of tests/data/recordings/databases.jsonl: counts
+// and "tool bytes !error" out. And what a folder of many files may not do: count one thing twice.
+#include <QtTest>
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "core/importers/importer.h"
+
+using namespace winnow;
+
+namespace {
+
+const QString kRows = QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/recordings/databases.jsonl");
+
+QString found(const Corpus& corpus)
+{
+    std::size_t calls = 0;
+    for (const Session& session : corpus.sessions)
+        calls += session.calls.size();
+    std::size_t images = 0;
+    QStringList results;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const ToolResult& result = corpus.result(ResultId(i));
+        images += result.images;
+        results << QString::fromStdString(result.tool) + QLatin1Char(' ')
+                + QString::number(corpus.texts->bytes(result.text))
+                + (result.isError ? QStringLiteral(" !") : QString());
+    }
+    QStringList words { QString::fromStdString(corpus.recordings.at(0).format) };
+    words << QStringLiteral("sessions %1").arg(corpus.sessions.size())
+          << QStringLiteral("calls %1").arg(calls) << QStringLiteral("images %1").arg(images);
+    return (words + results).join(QStringLiteral(" | "));
+}
+
+void write(const QString& path, const QByteArray& bytes)
+{
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+}
+
+QByteArray claude(
+    const QByteArray& agent, const QByteArray& type, const QByteArray& uuid, const QByteArray& content)
+{
+    const QByteArray side = agent.isEmpty() ? "false" : "true,\"agentId\":\"" + agent + "\"";
+    return "{\"type\":\"" + type + "\",\"uuid\":\"" + uuid
+        + "\",\"parentUuid\":null,\"sessionId\":\"S\",\"timestamp\":\"2026-04-01T00:00:0" + uuid.right(1)
+        + "Z\",\"isSidechain\":" + side + ",\"message\":{\"id\":\"m" + uuid + "\",\"role\":\"" + type
+        + "\",\"model\":\"m\",\"content\":[" + content + "]}}\n";
+}
+
+/// A call with its result, as two records.
+QByteArray exchange(const QByteArray& agent, int first, const QByteArray& id, const QByteArray& text)
+{
+    return claude(agent, "assistant", "u" + QByteArray::number(first),
+               "{\"type\":\"tool_use\",\"id\":\"" + id + "\",\"name\":\"Read\",\"input\":{}}")
+        + claude(agent, "user", "u" + QByteArray::number(first + 1),
+            "{\"type\":\"tool_result\",\"tool_use_id\":\"" + id + "\",\"content\":\"" + text + "\"}");
+}
+
+std::size_t resultsIn(const QTemporaryDir& folder)
+{
+    const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+    return corpus ? corpus->results.size() : 9999;
+}
+
+bool tells(const Corpus& corpus, const char* words)
+{
+    for (const Recording& recording : corpus.recordings) {
+        for (const Issue& issue : recording.issues) {
+            if (issue.text.find(words) != std::string::npos)
+                return true;
+        }
+    }
+    return false;
+}
+
+/// A tar archive of one file.
+QByteArray tarOf(const QByteArray& name, const QByteArray& content)
+{
+    QByteArray head(512, '\0');
+    head.replace(0, name.size(), name);
+    head.replace(100, 7, "0000644");
+    head.replace(124, 11, QByteArray::number(content.size(), 8).rightJustified(11, '0'));
+    head.replace(136, 11, "00000000000");
+    head.replace(148, 8, "        ");
+    head[156] = '0';
+    head.replace(257, 5, "ustar");
+    head.replace(263, 2, "00");
+    int sum = 0;
+    for (const char c : head)
+        sum += static_cast<unsigned char>(c);
+    head.replace(148, 7, QByteArray::number(sum, 8).rightJustified(6, '0') + '\0');
+    return head + content + QByteArray((512 - content.size() % 512) % 512, '\0') + QByteArray(1024, '\0');
+}
+
+} // namespace
+
+class TestImportDatabases : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyDatabaseIsRead_data()
+    {
+        QTest::addColumn<QStringList>("sql");
+        QTest::addColumn<QString>("what");
+        QFile file(kRows);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        while (!file.atEnd()) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            QStringList sql;
+            for (const QJsonValue& each : row[QLatin1String("sql")].toArray())
+                sql << each.toString();
+            QTest::newRow(qPrintable(row[QLatin1String("what")].toString()))
+                << sql << row[QLatin1String("found")].toString();
+        }
+    }
+
+    void everyDatabaseIsRead()
+    {
+        QFETCH(QStringList, sql);
+        QFETCH(QString, what);
+        QTemporaryDir folder;
+        const std::string path = folder.filePath("x.db").toStdString();
+        {
+            SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+            for (const QString& each : sql)
+                database.exec(each.toStdString());
+        }
+        const auto corpus = openCorpus({ path }, {});
+        QVERIFY(corpus.has_value());
+        QCOMPARE(found(*corpus), what);
+        QFile bytes(QString::fromStdString(path));
+        QVERIFY(bytes.open(QIODevice::ReadOnly));
+        const QByteArray all = bytes.readAll();
+        const auto held = readRecording(std::string_view(all.constData(), std::size_t(all.size())), "x.db");
+        QCOMPARE(found(*held), what); // the same from memory, as out of an archive
+    }
+
+    void aForkOfASessionRepeatsItsRecordsAndIsCountedOnce()
+    {
+        QTemporaryDir folder;
+        write(folder.filePath("p/S.jsonl"), exchange("", 1, "toolu_1", "the file"));
+        write(folder.filePath("p/S/subagents/agent-acompact-x.jsonl"),
+            exchange("acompact-x", 1, "toolu_1", "the file")
+                + exchange("acompact-x", 3, "toolu_9", "its own"));
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QCOMPARE(corpus->results.size(), std::size_t(2));
+        QVERIFY(tells(*corpus, "forked from, 1 of them results"));
+        for (const Session& session : corpus->sessions) {
+            QCOMPARE(session.results.size(), std::size_t(1));
+            QCOMPARE(session.results[0].tool, std::string("Read"));
+            QCOMPARE(session.events[session.results[0].event].kind, EventKind::Result);
+        }
+    }
+
+    void aSubAgentOfItsOwnKeepsItsResults()
+    {
+        QTemporaryDir folder;
+        write(folder.filePath("p/S.jsonl"), exchange("", 1, "toolu_1", "the file"));
+        write(folder.filePath("p/S/subagents/agent-a1.jsonl"), exchange("a1", 1, "toolu_2", "the file"));
+        QCOMPARE(resultsIn(folder), std::size_t(2));
+    }
+
+    void checkpointsOfOneSessionAreCountedOnce()
+    {
+        QTemporaryDir folder;
+        QByteArray history = "{\"role\":\"user\",\"parts\":[{\"text\":\"go\"}]}";
+        for (int i = 1; i <= 3; ++i) {
+            const QByteArray id = "c" + QByteArray::number(i);
+            history += ",{\"role\":\"model\",\"parts\":[{\"functionCall\":{\"id\":\"" + id
+                + "\",\"name\":\"read_file\",\"args\":{}}}]},{\"role\":\"user\",\"parts\":[{"
+                  "\"functionResponse\":{\"id\":\""
+                + id + "\",\"name\":\"read_file\",\"response\":{\"output\":\"out\"}}}]}";
+            write(folder.filePath("t%1-write_file.json").arg(i),
+                "{\"history\":[],\"clientHistory\":[" + history
+                    + "],\"toolCall\":{\"name\":\"write_file\"}}");
+        }
+        QCOMPARE(resultsIn(folder), std::size_t(3));
+    }
+
+    /// Runs of one task share the file's name and their beginning, and are runs all the same.
+    void runsThatBeginAlikeAreKept()
+    {
+        QTemporaryDir folder;
+        const QByteArray call
+            = "{\"role\":\"user\",\"content\":\"x\"},{\"role\":\"assistant\",\"tool_calls\":[{"
+              "\"id\":\"c1\",\"function\":{\"name\":\"f\",\"arguments\":\"{}\"}}]},{\"role\":"
+              "\"tool\",\"tool_call_id\":\"c1\",\"content\":\"abc\"}";
+        write(folder.filePath("1/run.json"), "{\"messages\":[" + call + "]}");
+        write(folder.filePath("2/run.json"),
+            "{\"messages\":[" + call + ",{\"role\":\"assistant\",\"content\":\"done\"}]}");
+        QCOMPARE(resultsIn(folder), std::size_t(2));
+    }
+
+    void numberedFilesAreNoEventsOfOpenHands()
+    {
+        QTemporaryDir folder;
+        for (int i = 0; i < 2; ++i)
+            write(folder.filePath("%1.json").arg(i),
+                "{\"messages\":[{\"role\":\"tool\",\"tool_call_id\":\"c" + QByteArray::number(i)
+                    + "\",\"content\":\"abc\"}]}");
+        QCOMPARE(resultsIn(folder), std::size_t(2));
+    }
+
+    void aTarArchiveIsItsMembersAlsoInsideAnother()
+    {
+        const QByteArray inner = tarOf("a.jsonl", exchange("", 1, "toolu_1", "one"));
+        const QByteArray outer = tarOf("inner.tar", inner);
+        const auto corpus
+            = readRecording(std::string_view(outer.constData(), std::size_t(outer.size())), "x.tar");
+        QCOMPARE(corpus->results.size(), std::size_t(1));
+        QCOMPARE(corpus->recordings.size(), std::size_t(1));
+    }
+
+    void aRecordingThatGivesNothingSaysSo()
+    {
+        const auto empty
+            = readRecording("{\"sessionId\":\"s\",\"projectHash\":\"h\",\"messages\":[]}", "a.json");
+        QVERIFY(tells(*empty, "no message, call or result was found"));
+        const auto odd = readRecording(
+            "{\"messages\":[{\"role\":\"user\",\"content\":\"x\"},{\"role\":\"user\",\"content\":[{\"kind\":"
+            "\"tool-return\"}]}]}",
+            "b.json");
+        QVERIFY(tells(*odd, "speaks of one"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestImportDatabases)
+#include "tst_import_databases.moc"
