@@ -56,14 +56,19 @@ bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& ar
 {
     if (!arguments.has("--json") && !arguments.has("--jsonl")) {
         Printout out(arguments);
-        printInspection(out, corpus, tokens);
+        printInspection(out, corpus, tokens, arguments.has("--all"));
         return out.finish() == kDone;
     }
     const bool lines = arguments.has("--jsonl");
     bool ok = lines || writeOut("{\"recordings\":[");
-    for (std::size_t i = 0; ok && i < corpus.recordings.size(); ++i)
-        ok = writeOut((!lines && i > 0 ? "," : "") + recordingJson(corpus, RecordingId(i), tokens)
+    bool first = true;
+    for (std::size_t i = 0; ok && i < corpus.recordings.size(); ++i) {
+        if (!arguments.has("--all") && isNoRecording(corpus.recordings[i]))
+            continue;
+        ok = writeOut((!lines && !first ? "," : "") + recordingJson(corpus, RecordingId(i), tokens)
             + (lines ? "\n" : ""));
+        first = false;
+    }
     return ok && (lines || writeOut("],\"totals\":" + totalsJson(corpus, tokens) + "}\n"));
 }
 
@@ -79,20 +84,36 @@ int exitCode(const Corpus& corpus, bool strict)
     return !anyRead || (strict && serious) ? kUsage : kDone;
 }
 
+/// Each format with what its recordings can give; a dot is what they never hold.
+void listFormats()
+{
+    static constexpr std::pair<char, const char*> kFacets[]
+        = { { 'i', "call ids" }, { 't', "times" }, { 'u', "token usage" }, { 'c', "cost" },
+              { 'a', "arguments of calls" }, { 'p', "images" }, { 'o', "outcomes (errors, exit codes)" } };
+    for (const ImporterInfo& info : importers()) {
+        std::string facets;
+        for (const auto& [letter, words] : kFacets)
+            facets += formatGives(info.name).find(letter) == std::string_view::npos ? '.' : letter;
+        fmt::print("{:<18} {}  {}\n", info.name, facets, info.title);
+    }
+    for (const auto& [letter, words] : kFacets)
+        fmt::print("{}  {}\n", letter, words);
+    fmt::print(".  recordings of this format do not hold it, or it is not read\n");
+}
+
 } // namespace
 
 int runInspect(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments = Arguments::parse(words,
         { "--json", "--jsonl", "--csv", "--markdown", "--strict", "--mirrors", "--keep-snapshots",
-            "--list-formats", "--no-index-cache" },
+            "--list-formats", "--all", "--no-index-cache" },
         { "--format", "--encoding", "--jobs", "--sample", "--seed", "--max-files", "--max-expanded",
             "--max-ratio", "--index-cache" });
     if (!arguments)
         return report(arguments.error());
     if (arguments->has("--list-formats")) {
-        for (const ImporterInfo& info : importers())
-            fmt::print("{:<18} {}\n", info.name, info.title);
+        listFormats();
         return kDone;
     }
     if (arguments->files().empty())

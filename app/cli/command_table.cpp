@@ -298,6 +298,7 @@ const std::vector<Command>& commands()
             "  --sample N --seed S    N sessions at random, the same ones for the same seed\n"
             "  --mirrors              also read sub-agent results that exist only as progress copies\n"
             "  --keep-snapshots       keep sessions that are the beginning of the same session elsewhere\n"
+            "  --all                  also list the files that are no recordings\n"
             "  --max-expanded BYTES, --max-ratio N, --max-files N   limits for packed files and folders\n"
             "  --index-cache FILE     where it is remembered what was read (default: in the user's cache "
             "folder)\n"

@@ -3,13 +3,16 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <fmt/format.h>
 #include <map>
 #include <numeric>
 
 #include "core/base/parallel.h"
+#include "core/importers/importer.h"
 #include "core/report/table.h"
 #include "core/text/json.h"
+#include "core/text/utf8.h"
 
 namespace winnow::cli {
 
@@ -31,6 +34,52 @@ std::string place(const Issue& issue)
 void member(std::string& out, std::string_view key, std::string_view text)
 {
     out += fmt::format("\"{}\":{}", key, json::quoted(text));
+}
+
+const std::string& projectOf(const Corpus& corpus, const Session& session)
+{
+    return session.cwd.empty() ? corpus.recordings[session.recording.index()].project : session.cwd;
+}
+
+/// 2026-02-01T10:00:00Z
+std::string isoTime(TimeMs time)
+{
+    const std::chrono::sys_seconds at { std::chrono::seconds(time / 1000) };
+    const auto day = std::chrono::floor<std::chrono::days>(at);
+    const std::chrono::year_month_day date(day);
+    const std::chrono::hh_mm_ss clock(at - day);
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
+        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), clock.hours().count(),
+        clock.minutes().count(), clock.seconds().count());
+}
+
+std::string dayOf(TimeMs time)
+{
+    return time == kNoTime ? "-" : isoTime(time).substr(0, 16);
+}
+
+/// Enough of a text to tell it from others.
+std::string shortened(const std::string& text, std::size_t most)
+{
+    if (text.size() <= most)
+        return text;
+    return text.substr(0, utf8::floorBoundary(text, most)) + "...";
+}
+
+/// One row a session: what tells 175 of them apart.
+report::Table sessionTable(const Corpus& corpus)
+{
+    report::Table table { { { "session", false }, { "agent", false }, { "project", false },
+                              { "first", false }, { "last", false }, { "model", false }, { "results", true },
+                              { "title", false } },
+        {} };
+    for (const Session& session : corpus.sessions) {
+        const std::string& format = corpus.recordings[session.recording.index()].format;
+        table.rows.push_back({ shortened(session.id, 40), session.sidechain ? format + " sub-agent" : format,
+            projectOf(corpus, session), dayOf(session.started), dayOf(session.ended), session.model,
+            std::to_string(session.results.size()), shortened(session.title, 50) });
+    }
+    return table;
 }
 
 std::string resultJson(const Corpus& corpus, ResultId id, std::size_t index, const ResultTokens& tokens)
@@ -72,6 +121,16 @@ std::string sessionJson(const Corpus& corpus, SessionId id,
         out += ',';
         member(out, "parent", session.parentId);
     }
+    out += ',';
+    member(out, "project", projectOf(corpus, session));
+    if (!session.agentId.empty()) {
+        out += ',';
+        member(out, "agent", session.agentId);
+    }
+    if (session.started != kNoTime)
+        out += fmt::format(",\"started\":\"{}\"", isoTime(session.started));
+    if (session.ended != kNoTime)
+        out += fmt::format(",\"ended\":\"{}\"", isoTime(session.ended));
     Usage sum;
     for (const ModelCall& call : session.modelCalls) {
         sum.input += call.usage.promptTokens();
@@ -211,21 +270,28 @@ std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens)
         }
     }
     const std::uint64_t sum = std::accumulate(tokens.counts.begin(), tokens.counts.end(), std::uint64_t(0));
-    return fmt::format("{{\"recordings\":{},\"sessions\":{},\"calls\":{},\"results\":{},\"result_bytes\":{},"
+    const auto none = std::count_if(corpus.recordings.begin(), corpus.recordings.end(), isNoRecording);
+    return fmt::format("{{\"recordings\":{},\"not_recordings\":{},\"sessions\":{},\"calls\":{},\"results\":{}"
+                       ",\"result_bytes\":{},"
                        "\"result_tokens\":{},"
                        "\"images\":{},\"counter\":{}}}",
-        corpus.recordings.size(), corpus.sessions.size(), calls, corpus.results.size(), bytes, sum, images,
-        json::quoted(tokens.label));
+        corpus.recordings.size() - static_cast<std::size_t>(none), none, corpus.sessions.size(), calls,
+        corpus.results.size(), bytes, sum, images, json::quoted(tokens.label));
 }
 
-void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens)
+void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens, bool all)
 {
     report::Table table { { { "recording", false }, { "format", false }, { "size", true },
                               { "sessions", true }, { "calls", true }, { "results", true },
                               { "result size", true }, { "issues", true } },
         {} };
     std::string issues;
+    std::size_t none = 0;
     for (const Recording& recording : corpus.recordings) {
+        if (!all && isNoRecording(recording)) {
+            ++none;
+            continue;
+        }
         std::size_t calls = 0;
         std::uint64_t bytes = 0;
         for (const SessionId id : recording.sessions)
@@ -243,7 +309,14 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
     }
     if (issues.ends_with('\n'))
         issues.pop_back();
-    out.table(table).table(toolTable(corpus, tokens)).note("tokens: " + tokens.label).note(issues);
+    out.table(table);
+    if (!corpus.sessions.empty())
+        out.table(sessionTable(corpus));
+    out.table(toolTable(corpus, tokens)).note("tokens: " + tokens.label);
+    if (none > 0)
+        out.note(none == 1 ? "1 file is no recording (--all lists it)"
+                           : fmt::format("{} files are no recordings (--all lists them)", none));
+    out.note(issues);
 }
 
 } // namespace winnow::cli
