@@ -12,6 +12,7 @@
 #include "core/gateway/logs/log_compare.h"
 #include "core/importers/importer.h"
 #include "core/report/choice_report.h"
+#include "core/text/foreign_text.h"
 #include "core/text/json.h"
 
 namespace winnow::cli {
@@ -181,7 +182,7 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
         return report(cl100k ? o200k.error() : cl100k.error());
     const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });
     for (const Issue& issue : log->issues)
-        fmt::print(stderr, "winnow-cli: {}:{}: {}\n", log->file, issue.line, issue.text);
+        fmt::print(stderr, "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text));
     const auto drift = driftFor(context, *arguments, *log);
     if (!drift)
         return report(drift.error());

@@ -9,6 +9,7 @@
 #include "app/cli/inspect_output.h"
 #include "core/analysis/system_findings.h"
 #include "core/importers/importer.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -142,8 +143,8 @@ int runInspect(const Context& context, const std::vector<std::string>& words)
     if (code != kDone && arguments->has("--json")) {
         for (const Recording& recording : corpus->recordings) {
             for (const Issue& issue : recording.issues)
-                fmt::print(stderr, "{}:{}: {}: {}\n", recording.path, issue.line,
-                    severityWord(issue.severity), issue.text);
+                fmt::print(stderr, "{}:{}: {}: {}\n", oneLine(recording.path), issue.line,
+                    severityWord(issue.severity), visible(issue.text));
         }
     }
     return code;

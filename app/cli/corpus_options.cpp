@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/corpus_options.h"
 
+#include "core/text/foreign_text.h"
 #include <charconv>
 #include <fmt/format.h>
 
@@ -36,8 +37,8 @@ std::size_t printIssues(const Corpus& corpus)
         for (const Issue& issue : recording.issues) {
             serious += issue.severity != Severity::Note;
             const std::string line = issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
-            fmt::print(
-                stderr, "{}{}: {}: {}\n", recording.path, line, severityName(issue.severity), issue.text);
+            fmt::print(stderr, "{}{}: {}: {}\n", oneLine(recording.path), line, severityName(issue.severity),
+                visible(issue.text));
         }
     }
     return serious;

@@ -12,6 +12,7 @@
 #include "app/cli/command.h"
 #include "app/cli/glossary.h"
 #include "app/cli/progress_bar.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -85,13 +86,13 @@ int report(const Error& error)
         fmt::print(stderr, "winnow-cli: interrupted\n");
         return kInterrupted;
     }
-    fmt::print(stderr, "winnow-cli: {}\n", error.text());
+    fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
     return kUsage;
 }
 
 int usageError(const std::string& text)
 {
-    fmt::print(stderr, "winnow-cli: {}\n", text);
+    fmt::print(stderr, "winnow-cli: {}\n", visible(text));
     return kUsage;
 }
 
@@ -131,5 +132,14 @@ int main(int argc, char** argv)
 {
     std::signal(SIGINT, winnow::cli::onInterrupt);
     std::signal(SIGPIPE, SIG_IGN);
-    return winnow::cli::run({ argv + 1, argv + argc });
+    // Exceptions are caught where a library throws them; what is left is memory and threads, and a core file
+    // of a process that holds other people's texts helps nobody.
+    try {
+        return winnow::cli::run({ argv + 1, argv + argc });
+    } catch (const std::bad_alloc&) {
+        std::fputs("winnow-cli: out of memory; try fewer recordings at a time, or --jobs 1\n", stderr);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "winnow-cli: cannot go on: %s\n", winnow::visible(error.what()).c_str());
+    }
+    return winnow::cli::kUsage;
 }

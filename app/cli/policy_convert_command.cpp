@@ -12,6 +12,7 @@
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/replay/replay.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -158,7 +159,7 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
         return printed(conversionJson(conversion, measured, engine.get())
                            .dump(2, ' ', false, Json::error_handler_t::replace)
             + "\n");
-    fmt::print(stderr, "{}", notesText(conversion, measured, engine.get()));
+    fmt::print(stderr, "{}", visible(notesText(conversion, measured, engine.get())));
     if (!arguments->has("--out"))
         return printed(writePolicy(conversion.policy));
     const Result<void> done
@@ -196,7 +197,7 @@ int policyExport(const std::vector<std::string>& words)
     }
     for (const Finding& finding : exportFindings(*after, *policy, { arguments->has("--providers") }))
         fmt::print(stderr, "{}:{}: {}: {}: {}\n", path, finding.line, severityName(finding.severity),
-            finding.key, finding.text);
+            oneLine(finding.key), visible(finding.text));
     if (const int code = printed(unifiedDiff(*before, *after, path));
         code != kDone || arguments->has("--dry-run"))
         return code;

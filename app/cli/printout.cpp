@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <fmt/format.h>
 
+#include "core/text/foreign_text.h"
+
 namespace winnow::cli {
 
 const std::set<std::string>& printoutFlags()
@@ -53,8 +55,8 @@ Printout& Printout::note(std::string_view text)
 
 int Printout::finish(int done)
 {
-    fmt::print(stderr, "{}", m_err);
-    return writeOut(m_out) ? done : static_cast<int>(kUsage);
+    fmt::print(stderr, "{}", visible(m_err));
+    return writeOut(m_form == Form::Csv ? m_out : visible(m_out)) ? done : static_cast<int>(kUsage);
 }
 
 } // namespace winnow::cli

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
 
 namespace winnow::report {
@@ -32,12 +33,7 @@ std::string csvCell(std::string text, bool number)
 {
     if (number)
         text = replaceAll(replaceAll(std::move(text), kThinSpace, ""), kMinus, "-");
-    // A leading =, +, @ or - would be run as a formula by spreadsheets.
-    if (!number && !text.empty() && std::string_view("=+@-").find(text[0]) != std::string_view::npos)
-        text.insert(0, "'");
-    if (text.find_first_of(",\"\n\r") == std::string::npos)
-        return text;
-    return '"' + replaceAll(std::move(text), "\"", "\"\"") + '"';
+    return csvField(text, number);
 }
 
 template <class Cell> std::string joinRow(const Table& table, std::string_view separator, Cell cell)
@@ -55,19 +51,23 @@ template <class Cell> std::string joinRow(const Table& table, std::string_view s
 
 std::string asText(const Table& table)
 {
+    std::vector<std::vector<std::string>> rows;
     std::vector<std::size_t> widths;
-    for (std::size_t c = 0; c < table.columns.size(); ++c) {
-        std::size_t width = utf8::codePoints(table.columns[c].title);
-        for (const auto& row : table.rows)
-            width = std::max(width, utf8::codePoints(row[c]));
-        widths.push_back(width);
+    for (const Column& column : table.columns)
+        widths.push_back(utf8::codePoints(column.title));
+    for (const auto& row : table.rows) {
+        auto& cells = rows.emplace_back();
+        for (std::size_t c = 0; c < table.columns.size(); ++c) {
+            cells.push_back(oneLine(row[c]));
+            widths[c] = std::max(widths[c], utf8::codePoints(cells[c]));
+        }
     }
     std::string out = joinRow(table, "  ",
         [&](std::size_t c) { return padded(table.columns[c].title, widths[c], table.columns[c].number); });
     out += '\n' + joinRow(table, "  ", [&](std::size_t c) { return std::string(widths[c], '-'); }) + '\n';
-    for (const auto& row : table.rows) {
+    for (const auto& cells : rows) {
         std::string line = joinRow(
-            table, "  ", [&](std::size_t c) { return padded(row[c], widths[c], table.columns[c].number); });
+            table, "  ", [&](std::size_t c) { return padded(cells[c], widths[c], table.columns[c].number); });
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + '\n';
     }
@@ -86,8 +86,7 @@ std::string asCsv(const Table& table)
 
 std::string asMarkdown(const Table& table)
 {
-    const auto cell
-        = [](std::string text) { return replaceAll(replaceAll(std::move(text), "|", "\\|"), "\n", " "); };
+    const auto cell = [](std::string_view text) { return markdownText(text); };
     std::string out
         = "| " + joinRow(table, " | ", [&](std::size_t c) { return cell(table.columns[c].title); }) + " |\n|";
     for (const Column& column : table.columns)
