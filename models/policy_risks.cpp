@@ -226,8 +226,7 @@ void PolicyRisks::proceed()
         return;
     using Done = std::shared_ptr<Found>;
     m_found = std::make_shared<Found>();
-    PolicyOnCorpus on { m_workspace.engine(), {}, m_insight.data(),
-        m_workspace.encoding() };
+    PolicyOnCorpus on { m_workspace.engine(), {}, m_insight.data(), m_workspace.encoding() };
     m_lane.start<Done>(
         tr("Policies on this chart"),
         [found = m_found, on, list = std::move(list), file = fromQt(m_library->file()),

@@ -82,6 +82,10 @@ QString kindText(redaction::Kind kind)
         return FindingsModel::tr("secrets");
     case redaction::Kind::Email:
         return FindingsModel::tr("parts of e-mail addresses");
+    case redaction::Kind::Number:
+        return FindingsModel::tr("numbers of people");
+    case redaction::Kind::Network:
+        return FindingsModel::tr("addresses of machines");
     case redaction::Kind::Name:
         return FindingsModel::tr("names");
     case redaction::Kind::Path:

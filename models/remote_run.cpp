@@ -102,8 +102,7 @@ void RemoteRun::attach()
     m_attached = engine;
     m_lane.start<bool>(
         tr("Looking for answers"),
-        [engine, store = m_store](
-            const std::stop_token&, const ProgressFn&) -> Result<bool> {
+        [engine, store = m_store](const std::stop_token&, const ProgressFn&) -> Result<bool> {
             attachTo(*engine, store);
             return true;
         },
@@ -119,8 +118,7 @@ void RemoteRun::prepare()
     m_attached = engine;
     m_lane.start<RemotePlan>(
         tr("Looking for answers"),
-        [engine, replay, store = m_store](
-            const std::stop_token&, const ProgressFn&) -> Result<RemotePlan> {
+        [engine, replay, store = m_store](const std::stop_token&, const ProgressFn&) -> Result<RemotePlan> {
             attachTo(*engine, store);
             return makePlan(*engine, *replay, *store);
         },

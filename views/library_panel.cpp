@@ -425,8 +425,7 @@ void LibraryPanel::test(const QString& name, int version, const Policy& policy)
 {
     using Measured = std::shared_ptr<const InsightData>;
     const QString corpus = RecentFiles::title(m_workspace.paths());
-    const PolicyOnCorpus on { m_workspace.engine(), policy, m_insight.data(),
-        m_workspace.encoding() };
+    const PolicyOnCorpus on { m_workspace.engine(), policy, m_insight.data(), m_workspace.encoding() };
     m_testing.start<Measured>(
         tr("Testing %1").arg(name),
         [on](const std::stop_token& stop, const ProgressFn& progress) { return on.measure(stop, progress); },

@@ -22,13 +22,19 @@ namespace {
 using Json = nlohmann::ordered_json;
 using redaction::RedactionRun;
 
-redaction::Options optionsFrom(const Arguments& arguments)
+Result<redaction::Options> optionsFrom(const Arguments& arguments)
 {
     redaction::Options options;
     options.names = arguments.all("--name");
     options.keep = arguments.all("--keep");
     options.patterns = arguments.all("--pattern");
     options.paths = !arguments.has("--no-paths");
+    for (const std::string& name : arguments.all("--leave")) {
+        const auto kind = redaction::kindByName(name);
+        if (!kind)
+            return tl::make_unexpected(kind.error());
+        options.leave.push_back(*kind);
+    }
     if (arguments.has("--seed")) {
         options.key = "seed " + arguments.value("--seed");
     } else {
@@ -57,7 +63,7 @@ report::Table reviewTable(const RedactionRun& run, std::size_t rows)
 
 report::Table kindTable(const RedactionRun& run)
 {
-    std::array<std::pair<std::uint64_t, std::uint64_t>, 4> sums {};
+    std::array<std::pair<std::uint64_t, std::uint64_t>, redaction::kKinds> sums {};
     for (const redaction::Replacement& r : run.review) {
         ++sums[static_cast<std::size_t>(r.kind)].first;
         sums[static_cast<std::size_t>(r.kind)].second += r.count;
@@ -91,12 +97,16 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments = Arguments::parse(words,
         united({ corpusFlags(), printoutFlags(), { "--json", "--review", "--no-paths", "--all" } }),
-        united({ corpusOptions(), policyOptions(), { "--out", "--name", "--keep", "--pattern" } }));
+        united(
+            { corpusOptions(), policyOptions(), { "--out", "--name", "--keep", "--pattern", "--leave" } }));
     if (!arguments)
         return report(arguments.error());
     const bool reviewing = arguments->has("--review");
     if (!reviewing && !arguments->has("--out"))
         return usageError("redact needs --out DIR, or --review to see first what would be replaced");
+    const auto options = optionsFrom(*arguments);
+    if (!options)
+        return report(options.error());
     const auto policy = policyFromArguments(*arguments);
     const auto encoding = encodingFromArguments(*arguments);
     const auto prices = PriceTable::load();
@@ -108,8 +118,8 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
     const auto inputs = redaction::inputsOf(**corpus);
     if (!inputs)
         return report(inputs.error());
-    const auto run = redaction::redactRecordings(*inputs, optionsFrom(*arguments), *policy, *encoding,
-        *prices, *jobsFromArguments(*arguments), context.stop, context.progress);
+    const auto run = redaction::redactRecordings(*inputs, *options, *policy, *encoding, *prices,
+        *jobsFromArguments(*arguments), context.stop, context.progress);
     if (!run)
         return report(run.error());
     std::vector<std::string> written;

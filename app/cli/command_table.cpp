@@ -236,7 +236,7 @@ Example: winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_se
 constexpr std::string_view kRedactHelp = R"(Usage: winnow-cli redact --out DIR [options] FILE|DIR...
        winnow-cli redact --review [options] FILE|DIR...
 
-Copies without secrets, e-mail addresses, names and paths. Replacements are as long as what they replace and of the same
+Copies without secrets, e-mail addresses, names, numbers of people, addresses of machines, and paths. Replacements are as long as what they replace and of the same
 kinds of characters; equal texts get equal replacements. Each copy is read again and the policy's figures are recomputed
 on it. Fails closed: if anything private is left, or a copy holds another number of results, nothing is written, exit 1.
 The copies keep the layout of the originals below the folder they have in common. Recordings of several files (session folders
@@ -247,6 +247,8 @@ for byte: export their sessions first.
   --review              prints every replacement and writes nothing
   --name TEXT, --keep TEXT, --pattern REGEX   also replace, never replace, also a secret (all repeatable)
   --no-paths            leave path components alone; accounts in home folders are still replaced
+  --leave KIND          leave a kind alone: e-mail, number (phones, cards, accounts), network (addresses of machines), name,
+                        path (repeatable)
   --seed N              the same replacements every time (default: a random key that is not kept)
   --all                 every replacement in the review
   --json, --csv, --markdown; policy and other options as in replay

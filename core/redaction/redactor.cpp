@@ -2,11 +2,12 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
+#include <deque>
 #include <tuple>
 #include <utility>
 
 #include "core/base/hash.h"
-#include "core/base/try.h"
+#include "core/redaction/secret_tokens.h"
 #include "core/text/substring_finder.h"
 
 namespace winnow::redaction {
@@ -42,48 +43,90 @@ char alike(char c, unsigned random)
     return static_cast<unsigned char>(c) >= 0x80 ? static_cast<char>('a' + random % 26) : c;
 }
 
+/// A secret of signs alone has no kind to keep: letters stand in.
+char anyLetter(unsigned random)
+{
+    return static_cast<char>('a' + random % 26);
+}
+
 bool canChange(std::string_view text)
 {
     return std::any_of(text.begin(), text.end(), [](char c) { return alike(c, 0) != c || alike(c, 1) != c; });
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string out(text);
+    for (char& c : out) {
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    }
+    return out;
+}
+
+/// Shorter originals may stand inside innocent words; an account's name hardly does.
+std::size_t shortestSearched(const Replacement& entry)
+{
+    return entry.kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched;
+}
+
+bool isSearched(const Replacement& entry)
+{
+    return entry.kind != Kind::Path && !entry.onlyThere && entry.text.size() >= shortestSearched(entry);
 }
 
 } // namespace
 
 Result<Redactor> Redactor::create(Options options)
 {
-    WINNOW_TRY(auto detector, Detector::create(options.patterns));
+    auto detector = Detector::create(options.patterns);
+    if (!detector)
+        return tl::make_unexpected(detector.error());
     Redactor redactor;
     redactor.m_keep.insert(options.keep.begin(), options.keep.end());
-    redactor.m_detector.push_back(std::move(detector));
+    redactor.m_detector.push_back(std::move(*detector));
     for (const std::string& name : options.names)
         redactor.note(name, Kind::Name, "named by you");
     redactor.m_options = std::move(options);
     return redactor;
 }
 
-void Redactor::note(std::string_view text, Kind kind, std::string_view rule)
+bool Redactor::leaves(Kind kind) const
 {
-    if (text.empty() || !canChange(text) || m_keep.count(std::string(text)) > 0)
+    return (kind == Kind::Path && !m_options.paths)
+        || std::find(m_options.leave.begin(), m_options.leave.end(), kind) != m_options.leave.end();
+}
+
+void Redactor::note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere)
+{
+    if (text.empty() || (!canChange(text) && kind != Kind::Secret) || m_keep.count(std::string(text)) > 0)
         return;
     const auto at = m_found.find(text);
     if (at != m_found.end()) {
         ++at->second.count;
+        at->second.onlyThere = at->second.onlyThere && onlyThere;
         if (kind < at->second.kind) {
             at->second.kind = kind;
             at->second.rule = rule;
         }
         return;
     }
-    m_found.emplace(std::string(text), Replacement { kind, std::string(rule), std::string(text), {}, 1 });
+    m_found.emplace(
+        std::string(text), Replacement { kind, std::string(rule), std::string(text), {}, 1, onlyThere });
 }
 
 /// Words the format itself is made of: JSON keys, and the values of those keys that importers recognise
 /// records by.
 void Redactor::noteStructure(std::string_view raw)
 {
-    static constexpr std::string_view kTelling[] = { "type", "role", "subtype", "kind", "status", "name",
-        "tool", "tool_name", "model", "event", "stop_reason", "method", "source", "version" };
+    static constexpr std::string_view kTelling[]
+        = { "type", "role", "subtype", "kind", "status", "event", "stop_reason" };
+    // What these say is a tool or a model, or a person of the same name: it shields path components, not
+    // people.
+    static constexpr std::string_view kNaming[]
+        = { "name", "tool", "tool_name", "model", "method", "source", "version" };
     bool telling = false;
+    bool naming = false;
     for (std::size_t at = 0; (at = raw.find('"', at)) != std::string_view::npos;) {
         std::size_t end = at + 1;
         while (end < raw.size() && isRun(raw[end]))
@@ -92,7 +135,7 @@ void Redactor::noteStructure(std::string_view raw)
         while (end < raw.size() && raw[end] == '\\')
             ++end;
         if (word.empty() || end >= raw.size() || raw[end] != '"') {
-            telling = false;
+            telling = naming = false;
             ++at;
             continue;
         }
@@ -102,7 +145,10 @@ void Redactor::noteStructure(std::string_view raw)
         const bool key = next < raw.size() && raw[next] == ':';
         if (key || telling)
             m_structure.emplace(word);
+        else if (naming)
+            m_values.emplace(word);
         telling = key && std::find(std::begin(kTelling), std::end(kTelling), word) != std::end(kTelling);
+        naming = key && std::find(std::begin(kNaming), std::end(kNaming), word) != std::end(kNaming);
         at = end + 1;
     }
 }
@@ -111,14 +157,15 @@ void Redactor::collect(std::string_view raw)
 {
     noteStructure(raw);
     for (const Span& span : m_detector[0].find(raw)) {
-        if (span.end > span.begin && (m_options.paths || span.kind != Kind::Path))
-            note(raw.substr(span.begin, span.end - span.begin), span.kind, span.rule);
+        if (span.end > span.begin && !leaves(span.kind))
+            note(raw.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
 }
 
 std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
 {
     std::string out(text);
+    const bool signs = !canChange(text);
     std::string stream;
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::size_t in = i % 32;
@@ -129,7 +176,8 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
         const auto digit = [&](std::size_t d) {
             return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10);
         };
-        out[i] = alike(out[i], digit(2 * in) * 16 + digit(2 * in + 1));
+        const unsigned random = digit(2 * in) * 16 + digit(2 * in + 1);
+        out[i] = signs ? anyLetter(random) : alike(out[i], random);
     }
     return out;
 }
@@ -155,7 +203,8 @@ void Redactor::prepare()
     m_entries.clear();
     for (const auto& [text, replacement] : m_found) {
         if (replacement.kind == Kind::Secret || replacement.rule == "named by you"
-            || m_structure.count(text) == 0)
+            || (m_structure.count(text) == 0
+                && (replacement.kind != Kind::Path || m_values.count(text) == 0)))
             m_entries.push_back(replacement);
     }
     std::unordered_set<std::string> taken;
@@ -169,16 +218,27 @@ void Redactor::prepare()
         entry.count = 0;
     }
     m_byText.clear();
+    m_longest = 0;
     m_replacements.clear();
     m_phrases.clear();
+    m_phraseFinder = {};
     for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
         m_byText.emplace(m_entries[e].text, e);
+        m_longest = std::max(m_longest, m_entries[e].text.size());
         m_replacements.insert(m_entries[e].with);
-        const bool anywhere
-            = m_entries[e].kind != Kind::Path && m_entries[e].text.size() >= kShortestSearched;
-        if (anywhere
+        if (m_entries[e].onlyThere)
+            continue;
+        if (isSearched(m_entries[e])
             || (!isWordRun(m_entries[e].text) && m_entries[e].text.size() >= SubstringFinder::kMinimum))
             m_phrases.push_back(e);
+    }
+    m_lowerFinder = {};
+    m_lowerEntries.clear();
+    for (const std::uint32_t e : m_phrases) {
+        m_phraseFinder.add(m_entries[e].text);
+        if (isSearched(m_entries[e])
+            && m_lowerFinder.add(lowered(m_entries[e].text)) == m_lowerEntries.size())
+            m_lowerEntries.push_back(e);
     }
 }
 
@@ -197,10 +257,12 @@ void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
         std::size_t begin = at;
         std::size_t last = end;
         const auto look = [&](std::size_t b, std::size_t e) {
-            const auto hit = e > b ? m_byText.find(raw.substr(b, e - b)) : m_byText.end();
-            if (hit != m_byText.end())
+            const auto hit
+                = e > b && e - b <= m_longest ? m_byText.find(raw.substr(b, e - b)) : m_byText.end();
+            const bool here = hit != m_byText.end() && !m_entries[hit->second].onlyThere;
+            if (here)
                 places.push_back({ b, e, hit->second });
-            return hit != m_byText.end();
+            return here;
         };
         const auto trim = [&] {
             while (begin < last && (raw[begin] == '.' || raw[begin] == '-'))
@@ -217,9 +279,12 @@ void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
             found = look(begin, last);
         }
         // A file: its stem is what was collected, "stem.ext" and "stem.test.ext" hold it.
-        for (std::size_t dot = raw.substr(0, last).rfind('.');
-             !found && dot != std::string_view::npos && dot > begin; dot = raw.substr(0, dot).rfind('.'))
-            found = look(begin, dot);
+        std::string_view stem = raw.substr(begin, last - begin);
+        for (std::size_t dot = stem.rfind('.'); !found && dot != std::string_view::npos && dot > 0;
+             dot = stem.rfind('.')) {
+            stem = stem.substr(0, dot);
+            found = look(begin, begin + dot);
+        }
         at = end;
     }
 }
@@ -233,10 +298,7 @@ std::vector<Redactor::Place> Redactor::places(std::string_view raw) const
             all.push_back({ span.begin, span.end, hit->second });
     }
     addWords(raw, all);
-    SubstringFinder phrases;
-    for (const std::uint32_t e : m_phrases)
-        phrases.add(m_entries[e].text);
-    phrases.find(raw, [&](std::uint32_t n, std::size_t at) {
+    m_phraseFinder.find(raw, [&](std::uint32_t n, std::size_t at) {
         all.push_back({ at, at + m_entries[m_phrases[n]].text.size(), m_phrases[n] });
     });
     // Of overlapping ones the more private, then the longer wins.
@@ -266,28 +328,73 @@ std::string Redactor::redact(std::string_view raw)
         out.replace(place.begin, place.end - place.begin, entry.with);
         ++entry.count;
     }
+    replaceOtherSpellings(out);
     return out;
+}
+
+/// "JANEROE" and "Janeroe" are janeroe: each letter keeps its own case.
+void Redactor::replaceOtherSpellings(std::string& out)
+{
+    if (m_lowerEntries.empty())
+        return;
+    m_lowerFinder.find(lowered(out), [&](std::uint32_t needle, std::size_t at) {
+        Replacement& entry = m_entries[m_lowerEntries[needle]];
+        if (out.compare(at, entry.with.size(), entry.with) == 0)
+            return;
+        for (std::size_t i = 0; i < entry.with.size(); ++i) {
+            const char c = entry.with[i];
+            const bool upper = out[at + i] >= 'A' && out[at + i] <= 'Z';
+            const bool lower = c >= 'a' && c <= 'z';
+            out[at + i] = upper && lower ? static_cast<char>(c - 'a' + 'A') : c;
+        }
+        ++entry.count;
+    });
 }
 
 std::vector<std::string> Redactor::verify(std::string_view redacted) const
 {
     std::vector<std::string> left;
+    // A token tells itself, so one that is no replacement was never seen; a word behind a name may be cut
+    // elsewhere now.
+    std::vector<Span> tokens;
+    findTokens(redacted, tokens);
+    for (const Span& span : tokens) {
+        const std::string text(redacted.substr(span.begin, span.end - span.begin));
+        if (left.size() < kMostLeft && m_keep.count(text) == 0 && m_replacements.count(text) == 0)
+            left.push_back("secret: " + text.substr(0, 60));
+    }
     for (const Span& span : m_detector[0].find(redacted)) {
-        const std::string_view text = redacted.substr(span.begin, span.end - span.begin);
-        if (left.size() < kMostLeft && canChange(text) && (m_options.paths || span.kind != Kind::Path)
-            && m_keep.count(std::string(text)) == 0 && span.kind != Kind::Path
-            && m_structure.count(std::string(text)) == 0 && m_replacements.count(text) == 0)
-            left.push_back(std::string(kindName(span.kind)) + ": " + std::string(text.substr(0, 60)));
+        const std::string text(redacted.substr(span.begin, span.end - span.begin));
+        const bool entry = m_byText.count(text) > 0 && m_replacements.count(text) == 0;
+        if (left.size() < kMostLeft && entry && span.kind != Kind::Path)
+            left.push_back(std::string(kindName(span.kind)) + ": " + text.substr(0, 60));
     }
-    SubstringFinder originals;
+    // By other code than the one that replaced: in lower case, inside other words, by the first bytes of each
+    // original.
+    const std::string low = lowered(redacted);
+    constexpr std::size_t kHead = SubstringFinder::kMinimum;
+    std::unordered_map<std::string_view, std::vector<std::string>> originals;
+    std::deque<std::string> heads;
     for (const Replacement& entry : m_entries) {
-        if (entry.kind != Kind::Path && entry.text.size() >= kShortestSearched)
-            originals.add(entry.text);
+        if (!isSearched(entry))
+            continue;
+        const std::string text = lowered(entry.text);
+        if (text == lowered(entry.with))
+            continue;
+        heads.push_back(text.substr(0, kHead));
+        const auto at = originals.find(heads.back());
+        (at != originals.end() ? at->second : originals[heads.back()]).push_back(text);
     }
-    originals.find(redacted, [&](std::uint32_t n, std::size_t) {
-        if (left.size() < kMostLeft)
-            left.push_back("still there: " + originals.needle(n).substr(0, 60));
-    });
+    for (std::size_t at = 0; !originals.empty() && at + kHead <= low.size() && left.size() < kMostLeft;
+         ++at) {
+        const auto hit = originals.find(std::string_view(low).substr(at, kHead));
+        if (hit == originals.end())
+            continue;
+        for (const std::string& original : hit->second) {
+            if (low.compare(at, original.size(), original) == 0)
+                left.push_back("still there: " + original.substr(0, 60));
+        }
+    }
     return left;
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/redaction/sensitive_spans.h"
+#include "core/text/substring_finder.h"
 
 namespace winnow::redaction {
 
@@ -24,6 +25,7 @@ struct Options
     std::vector<std::string> keep; // never replaced
     std::vector<std::string> patterns; // further secrets
     bool paths = true;
+    std::vector<Kind> leave = {}; // kinds that may stay: what a team does not think private
 };
 
 /// One text that is replaced, for the review before anything is exported.
@@ -34,6 +36,7 @@ struct Replacement
     std::string text;
     std::string with;
     std::uint64_t count = 0; // occurrences replaced by redact() so far, or seen by collect() before
+    bool onlyThere = false; // an ordinary word: replaced where it was found, not wherever it stands
 };
 
 class Redactor
@@ -49,8 +52,9 @@ public:
     void prepare();
     std::string redact(std::string_view raw);
 
-    /// What redact() should have removed and did not: originals that still stand there, and private shapes
-    /// that are no replacement of ours. Empty = clean. At most 100.
+    /// What redact() should have removed and did not, found by other code in another order: originals that
+    /// still stand there in whatever case or inside other words, and private shapes that are no replacement
+    /// of ours. Empty = clean. At most 100.
     std::vector<std::string> verify(std::string_view redacted) const;
 
     /// Secrets first, then by count.
@@ -63,10 +67,12 @@ private:
         std::size_t end;
         std::uint32_t entry;
     };
-    void note(std::string_view text, Kind kind, std::string_view rule);
+    void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
+    bool leaves(Kind kind) const;
     std::string replacementOf(std::string_view text, unsigned salt) const;
     std::vector<Place> places(std::string_view raw) const;
     void noteStructure(std::string_view raw);
+    void replaceOtherSpellings(std::string& out);
     void addWords(std::string_view raw, std::vector<Place>& places) const;
 
     Options m_options;
@@ -74,11 +80,17 @@ private:
     std::map<std::string, Replacement, std::less<>>
         m_found; // by text; sorted, so that replacements do not depend on order
     std::unordered_set<std::string> m_structure; // JSON keys and type names: replaced as secrets only
+    std::unordered_set<std::string>
+        m_values; // of keys like name and model: no path component is one of these
     std::vector<Replacement> m_entries;
     std::unordered_map<std::string_view, std::uint32_t> m_byText; // views into m_entries
     std::vector<std::uint32_t>
         m_phrases; // entries replaced wherever their bytes stand: secrets, addresses, names, no words
     std::unordered_set<std::string_view> m_replacements;
+    std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
+    SubstringFinder m_phraseFinder; // of m_phrases, built once
+    SubstringFinder m_lowerFinder; // the same in lower case, for their other spellings
+    std::vector<std::uint32_t> m_lowerEntries; // by needle of m_lowerFinder
     std::vector<Detector> m_detector; // exactly one
 };
 

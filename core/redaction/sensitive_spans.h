@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a raw recording holds something private: secrets, e-mail addresses, people's names, paths below home
-// and project folders. Works on the bytes of the file, not on decoded strings, and knows that "\n" before a
-// word belongs to the escape and not to the word. Used by the redactor only.
+// Where a raw recording holds something private: secrets, e-mail addresses, people's names and numbers,
+// addresses of machines, paths below home and project folders. Works on the bytes of the file, not on decoded
+// strings, and knows that "\n" before a word belongs to the escape and not to the word. Used by the redactor
+// only.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +20,14 @@ enum class Kind : std::uint8_t
 {
     Secret,
     Email,
+    Number, // of phones, accounts, cards, people
+    Network, // addresses of machines
     Name,
     Path
 };
+inline constexpr std::size_t kKinds = 6;
 std::string_view kindName(Kind kind);
+Result<Kind> kindByName(std::string_view name);
 
 struct Span
 {
@@ -30,6 +35,7 @@ struct Span
     std::size_t end = 0;
     Kind kind = Kind::Secret;
     std::string_view rule; // "aws key", "e-mail", "home folder"
+    bool onlyHere = false; // an ordinary word: private where it stands, not elsewhere
 };
 
 class Detector
@@ -38,25 +44,12 @@ public:
     /// `extra`: patterns of the user, reported as secrets. Error: Malformed.
     static Result<Detector> create(const std::vector<std::string>& extra);
 
-    /// Secrets and e-mail parts (local part and domain, without the last label) by pattern, then user names
-    /// and path components where they stand in a path, and full names before an e-mail. May overlap; in no
-    /// order.
+    /// Secrets (secret_tokens.h, secret_values.h, and base64 of these), then private words (private_words.h).
+    /// May overlap; in no order. Linear in the text, whatever it looks like, but for the user's own patterns.
     std::vector<Span> find(std::string_view raw) const;
 
 private:
-    struct Rule
-    {
-        std::string_view name;
-        Pattern pattern;
-        bool valueOnly = false; // replace what follows the last separator, not the words before it
-    };
-    void findSecrets(std::string_view raw, std::vector<Span>& spans) const;
-    void findKeyBlocks(std::string_view raw, std::vector<Span>& spans) const;
-    void findEmails(std::string_view raw, std::vector<Span>& spans) const;
-    void findPaths(std::string_view raw, std::vector<Span>& spans) const;
-    void findDrivePaths(std::string_view raw, std::vector<Span>& spans) const;
-    std::vector<Rule> m_rules;
-    Pattern m_path;
+    std::vector<Pattern> m_extra; // the user's
 };
 
 /// Bytes at `at` that belong to an escape which began before it ("\n", "\u00e9"), so that a word found there

@@ -1,0 +1,481 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/redaction/private_words.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/text/ascii.h"
+
+namespace winnow::redaction {
+
+namespace {
+
+bool isWord(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+bool isNameLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// Public hosts and role accounts, which say nothing about anybody.
+bool isPublicAddressPart(std::string_view part)
+{
+    static constexpr std::string_view kParts[]
+        = { "example", "anthropic", "openai", "github", "users.noreply.github", "gitlab", "gmail",
+              "googlemail", "google", "outlook", "hotmail", "yahoo", "microsoft", "localhost", "noreply",
+              "no-reply", "git", "info", "support", "security", "bugs", "test" };
+    return std::find(std::begin(kParts), std::end(kParts), part) != std::end(kParts);
+}
+
+/// "First Last <" before an e-mail at `mail`: up to four capitalised words.
+void findNameBefore(std::string_view raw, std::size_t mail, std::vector<Span>& spans)
+{
+    if (mail < 3 || raw[mail - 1] != '<' || raw[mail - 2] != ' ')
+        return;
+    std::size_t name = mail - 2;
+    int words = 0;
+    for (std::size_t i = name; i > 0 && words < 4
+         && (isNameLetter(raw[i - 1]) || raw[i - 1] == '.' || raw[i - 1] == '-' || raw[i - 1] == ' ');) {
+        --i;
+        const bool wordBegins
+            = isNameLetter(raw[i]) && (i == 0 || raw[i - 1] == ' ' || !isNameLetter(raw[i - 1]));
+        if (!wordBegins)
+            continue;
+        if (raw[i] >= 'a' && raw[i] <= 'z' && escapedLetters(raw, i) == 0)
+            break; // people's names are capitalised: this is the sentence before
+        name = i + escapedLetters(raw, i);
+        ++words;
+    }
+    if (name + 4 < mail - 2)
+        spans.push_back({ name, mail - 2, Kind::Name, "name before an e-mail" });
+}
+
+/// One component of a path at [begin, end), `depth` steps below its root.
+void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std::size_t depth,
+    std::string_view root, std::vector<Span>& spans)
+{
+    std::string_view part
+        = raw.substr(begin, end - begin); // without dots and dashes at its ends, as words are looked up
+    const bool account = depth == 1 && (root == "home" || root == "Users");
+    // The extension of a file stays: strategies and importers look at it.
+    const std::size_t dot = part.rfind('.');
+    if (!account && dot != std::string_view::npos && dot > 0 && part.size() - dot <= 6)
+        part = part.substr(0, dot);
+    while (!part.empty() && (part.front() == '.' || part.front() == '-')) {
+        part.remove_prefix(1);
+        ++begin;
+    }
+    while (!part.empty() && (part.back() == '.' || part.back() == '-'))
+        part.remove_suffix(1);
+    if (depth > 0 && part.size() >= 3 && !isCommonWord(part))
+        spans.push_back({ begin, begin + part.size(), account ? Kind::Name : Kind::Path,
+            account ? "home folder" : "path" });
+}
+
+/// An "@" or its form in addresses, "%40": its length, 0 if there is none.
+std::size_t atSign(std::string_view raw, std::size_t at)
+{
+    return raw[at] == '@' ? 1 : raw.substr(at, 3) == "%40" ? 3 : 0;
+}
+
+void findEmails(std::string_view raw, std::vector<Span>& spans)
+{
+    // By hand, from the @: as a pattern every word of the text would be a beginning.
+    const auto inLocal = [](char c) {
+        return isWord(c) || static_cast<unsigned char>(c) >= 0x80 || c == '.' || c == '+' || c == '-';
+    };
+    const auto inDomain = [](char c) {
+        return (isWord(c) && c != '_') || static_cast<unsigned char>(c) >= 0x80 || c == '-' || c == '.';
+    };
+    for (std::size_t at = 0; (at = raw.find_first_of("@%", at)) != std::string_view::npos; ++at) {
+        const std::size_t sign = atSign(raw, at);
+        if (sign == 0)
+            continue;
+        std::size_t begin = at;
+        while (begin > 0 && at - begin < 65 && inLocal(raw[begin - 1]))
+            --begin;
+        begin += escapedLetters(raw, begin);
+        std::size_t end = at + sign;
+        while (end < raw.size() && end - at < 255 && inDomain(raw[end]))
+            ++end;
+        while (end > at + sign && (raw[end - 1] == '.' || raw[end - 1] == '-'))
+            --end;
+        const std::string_view domain = raw.substr(at + sign, end - at - sign);
+        const std::size_t dot = domain.rfind('.');
+        const std::size_t last = dot == std::string_view::npos ? dot : at + sign + dot;
+        const std::string_view top
+            = dot == std::string_view::npos ? std::string_view() : domain.substr(dot + 1);
+        const bool valid = begin < at && last != std::string_view::npos && last > at + sign && top.size() >= 2
+            && top.size() <= 18
+            && std::all_of(top.begin(), top.end(), [](char c) { return isNameLetter(c); });
+        if (!valid)
+            continue;
+        for (const auto& [from, to] : { std::pair(begin, at), std::pair(at + sign, last) }) {
+            const std::string_view part = raw.substr(from, to - from);
+            if (!isPublicAddressPart(part) && !isCommonWord(part))
+                spans.push_back({ from, to, Kind::Email, "e-mail" });
+        }
+        findNameBefore(raw, begin, spans);
+    }
+}
+
+bool inPath(char c)
+{
+    return isWord(c) || c == '.' || c == '@' || c == '+' || c == '-';
+}
+
+/// Folders whose children are accounts or projects.
+bool isRoot(std::string_view word)
+{
+    static constexpr std::string_view kRoots[] = { "home", "Users", "root", "mnt", "media", "srv", "data",
+        "work", "workspace", "workspaces", "Volumes", "projects", "repos" };
+    return std::find(std::begin(kRoots), std::end(kRoots), word) != std::end(kRoots);
+}
+
+/// "/home/jane/thing", "/mnt/c/Users/jane", "/c/Users/jane", "C:/Users/jane".
+void findPaths(std::string_view raw, std::vector<Span>& spans)
+{
+    for (std::size_t at = 0; (at = raw.find('/', at)) != std::string_view::npos;) {
+        const bool tail = at > 0 && (isWord(raw[at - 1]) || raw[at - 1] == '.' || raw[at - 1] == '-')
+            && escapedLetters(raw, at - 1) == 0;
+        std::size_t end = at;
+        std::string_view root;
+        std::size_t depth = 0;
+        while (end < raw.size() && raw[end] == '/') {
+            const std::size_t begin = end + 1;
+            std::size_t next = begin;
+            while (next < raw.size() && inPath(raw[next]))
+                ++next;
+            if (next == begin)
+                break;
+            const std::string_view part = raw.substr(begin, next - begin);
+            if ((depth == 0 && isRoot(part)) || part == "Users") {
+                root = part;
+                depth = 0;
+            } else if (depth == 0 && part.size() == 1 && root.empty()) {
+                end = next; // a drive, as shells on Windows write it
+                continue;
+            }
+            if (root.empty())
+                break;
+            if (!tail && depth > 0)
+                addComponent(raw, begin, next, depth, root, spans);
+            ++depth;
+            end = next;
+        }
+        at = std::max(end, at + 1);
+    }
+}
+
+/// "-Users-jane-thing": how an agent names the folder of a project.
+void findFlattenedPaths(std::string_view raw, std::vector<Span>& spans)
+{
+    for (const std::string_view head : { "-Users-", "-home-" }) {
+        for (std::size_t at = 0; (at = raw.find(head, at)) != std::string_view::npos;) {
+            at += head.size();
+            std::size_t end = at;
+            while (end < raw.size() && (isWord(raw[end]) || raw[end] == '.'))
+                ++end;
+            if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
+                spans.push_back({ at, end, Kind::Name, "home folder" });
+        }
+    }
+}
+
+/// "~jane/", "\\\\server\\share", "jane@host" behind ssh, "user.name = Jane Roe", owners in long listings.
+void findAccounts(std::string_view raw, std::vector<Span>& spans)
+{
+    const auto word = [&](std::size_t at) {
+        std::size_t end = at;
+        while (end < raw.size() && (isWord(raw[end]) || raw[end] == '-' || raw[end] == '.'))
+            ++end;
+        return end;
+    };
+    const auto add = [&](std::size_t begin, std::size_t end, std::string_view rule) {
+        if (end >= begin + 3 && !isCommonWord(raw.substr(begin, end - begin)))
+            spans.push_back({ begin, end, Kind::Name, rule });
+    };
+    for (std::size_t at = 0; (at = raw.find('~', at)) != std::string_view::npos; ++at) {
+        if (at + 1 < raw.size() && isNameLetter(raw[at + 1]) && (at == 0 || !isWord(raw[at - 1])))
+            add(at + 1, word(at + 1), "account");
+    }
+    for (const std::string_view program : { "ssh ", "scp ", "rsync ", "sftp " }) {
+        for (std::size_t at = 0; (at = raw.find(program, at)) != std::string_view::npos;) {
+            at += program.size();
+            const std::size_t end = word(at);
+            if (end < raw.size() && raw[end] == '@') {
+                add(at, end, "account");
+                add(end + 1, word(end + 1), "host");
+            }
+        }
+    }
+    for (const std::string_view key :
+        { "user.name", "user.email", "Author: ", "Committer: ", "Signed-off-by: ", "Co-authored-by: " }) {
+        for (std::size_t at = 0; (at = raw.find(key, at)) != std::string_view::npos;) {
+            at += key.size();
+            while (at < raw.size() && std::string_view(" =\"'\\").find(raw[at]) != std::string_view::npos
+                && escapedLetters(raw, at + 1) == 0)
+                ++at;
+            std::size_t end = at;
+            for (int words = 0; words < 4 && end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.');
+                 ++words) {
+                while (end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.' || raw[end] == '-'))
+                    ++end;
+                if (end + 1 < raw.size() && raw[end] == ' ' && raw[end + 1] >= 'A' && raw[end + 1] <= 'Z')
+                    ++end;
+                else
+                    break;
+            }
+            if (at < raw.size() && raw[at] >= 'A' && raw[at] <= 'Z')
+                add(at, end, "author");
+        }
+    }
+}
+
+/// Links, owner and group of "drwxr-xr-x 2 jane staff 4096".
+void findOwners(std::string_view raw, std::vector<Span>& spans)
+{
+    const auto isMode = [](std::string_view text) {
+        return text.size() >= 10 && std::string_view("-dlbcps").find(text[0]) != std::string_view::npos
+            && std::all_of(text.begin() + 1, text.begin() + 10,
+                [](char c) { return std::string_view("rwxsStT-").find(c) != std::string_view::npos; });
+    };
+    for (std::size_t at = 0; (at = raw.find("rw", at)) != std::string_view::npos; at += 2) {
+        if (at == 0 || !isMode(raw.substr(at - 1)))
+            continue;
+        std::size_t here = at + 9;
+        for (int field = 0; field < 4 && here < raw.size(); ++field) {
+            while (here < raw.size()
+                && (raw[here] == ' ' || raw[here] == '+' || raw[here] == '.' || raw[here] == '@'))
+                ++here;
+            const std::size_t begin = here;
+            while (here < raw.size() && (isWord(raw[here]) || raw[here] == '-'))
+                ++here;
+            const std::string_view word = raw.substr(begin, here - begin);
+            if ((field == 1 || field == 2) && word.size() >= 3 && !isDigit(word[0]) && !isCommonWord(word)
+                && word != "staff" && word != "wheel")
+                spans.push_back({ begin, here, Kind::Name, "owner" });
+        }
+    }
+}
+
+/// Checked by Luhn's rule, as cards are.
+bool isCard(std::string_view digits)
+{
+    int sum = 0;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        int value = digits[digits.size() - 1 - i] - '0';
+        if (i % 2 == 1)
+            value = value * 2 > 9 ? value * 2 - 9 : value * 2;
+        sum += value;
+    }
+    return digits.size() >= 13 && digits.size() <= 19 && sum % 10 == 0;
+}
+
+/// By the remainder that account numbers have.
+bool isAccount(std::string_view text)
+{
+    if (text.size() < 15 || text.size() > 34)
+        return false;
+    unsigned rest = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[(i + 4) % text.size()];
+        const unsigned value
+            = isDigit(c) ? static_cast<unsigned>(c - '0') : static_cast<unsigned>(c - 'A') + 10;
+        if (!isDigit(c) && (c < 'A' || c > 'Z'))
+            return false;
+        rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+    }
+    return rest == 1;
+}
+
+/// Digits in groups: cards, social security numbers, phones. `begin` stands on a digit, "+" or "(".
+void addNumber(std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
+{
+    const std::string_view text = raw.substr(begin, end - begin);
+    std::string digits;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(digits), isDigit);
+    const auto groups = std::count_if(
+        text.begin(), text.end(), [](char c) { return c == '-' || c == ' ' || c == '.' || c == '('; });
+    const bool dashes = text.find('-') != std::string_view::npos;
+    if (isCard(digits) && (groups == 3 || groups == 0) && digits[0] >= '2' && digits[0] <= '6'
+        && digits.size() >= 15) {
+        spans.push_back({ begin, end, Kind::Number, "card" });
+    } else if (text.size() == 11 && dashes && text[3] == '-' && text[6] == '-') {
+        spans.push_back({ begin, end, Kind::Number, "social security number" });
+    } else if (text[0] == '+' && digits.size() >= 9 && digits.size() <= 15) {
+        spans.push_back({ begin, end, Kind::Number, "phone" });
+    } else if (digits.size() == 10
+        && ((text[0] == '(' && text.size() >= 13)
+            || (text.size() == 12 && text[3] == '-' && text[7] == '-'))) {
+        spans.push_back({ begin, end, Kind::Number, "phone" });
+    }
+}
+
+void findNumbers(std::string_view raw, std::vector<Span>& spans)
+{
+    const auto inNumber
+        = [](char c) { return isDigit(c) || c == '-' || c == ' ' || c == '(' || c == ')' || c == '.'; };
+    for (std::size_t at = 0; at < raw.size();) {
+        const bool begins = isDigit(raw[at])
+            || ((raw[at] == '+' || raw[at] == '(') && at + 1 < raw.size() && isDigit(raw[at + 1]));
+        if (!begins
+            || (at > 0 && (isWord(raw[at - 1]) || raw[at - 1] == '.' || raw[at - 1] == '-')
+                && escapedLetters(raw, at - 1) == 0)) {
+            ++at;
+            continue;
+        }
+        std::size_t end = at + 1;
+        while (end < raw.size() && end - at < 24 && inNumber(raw[end])
+            && !(raw[end] == ' ' && raw[end - 1] == ' '))
+            ++end;
+        const std::size_t next = end;
+        while (end > at && !isDigit(raw[end - 1]))
+            --end;
+        if (end - at >= 10 && (next >= raw.size() || !isWord(raw[next])))
+            addNumber(raw, at, end, spans);
+        at = std::max(next, at + 1);
+    }
+}
+
+/// "DE89 3704 0044 0532 0130 00", with or without its blanks.
+void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
+{
+    const auto upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+    for (std::size_t at = 0; at + 15 < raw.size(); ++at) {
+        if (!upper(raw[at]) || !upper(raw[at + 1]) || !isDigit(raw[at + 2]) || !isDigit(raw[at + 3]))
+            continue;
+        if (at > 0 && isWord(raw[at - 1]) && escapedLetters(raw, at - 1) == 0)
+            continue;
+        std::string plain;
+        std::size_t end = at;
+        for (std::size_t i = at; i < raw.size() && i - at < 44 && plain.size() < 34; ++i) {
+            if (raw[i] == ' ' && i + 1 < raw.size() && (isDigit(raw[i + 1]) || upper(raw[i + 1])))
+                continue;
+            if (!isDigit(raw[i]) && !upper(raw[i]))
+                break;
+            plain += raw[i];
+            if (isAccount(plain))
+                end = i + 1;
+        }
+        if (end > at)
+            spans.push_back({ at, end, Kind::Number, "account" });
+    }
+}
+
+/// Four groups of digits; loopback and unset addresses say nothing.
+void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
+{
+    for (std::size_t at = 0; at < raw.size(); ++at) {
+        if (!isDigit(raw[at])
+            || (at > 0 && (isWord(raw[at - 1]) || raw[at - 1] == '.') && escapedLetters(raw, at - 1) == 0))
+            continue;
+        std::size_t end = at;
+        int groups = 0;
+        for (; groups < 4 && end < raw.size(); ++groups) {
+            unsigned value = 0;
+            std::size_t digits = end;
+            while (digits < raw.size() && digits < end + 3 && isDigit(raw[digits]))
+                value = value * 10 + static_cast<unsigned>(raw[digits++] - '0');
+            if (digits == end || value > 255)
+                break;
+            end = digits;
+            if (groups < 3) {
+                if (end >= raw.size() || raw[end] != '.')
+                    break;
+                ++end;
+            }
+        }
+        const std::string_view text = raw.substr(at, end - at);
+        const bool whole = groups == 4
+            && (end >= raw.size()
+                || (!isWord(raw[end])
+                    && !(raw[end] == '.' && end + 1 < raw.size() && isDigit(raw[end + 1]))));
+        if (whole && !text.starts_with("127.") && !text.starts_with("0.") && !text.starts_with("255."))
+            spans.push_back({ at, end, Kind::Network, "address of a machine" });
+        at = std::max(end, at + 1) - 1;
+    }
+}
+
+/// "aa:bb:cc:dd:ee:ff" and host names behind words that name hosts.
+void findHardware(std::string_view raw, std::vector<Span>& spans)
+{
+    for (std::size_t at = 0; at + 17 <= raw.size(); ++at) {
+        if (!isHex(raw[at]) || (raw[at + 2] != ':' && raw[at + 2] != '-')
+            || (at > 0 && (isHex(raw[at - 1]) || raw[at - 1] == ':')))
+            continue;
+        bool whole = true;
+        for (std::size_t i = 0; whole && i < 17; ++i)
+            whole = i % 3 == 2 ? raw[at + i] == raw[at + 2] : isHex(raw[at + i]);
+        if (whole && (at + 17 == raw.size() || (!isHex(raw[at + 17]) && raw[at + 17] != raw[at + 2])))
+            spans.push_back({ at, at + 17, Kind::Network, "hardware address" });
+    }
+    for (const std::string_view key : { "hostname: ", "hostname=", "HOSTNAME=", "Hostname: ",
+             "\"hostname\": \"", "Static hostname: ", "\\\\\\\\", "\\\\" }) {
+        for (std::size_t at = 0; (at = raw.find(key, at)) != std::string_view::npos;) {
+            at += key.size();
+            if (key[0] == '\\'
+                && (at < key.size() + 1 || raw[at - key.size() - 1] == ':'
+                    || isWord(raw[at - key.size() - 1])))
+                continue; // a drive's path or an escape
+            std::size_t end = at;
+            while (end < raw.size() && (isWord(raw[end]) || raw[end] == '-' || raw[end] == '.'))
+                ++end;
+            // A share has a folder behind its machine; anything else is an escape.
+            if (key[0] == '\\' && (end >= raw.size() || raw[end] != '\\' || end < at + 3))
+                continue;
+            if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
+                spans.push_back({ at, end, Kind::Network, "host" });
+        }
+    }
+}
+
+/// "C:\Users\...". Backslashes come doubled, or doubled twice, inside JSON: as many as behind the drive are a
+/// separator, fewer an escape.
+void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
+{
+    const auto inPart = [](char c) { return isWord(c) || c == '.' || c == '@' || c == '+' || c == '-'; };
+    for (std::size_t at = 0; (at = raw.find(":\\", at)) != std::string_view::npos; ++at) {
+        if (at == 0 || !isNameLetter(raw[at - 1])
+            || (at > 1 && isWord(raw[at - 2]) && escapedLetters(raw, at - 2) == 0))
+            continue;
+        const std::size_t width = std::min(raw.find_first_not_of('\\', at + 1), raw.size()) - at - 1;
+        std::string_view root;
+        std::size_t here = at + 1;
+        for (std::size_t depth = 0; here < raw.size(); ++depth) {
+            const std::size_t begin = std::min(raw.find_first_not_of('\\', here), raw.size());
+            if (begin - here != width)
+                break;
+            here = begin;
+            while (here < raw.size() && inPart(raw[here]))
+                ++here;
+            if (here == begin)
+                break;
+            if (depth == 0)
+                root = raw.substr(begin, here - begin);
+            if (root != "Users" && root != "projects" && root != "work" && root != "repos")
+                break; // "a:" and an escape look the same
+            addComponent(raw, begin, here, depth, root, spans);
+        }
+    }
+}
+
+} // namespace
+
+void findPrivateWords(std::string_view raw, std::vector<Span>& spans)
+{
+    findEmails(raw, spans);
+    findPaths(raw, spans);
+    findDrivePaths(raw, spans);
+    findFlattenedPaths(raw, spans);
+    findAccounts(raw, spans);
+    findOwners(raw, spans);
+    findNumbers(raw, spans);
+    findAccountNumbers(raw, spans);
+    findMachineAddresses(raw, spans);
+    findHardware(raw, spans);
+}
+
+} // namespace winnow::redaction

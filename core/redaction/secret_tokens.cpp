@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/redaction/secret_tokens.h"
+
+#include <algorithm>
+#include <array>
+
+namespace winnow::redaction {
+
+namespace {
+
+constexpr TokenShape kShapes[] = {
+    { "aws access key", "AKIA", Alphabet::Upper, 16 },
+    { "aws access key", "ASIA", Alphabet::Upper, 16 },
+    { "aws access key", "ABIA", Alphabet::Upper, 16 },
+    { "aws access key", "ACCA", Alphabet::Upper, 16 },
+    { "aws bedrock key", "ABSK", Alphabet::Base64, 60 },
+    { "aws bedrock key", "bedrock-api-key-", Alphabet::Base64, 20 },
+    { "google api key", "AIza", Alphabet::Word, 35 },
+    { "google client secret", "GOCSPX-", Alphabet::Word, 20 },
+    { "google access token", "ya29.", Alphabet::Base64, 20 },
+    { "github token", "ghp_", Alphabet::Alnum, 30 },
+    { "github token", "gho_", Alphabet::Alnum, 30 },
+    { "github token", "ghu_", Alphabet::Alnum, 30 },
+    { "github token", "ghs_", Alphabet::Alnum, 30 },
+    { "github token", "ghr_", Alphabet::Alnum, 30 },
+    { "github token", "github_pat_", Alphabet::Word, 22 },
+    { "gitlab token", "glpat-", Alphabet::Base64, 20 },
+    { "gitlab token", "gldt-", Alphabet::Word, 18 },
+    { "gitlab token", "glrt-", Alphabet::Base64, 18 },
+    { "gitlab token", "glptt-", Alphabet::Word, 20 },
+    { "gitlab token", "glcbt-", Alphabet::Word, 18 },
+    { "gitlab token", "glsoat-", Alphabet::Word, 18 },
+    { "gitlab token", "glft-", Alphabet::Word, 18 },
+    { "gitlab token", "glimt-", Alphabet::Word, 18 },
+    { "gitlab token", "glagent-", Alphabet::Word, 18 },
+    { "gitlab token", "gloas-", Alphabet::Word, 18 },
+    { "gitlab token", "GR1348941", Alphabet::Word, 18 },
+    { "bitbucket token", "ATBB", Alphabet::Alnum, 20 },
+    { "atlassian token", "ATATT3", Alphabet::Base64, 40 },
+    { "atlassian token", "ATCTT3", Alphabet::Base64, 40 },
+    { "slack token", "xoxb-", Alphabet::Word, 10 },
+    { "slack token", "xoxp-", Alphabet::Word, 10 },
+    { "slack token", "xoxa-", Alphabet::Word, 10 },
+    { "slack token", "xoxr-", Alphabet::Word, 10 },
+    { "slack token", "xoxs-", Alphabet::Word, 10 },
+    { "slack token", "xoxo-", Alphabet::Word, 10 },
+    { "slack token", "xoxe-", Alphabet::Word, 10 },
+    { "slack token", "xoxe.", Alphabet::Base64, 10 },
+    { "slack token", "xapp-", Alphabet::Word, 10 },
+    { "slack webhook", "hooks.slack.com/services/", Alphabet::Base64, 20 },
+    { "slack webhook", "hooks.slack.com/workflows/", Alphabet::Base64, 20 },
+    { "slack webhook", "hooks.slack.com/triggers/", Alphabet::Base64, 20 },
+    { "discord webhook", "discord.com/api/webhooks/", Alphabet::Base64, 30 },
+    { "discord webhook", "discordapp.com/api/webhooks/", Alphabet::Base64, 30 },
+    { "api key", "sk-", Alphabet::Word, 20 },
+    { "huggingface token", "hf_", Alphabet::Alnum, 30 },
+    { "huggingface token", "api_org_", Alphabet::Alnum, 30 },
+    { "perplexity key", "pplx-", Alphabet::Alnum, 32 },
+    { "groq key", "gsk_", Alphabet::Alnum, 32 },
+    { "xai key", "xai-", Alphabet::Alnum, 40 },
+    { "replicate token", "r8_", Alphabet::Alnum, 32 },
+    { "nvidia key", "nvapi-", Alphabet::Word, 32 },
+    { "fireworks key", "fw_", Alphabet::Alnum, 20 },
+    { "tavily key", "tvly-", Alphabet::Word, 20 },
+    { "langsmith key", "lsv2_", Alphabet::Word, 30 },
+    { "cerebras key", "csk-", Alphabet::Alnum, 32 },
+    { "stripe key", "sk_live_", Alphabet::Alnum, 10 },
+    { "stripe key", "sk_test_", Alphabet::Alnum, 10 },
+    { "stripe key", "rk_live_", Alphabet::Alnum, 10 },
+    { "stripe key", "rk_test_", Alphabet::Alnum, 10 },
+    { "stripe key", "sk_prod_", Alphabet::Alnum, 10 },
+    { "stripe webhook secret", "whsec_", Alphabet::Base64, 20 },
+    { "razorpay key", "rzp_live_", Alphabet::Alnum, 10 },
+    { "twilio id", "AC", Alphabet::Hex, 32 },
+    { "twilio key", "SK", Alphabet::Hex, 32 },
+    { "sendgrid key", "SG.", Alphabet::Base64, 40 },
+    { "sendinblue key", "xkeysib-", Alphabet::Word, 40 },
+    { "mailgun key", "key-", Alphabet::Hex, 32 },
+    { "npm token", "npm_", Alphabet::Alnum, 30 },
+    { "pypi token", "pypi-", Alphabet::Word, 40 },
+    { "rubygems key", "rubygems_", Alphabet::Hex, 40 },
+    { "cargo token", "cio", Alphabet::Alnum, 32 },
+    { "nuget key", "oy2", Alphabet::Alnum, 40 },
+    { "clojars token", "CLOJARS_", Alphabet::Alnum, 40 },
+    { "docker token", "dckr_pat_", Alphabet::Word, 20 },
+    { "docker token", "dckr_oat_", Alphabet::Word, 20 },
+    { "digitalocean token", "dop_v1_", Alphabet::Hex, 40 },
+    { "digitalocean token", "doo_v1_", Alphabet::Hex, 40 },
+    { "digitalocean token", "dor_v1_", Alphabet::Hex, 40 },
+    { "heroku key", "HRKU-", Alphabet::Word, 30 },
+    { "databricks token", "dapi", Alphabet::Hex, 32 },
+    { "new relic key", "NRAK-", Alphabet::Upper, 20 },
+    { "new relic key", "NRII-", Alphabet::Word, 20 },
+    { "new relic key", "NRJS-", Alphabet::Word, 15 },
+    { "new relic key", "NRIQ-", Alphabet::Word, 20 },
+    { "sentry token", "sntrys_", Alphabet::Base64, 30 },
+    { "sentry token", "sntryu_", Alphabet::Hex, 30 },
+    { "grafana token", "glsa_", Alphabet::Word, 30 },
+    { "grafana token", "glc_", Alphabet::Base64, 30 },
+    { "vault token", "hvs.", Alphabet::Word, 20 },
+    { "vault token", "hvb.", Alphabet::Word, 20 },
+    { "vault token", "hvr.", Alphabet::Word, 20 },
+    { "pulumi token", "pul-", Alphabet::Hex, 40 },
+    { "linear key", "lin_api_", Alphabet::Alnum, 30 },
+    { "linear key", "lin_oauth_", Alphabet::Alnum, 30 },
+    { "notion token", "ntn_", Alphabet::Alnum, 30 },
+    { "notion token", "secret_", Alphabet::Alnum, 40 },
+    { "figma token", "figd_", Alphabet::Word, 30 },
+    { "figma token", "figo_", Alphabet::Word, 30 },
+    { "postman key", "PMAK-", Alphabet::Word, 40 },
+    { "shopify token", "shpat_", Alphabet::Alnum, 30 },
+    { "shopify token", "shpca_", Alphabet::Alnum, 30 },
+    { "shopify token", "shppa_", Alphabet::Alnum, 30 },
+    { "shopify token", "shpss_", Alphabet::Alnum, 30 },
+    { "square token", "EAAA", Alphabet::Word, 40 },
+    { "square token", "sq0atp-", Alphabet::Word, 20 },
+    { "square token", "sq0csp-", Alphabet::Word, 20 },
+    { "facebook token", "EAA", Alphabet::Alnum, 80 },
+    { "doppler token", "dp.", Alphabet::Base64, 40 },
+    { "planetscale token", "pscale_", Alphabet::Base64, 30 },
+    { "supabase key", "sbp_", Alphabet::Hex, 40 },
+    { "supabase key", "sb_secret_", Alphabet::Word, 20 },
+    { "netlify token", "nfp_", Alphabet::Alnum, 30 },
+    { "vercel token", "vcp_", Alphabet::Word, 20 },
+    { "vercel token", "vercel_blob_rw_", Alphabet::Word, 20 },
+    { "fly token", "FlyV1", Alphabet::Base64, 40 },
+    { "fly token", "fm2_", Alphabet::Base64, 40 },
+    { "tailscale key", "tskey-", Alphabet::Word, 20 },
+    { "dynatrace token", "dt0c01.", Alphabet::Base64, 60 },
+    { "sourcegraph token", "sgp_", Alphabet::Word, 30 },
+    { "easypost key", "EZAK", Alphabet::Alnum, 40 },
+    { "shippo token", "shippo_live_", Alphabet::Alnum, 30 },
+    { "duffel token", "duffel_live_", Alphabet::Word, 30 },
+    { "prefect key", "pnu_", Alphabet::Alnum, 30 },
+    { "readme key", "rdme_", Alphabet::Alnum, 40 },
+    { "flutterwave key", "FLWSECK", Alphabet::Word, 20 },
+    { "age secret key", "AGE-SECRET-KEY-1", Alphabet::Upper, 40 },
+};
+
+bool isIn(Alphabet alphabet, char c)
+{
+    const bool digit = c >= '0' && c <= '9';
+    const bool upper = c >= 'A' && c <= 'Z';
+    const bool lower = c >= 'a' && c <= 'z';
+    switch (alphabet) {
+    case Alphabet::Upper:
+        return digit || upper;
+    case Alphabet::Hex:
+        return digit || (c >= 'a' && c <= 'f');
+    case Alphabet::Alnum:
+        return digit || upper || lower;
+    case Alphabet::Word:
+        return digit || upper || lower || c == '_' || c == '-';
+    case Alphabet::Base64:
+        return digit || upper || lower || std::string_view("_-+/=.").find(c) != std::string_view::npos;
+    }
+    return false;
+}
+
+/// Rows by their first byte, so that a text is looked at once.
+const std::array<std::vector<const TokenShape*>, 256>& shapesByFirst()
+{
+    static const auto table = [] {
+        std::array<std::vector<const TokenShape*>, 256> rows;
+        for (const TokenShape& shape : kShapes)
+            rows[static_cast<unsigned char>(shape.prefix[0])].push_back(&shape);
+        return rows;
+    }();
+    return table;
+}
+
+/// A key inside a longer word is part of something else, unless what stands before belongs to an escape.
+bool beginsWord(std::string_view raw, std::size_t at)
+{
+    if (at == 0 || !(isIn(Alphabet::Alnum, raw[at - 1]) || raw[at - 1] == '_'))
+        return true;
+    return at > 1 && escapedLetters(raw, at - 1) == 1;
+}
+
+std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)
+{
+    std::size_t end = at;
+    while (end < raw.size() && isIn(alphabet, raw[end]))
+        ++end;
+    return end - at;
+}
+
+/// "eyJ" and two to four more parts behind dots.
+std::size_t webToken(std::string_view raw, std::size_t at)
+{
+    std::size_t end = at;
+    int parts = 0;
+    for (; parts < 5; ++parts) {
+        const std::size_t length = runLength(raw, end, Alphabet::Word);
+        if (parts > 0 && parts < 3 && length < 4)
+            break;
+        end += length;
+        if (end >= raw.size() || raw[end] != '.')
+            return parts >= 1 ? end - at : 0;
+        ++end;
+    }
+    return parts >= 3 ? end - at : 0;
+}
+
+/// Three dotted parts as chat services make them: an id in base64, a time, a signature.
+std::size_t botToken(std::string_view raw, std::size_t at)
+{
+    const std::size_t first = runLength(raw, at, Alphabet::Word);
+    if (first < 23 || first > 30 || at + first + 8 > raw.size() || raw[at + first] != '.')
+        return 0;
+    const std::size_t second = runLength(raw, at + first + 1, Alphabet::Word);
+    const std::size_t third = at + first + second + 2;
+    if (second != 6 || third > raw.size() || raw[third - 1] != '.')
+        return 0;
+    const std::size_t last = runLength(raw, third, Alphabet::Word);
+    return last >= 25 ? third + last - at : 0;
+}
+
+/// "123456789:AA..." of a messenger's bot.
+void findNumberedBots(std::string_view raw, std::vector<Span>& spans)
+{
+    for (std::size_t at = 0; (at = raw.find(":A", at)) != std::string_view::npos; ++at) {
+        std::size_t begin = at;
+        while (begin > 0 && at - begin < 12 && raw[begin - 1] >= '0' && raw[begin - 1] <= '9')
+            --begin;
+        const std::size_t length = std::min<std::size_t>(
+            runLength(raw.substr(0, std::min(raw.size(), at + 64)), at + 1, Alphabet::Word), 60);
+        if (at - begin >= 8 && length >= 33 && length <= 36)
+            spans.push_back({ begin, at + 1 + length, Kind::Secret, "bot token" });
+    }
+}
+
+/// "$6$salt$hash" and its relatives: what a password is checked by.
+void findPasswordHashes(std::string_view raw, std::vector<Span>& spans)
+{
+    static constexpr std::string_view kSchemes[] = { "$1$", "$2a$", "$2b$", "$2x$", "$2y$", "$5$", "$6$",
+        "$y$", "$7$", "$apr1$", "$argon2", "$scrypt$", "{SHA}", "{SSHA}", "pbkdf2_sha256$" };
+    for (const std::string_view scheme : kSchemes) {
+        for (std::size_t at = 0; (at = raw.find(scheme, at)) != std::string_view::npos;) {
+            std::size_t end = at + scheme.size();
+            while (
+                end < raw.size() && (isIn(Alphabet::Base64, raw[end]) || raw[end] == '$' || raw[end] == ','))
+                ++end;
+            if (end - at >= scheme.size() + 12)
+                spans.push_back({ at + scheme.size(), end, Kind::Secret, "password hash" });
+            at = end;
+        }
+    }
+}
+
+} // namespace
+
+std::span<const TokenShape> tokenShapes()
+{
+    return kShapes;
+}
+
+void findTokens(std::string_view raw, std::vector<Span>& spans)
+{
+    const auto& rows = shapesByFirst();
+    for (std::size_t at = 0; at < raw.size();) {
+        if (const std::size_t escaped = escapedLetters(raw, at); escaped > 0) {
+            at += escaped;
+            continue;
+        }
+        const bool candidate = !rows[static_cast<unsigned char>(raw[at])].empty() || raw[at] == 'e'
+            || raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O';
+        if (!candidate || !beginsWord(raw, at)) {
+            ++at;
+            continue;
+        }
+        std::size_t found = 0;
+        std::string_view rule;
+        for (const TokenShape* shape : rows[static_cast<unsigned char>(raw[at])]) {
+            if (!raw.substr(at).starts_with(shape->prefix))
+                continue;
+            const std::size_t run = runLength(raw, at + shape->prefix.size(), shape->alphabet);
+            if (run >= shape->least && run + shape->prefix.size() > found) {
+                found = run + shape->prefix.size();
+                rule = shape->provider;
+            }
+        }
+        if (found == 0 && raw.substr(at).starts_with("eyJ")) {
+            found = webToken(raw, at);
+            rule = "json web token";
+        }
+        if (found == 0 && (raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O')) {
+            found = botToken(raw, at);
+            rule = "bot token";
+        }
+        if (found > 0)
+            spans.push_back({ at, at + found, Kind::Secret, rule });
+        // Behind a word that is none: its other letters begin no word.
+        at += std::max<std::size_t>(found, std::max<std::size_t>(1, runLength(raw, at, Alphabet::Alnum)));
+    }
+    findNumberedBots(raw, spans);
+    findPasswordHashes(raw, spans);
+}
+
+} // namespace winnow::redaction

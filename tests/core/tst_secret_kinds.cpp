@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One made-up secret of every kind that people paste into terminals: none may be left, in no escape, and what
+// is none stays.
+#include <QtTest>
+#include <random>
+
+#include <nlohmann/json.hpp>
+
+#include "core/redaction/redactor.h"
+#include "core/redaction/secret_tokens.h"
+#include "core/text/base64.h"
+
+using namespace winnow;
+using namespace winnow::redaction;
+
+namespace {
+
+std::string redacted(const std::string& text)
+{
+    auto redactor = *Redactor::create({ "key", {}, {}, {}, true, {} });
+    redactor.collect(text);
+    redactor.prepare();
+    return redactor.redact(text);
+}
+
+/// `length` characters of an alphabet, the same at every run.
+std::string made(std::string_view alphabet, std::size_t length)
+{
+    static std::mt19937 random(11);
+    std::string out;
+    while (out.size() < length)
+        out += alphabet[random() % alphabet.size()];
+    return out;
+}
+
+constexpr std::string_view kAlnum = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+constexpr std::string_view kHex = "0123456789abcdef";
+constexpr std::string_view kUpper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+std::string_view alphabetOf(Alphabet alphabet)
+{
+    return alphabet == Alphabet::Hex ? kHex : alphabet == Alphabet::Upper ? kUpper : kAlnum;
+}
+
+/// "%" stands for the secret.
+struct Form
+{
+    const char* kind;
+    std::string text;
+    std::string secret;
+};
+
+std::vector<Form> forms()
+{
+    const std::string key40 = made(kAlnum, 40);
+    const std::string hex32 = made(kHex, 32);
+    const std::string word = "hunter" + made("0123456789", 3);
+    const std::string block = made(kAlnum, 64);
+    return {
+        { "aws secret in an ini file", "aws_secret_access_key = %", key40 },
+        { "aws secret in an environment", "export AWS_SECRET_ACCESS_KEY=%", key40 },
+        { "aws session token", "AWS_SESSION_TOKEN=%", made(kAlnum, 120) },
+        { "twilio auth token", "TWILIO_AUTH_TOKEN=%", hex32 },
+        { "azure storage key", "AccountName=x;AccountKey=%;EndpointSuffix=y", made(kAlnum, 86) + "==" },
+        { "azure signature", "https://a.blob/x?sv=2022&sig=%&se=1", made(kAlnum, 43) + "%3D" },
+        { "datadog key", "DD_API_KEY=%", hex32 },
+        { "docker login", "{\"auths\":{\"r\":{\"auth\":\"%\"}}}", base64Encode("user:" + key40) },
+        { "npm legacy token", "//registry.npmjs.org/:_authToken=%", "a1b2c3d4-1234-4abc-8def-a1b2c3d4e5f6" },
+        { "password in an environment", "DB_PASSWORD=%", word },
+        { "short password", "password=%", "pa5s" },
+        { "password of letters", "PASSWORD=%\nnext", "correcthorse" },
+        { "password of digits", "password: \"%\"", "92817364" },
+        { "password of signs", "password: \"%\"", "!#%^!!~#" },
+        { "password with blanks", "password: \"%\"", "two words9 here" },
+        { "password in single quotes", "password: '%'", "x7&yz" },
+        { "password in JSON", "{\"password\": \"%\"}", "Tr0ub4dor&3" },
+        { "password with a comma", "password=\"%\"", "ab,cd,12" },
+        { "password with a dollar", "password=\"%\"", "ab$cd$12" },
+        { "pwd", "pwd=%", word },
+        { "pass", "pass: %", word },
+        { "access token in JSON", "{\"access_token\":\"%\"}", key40 },
+        { "refresh token", "\"refresh_token\": \"%\"", key40 },
+        { "client secret", "client_secret=%", key40 },
+        { "encryption key", "encryption_key: %", hex32 },
+        { "secret of a framework", "SECRET_KEY = '%'", made(kAlnum, 50) },
+        { "session cookie", "Cookie: sessionid=%; theme=dark", hex32 },
+        { "set-cookie", "Set-Cookie: sid=%; Path=/", key40 },
+        { "basic auth", "Authorization: Basic %", base64Encode("jane:" + word) },
+        { "bearer", "Authorization: Bearer %", key40 },
+        { "bearer in JSON", "{\"Authorization\": \"Bearer %\"}", key40 },
+        { "authorization token", "Authorization: token %", key40 },
+        { "api key header", "x-api-key: %", key40 },
+        { "curl", "curl -u jane:% https://example.com", word },
+        { "mysql", "mysql -u root -p% shop", word },
+        { "postgres address", "postgres://jane:%@db.internal:5432/shop", word },
+        { "address with an at in the password", "mongodb+srv://jane:%@cluster0.mongodb.net", "p@ss1w" },
+        { "redis address", "redis://:%@cache:6379", word },
+        { "sql server", "Server=db;User Id=sa;Password=%;", word },
+        { "netrc", "machine api.example.com login jane password %", word },
+        { "pgpass", "db.internal:5432:shop:jane:%", word },
+        { "htpasswd", "jane:$apr1$%", "abcdefgh$" + made(kAlnum, 22) },
+        { "shadow", "jane:$6$%:19000:0", "saltsalt$" + made(kAlnum, 86) },
+        { "passphrase prompt", "Enter passphrase for key '/x/id': %", word },
+        { "presigned address", "?X-Amz-Signature=%&x=1", made(kHex, 64) },
+        { "web token", "t=%", "eyJ" + made(kAlnum, 20) + "." + made(kAlnum, 30) + "." + made(kAlnum, 43) },
+        { "private key", "-----BEGIN RSA PRIVATE KEY-----\n%\n-----END RSA PRIVATE KEY-----", block },
+        { "indented private key",
+            "key: |\n    -----BEGIN PRIVATE KEY-----\n    %\n    -----END PRIVATE KEY-----", block },
+        { "numbered private key", "1\t-----BEGIN PRIVATE KEY-----\n2\t%\n3\t-----END PRIVATE KEY-----",
+            block },
+        { "pgp key", "-----BEGIN PGP PRIVATE KEY BLOCK-----\n\n%\n-----END PGP PRIVATE KEY BLOCK-----",
+            block },
+        { "putty key", "Private-Lines: 1\n%\nPrivate-MAC: ab", block },
+        { "wireguard", "PrivateKey = %", made(kAlnum, 43) + "=" },
+        { "kubeconfig", "client-key-data: %", base64Encode("-----BEGIN RSA PRIVATE KEY-----\n" + block) },
+        { "kubernetes secret", "  db: %", base64Encode("password=" + word + "abcdef") },
+        { "environment token", "API_TOKEN=%", key40 },
+        { "environment pat", "MY_PAT=%", key40 },
+        { "ethereum key", "PRIVATE_KEY=%", "0x" + made(kHex, 64) },
+        { "e-mail", "write to %@acme-widgets.example", "jane.roe" },
+        { "e-mail, encoded", "?to=%%40acme-widgets.example", "jane.roe" },
+        { "home", "/home/%/x", "janeroe" },
+        { "home on a mac", "/Users/%/x", "janeroe" },
+        { "home on Windows", "C:\\Users\\%\\x", "janeroe" },
+        { "home on Windows, forward", "C:/Users/%/x", "janeroe" },
+        { "home from Linux on Windows", "/mnt/c/Users/%/x", "janeroe" },
+        { "home from git's shell", "/c/Users/%/x", "janeroe" },
+        { "project folder of an agent", "~/.claude/projects/-Users-%-thing", "janeroe" },
+        { "tilde", "cd ~%/x", "janeroe" },
+        { "owner", "drwxr-xr-x 2 % team 4096 Jan 1 x", "janeroe" },
+        { "ssh", "ssh %@build7.internal", "janeroe" },
+        { "git name", "git config user.name \"%\"", "Jane Roe" },
+        { "phone", "call %", "+49 30 901820" },
+        { "card", "card %", "4111 1111 1111 1111" },
+        { "account", "iban %", "DE89 3704 0044 0532 0130 00" },
+        { "social security number", "ssn %", "078-05-1120" },
+        { "public address", "from % port 22", "203.0.113.77" },
+        { "private address", "from % port 22", "192.168.17.4" },
+        { "hardware address", "ether %", "3c:22:fb:12:ab:9e" },
+        { "host", "hostname: %", "build-box-7" },
+    };
+}
+
+std::string filled(const Form& form)
+{
+    const std::size_t at = form.text.find('%');
+    return form.text.substr(0, at) + form.secret + form.text.substr(at + 1);
+}
+
+} // namespace
+
+class TestSecretKinds : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyShapeOfTheTableIsReplaced()
+    {
+        for (const TokenShape& shape : tokenShapes()) {
+            const std::string secret
+                = std::string(shape.prefix) + made(alphabetOf(shape.alphabet), shape.least + 4);
+            for (const std::string& text :
+                { secret, "see " + secret + ".", "{\"a\":\"" + secret + "\"}", "line\\n" + secret }) {
+                const std::string out = redacted(text);
+                QCOMPARE(out.size(), text.size());
+                QVERIFY2(out.find(secret) == std::string::npos, secret.c_str());
+            }
+        }
+    }
+
+    void nothingIsLeftOfAnyKind_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("secret");
+        for (const Form& form : forms())
+            QTest::newRow(form.kind) << QByteArray::fromStdString(filled(form))
+                                     << QByteArray::fromStdString(form.secret);
+    }
+    void nothingIsLeftOfAnyKind()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, secret);
+        const std::string plain = text.toStdString();
+        const std::string once = nlohmann::json { { "content", plain } }.dump();
+        const std::string twice = nlohmann::json { { "content", once } }.dump();
+        for (const std::string& raw : { plain, once, twice }) {
+            const std::string out = redacted(raw);
+            QCOMPARE(out.size(), raw.size());
+            QVERIFY2(out.find(secret.toStdString()) == std::string::npos, out.c_str());
+            if (raw != plain)
+                QVERIFY(nlohmann::json::accept(out));
+        }
+    }
+
+    void ordinaryTextsStayAsTheyAre()
+    {
+        for (const std::string& text : { std::string("max_tokens: 4096, input_tokens=12, token count 512"),
+                 std::string("def login(password: str, token: Optional[str] = None):"),
+                 std::string("const password = document.getElementById('x')"),
+                 std::string("PASSWORD=${DB_PASSWORD}"), std::string("password: enter it twice"),
+                 std::string("version 1.2.3, 127.0.0.1:8080, sk-learn"),
+                 std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
+            QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
+    }
+
+    void anAccountIsFoundInOtherSpellingsAndBehindNames()
+    {
+        const std::string text
+            = R"({"name":"janeroe","cwd":"/home/janeroe/x","text":"JANEROE and Janeroe, backup_janeroe.tgz"})";
+        std::string low = redacted(text);
+        std::transform(low.begin(), low.end(), low.begin(),
+            [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+        QVERIFY2(low.find("janeroe") == std::string::npos, low.c_str());
+    }
+
+    void timeGrowsWithTheTextAndNoFaster()
+    {
+        // Shapes that once took quadratic time; 2 MB of each would take minutes.
+        for (const std::string_view piece :
+            { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n", "password=", "eyJaaaaaaaaa", "bearer ",
+                "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:" }) {
+            std::string text;
+            while (text.size() < 2'000'000)
+                text += piece;
+            QCOMPARE(redacted(text).size(), text.size());
+        }
+    }
+};
+
+QTEST_MAIN(TestSecretKinds)
+#include "tst_secret_kinds.moc"
