@@ -215,12 +215,12 @@ private Q_SLOTS:
 
     void timeGrowsWithTheTextAndNoFaster()
     {
-        // Shapes that once took quadratic time; 2 MB of each would take minutes.
+        // Shapes that once took quadratic time; these sizes would take minutes.
         for (const std::string_view piece :
             { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n", "password=", "eyJaaaaaaaaa", "bearer ",
                 "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:" }) {
             std::string text;
-            while (text.size() < 2'000'000)
+            while (text.size() < 300'000)
                 text += piece;
             QCOMPARE(redacted(text).size(), text.size());
         }
