@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include ""
 #include "core/base/parallel.h"
 
 namespace winnow {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <random>
 
+#include ""
 #include "core/base/parallel.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
