@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include ""
 #include "core/base/parallel.h"
 
 namespace winnow {
@@ -89,8 +88,11 @@ Result<std::vector<std::vector<std::uint32_t>>> hiddenCarriers(
         if (carriers.byResult[i].empty())
             return;
         const auto text = after(ResultId(i));
+        if (!text)
+            return;
+        ShownText shown(*text);
         for (const std::uint32_t carrier : carriers.byResult[i]) {
-            if (text && !showsEvidence(*text, bench.needs.evidence[carriers.evidenceOf[carrier]]))
+            if (!shown.shows(bench.needs.evidence[carriers.evidenceOf[carrier]]))
                 hidden[i].push_back(carrier);
         }
     });

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <random>
 
-#include ""
 #include "core/base/parallel.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
@@ -44,8 +43,9 @@ Result<std::vector<Hidden>> hiddenByDraw(
             const std::string shown = draw == 0 ? text->after.text
                                                 : randomLines(text->before.view(), text->after.text.size(),
                                                     judge.seed * 1000003 + draw * 7919 + i);
+            ShownText asked(shown);
             for (const std::uint32_t carrier : carriers.byResult[i]) {
-                if (!showsEvidence(shown, judge.needs.evidence[carriers.evidenceOf[carrier]]))
+                if (!asked.shows(judge.needs.evidence[carriers.evidenceOf[carrier]]))
                     hidden[draw][i].push_back(carrier);
             }
         }
