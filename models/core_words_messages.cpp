@@ -172,8 +172,16 @@ std::span<const char* const> coreMessages()
             "anything but passthrough means: fail, keep the original and write no record"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "external_provider without a model fails for every result"),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
-            "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output "
-            "neither touches nor records them"),
+            "results of the client's subagent tools go to that pipe: tool_output neither touches nor records "
+            "them. Agent and Task for a User-Agent that says claude-code (Claude Code's own does not), "
+            "wait_agent for codex, none for others; client_override names the client"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the gateway's process dies at the first JSON, YAML or XML output: external_provider cuts its "
+            "beginning at a negative size"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "off: the gateway writes no log, and compare-log has nothing to read"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "missing: the gateway writes no compression log for compare-log"),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
             "does not exist there: results of subagent tools are compressed like the others"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "negative values are used as they are"),

@@ -86,8 +86,13 @@ constexpr const char* kContext = "winnow::Parameters";
         "Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry."),
     QT_TRANSLATE_NOOP("winnow::Parameters", "Subagent results"),
     QT_TRANSLATE_NOOP("winnow::Parameters",
-        "external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent "
-        "and resume_agent before tool_output sees them."),
+        "external_provider: the task_output pipe takes the results of the client's subagent tools before "
+        "tool_output sees them."),
+    QT_TRANSLATE_NOOP("winnow::Parameters", "Subagent client"),
+    QT_TRANSLATE_NOOP("winnow::Parameters",
+        "claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the "
+        "User-Agent, "
+        "and Claude Code's own tells nothing."),
     QT_TRANSLATE_NOOP("winnow::Parameters", "Subagent provider"),
     QT_TRANSLATE_NOOP("winnow::Parameters",
         "Whom the task_output pipe asks when it is on; decides no result of tool_output."),

@@ -54,6 +54,9 @@ QString limitName(CheckId id)
         return Words::tr("min tokens");
     case CheckId::MaxTokens:
         return Words::tr("max tokens");
+    case CheckId::PriorTurn:
+        return check.passed ? Words::tr("not seen in an earlier request")
+                            : Words::tr("seen before and not compressed then");
     case CheckId::Cache:
     case CheckId::Smaller:
     case CheckId::FewerTokens:
@@ -143,6 +146,8 @@ QString statusMeaning(Status status)
         return Words::tr("The content format is not among the allowed ones.");
     case Status::RatioExceeded:
         return Words::tr("Too little was removed, so the gateway refused the compressed text.");
+    case Status::PriorTurnPreserved:
+        return Words::tr("The model knows the text uncompressed from before, so the gateway leaves it.");
     case Status::Failed:
         return Words::tr("The strategy failed and no fallback applies; the original was kept.");
     case Status::Disabled:

@@ -26,6 +26,7 @@ QString DecisionDelegate::iconName(Status status)
     case Status::SkippedByConfig:
     case Status::AlreadyCompressed:
     case Status::PassthroughFormat:
+    case Status::PriorTurnPreserved:
     case Status::Disabled:
     case Status::CostSkipped:
     case Status::NotExtracted:

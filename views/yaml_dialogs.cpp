@@ -19,6 +19,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
+#include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/parameters.h"
 #include "models/core_words.h"
@@ -276,7 +277,7 @@ Result<std::string> ExportDialog::textFor(const QString& file) const
     const Policy policy = exported();
     QFile old(file);
     if (m_only->isHidden() || !m_only->isChecked() || !QFileInfo(file).isFile())
-        return writePolicy(policy);
+        return exportPolicy(policy);
     if (!old.open(QIODevice::ReadOnly) || old.size() > kLargestPolicy)
         return fail(ErrorCode::Unreadable, "cannot be read", "check its permissions", { fromQt(file), 0 });
     return spliceIntoConfig(old.readAll().toStdString(), policy);

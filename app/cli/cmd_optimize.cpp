@@ -12,7 +12,7 @@
 #include "core/analysis/choosing.h"
 #include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
-#include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/config/export_check.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
@@ -127,7 +127,7 @@ Json unseenJson(const Unseen& unseen)
         { "uses", boldnesses()[unseen.boldness].name } };
 }
 
-Json asJson(const Request& request, const Choosing& choosing)
+Json asJson(const Request& request, const Choosing& choosing, const std::string& yaml)
 {
     const VerifiedOptimum& found = choosing.found;
     const Optimum& optimum = found.optimum;
@@ -140,12 +140,11 @@ Json asJson(const Request& request, const Choosing& choosing)
     for (const BindingLimit& limit : optimum.binding)
         binding.push_back({ { "limit", limit.name }, { "usd", limit.dollars } });
     return { { "base", policyJson(request.session.policy) }, { "policy", policyJson(found.policy) },
-        { "yaml", writePolicy(found.policy) }, { "labels", figureLabels() },
-        { "counter", request.session.replay->counterLabel }, { "price_date", request.priceDate() },
-        { "results", request.session.replay->totals.results }, { "sessions", corpus.sessions.size() },
-        { "strategies", choosing.choices.strategies }, { "limits", limitsJson(request.options.limits) },
-        { "feasible", optimum.feasible }, { "exact", optimum.exact }, { "binding", std::move(binding) },
-        { "not_expressible", choosing.notes },
+        { "yaml", yaml }, { "labels", figureLabels() }, { "counter", request.session.replay->counterLabel },
+        { "price_date", request.priceDate() }, { "results", request.session.replay->totals.results },
+        { "sessions", corpus.sessions.size() }, { "strategies", choosing.choices.strategies },
+        { "limits", limitsJson(request.options.limits) }, { "feasible", optimum.feasible },
+        { "exact", optimum.exact }, { "binding", std::move(binding) }, { "not_expressible", choosing.notes },
         { "verified_by_replay",
             { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
                 { "figures", figuresJson(found.measured.figures) }, { "p95_bytes", found.p95 } } },
@@ -207,15 +206,18 @@ int runOptimize(const Context& context, const std::vector<std::string>& words)
         benchOf(context, request.session, *request.ground), request.ground->measured, request.options);
     if (!choosing)
         return report(choosing.error());
+    const Result<std::string> yaml = exportPolicy(choosing->found.policy);
+    if (!yaml)
+        return refused(yaml.error());
     const std::string file = request.session.arguments.value("--out");
     if (!file.empty()) {
-        if (const auto written = writeFileAtomically(file, writePolicy(choosing->found.policy), true);
-            !written)
+        if (const auto written = writeFileAtomically(file, *yaml, true); !written)
             return report(written.error());
     }
     if (request.session.arguments.has("--json"))
-        return writeOut(dumped(asJson(request, *choosing))) ? (choosing->isKept() ? kDone : kGateFailed)
-                                                            : kUsage;
+        return writeOut(dumped(asJson(request, *choosing, *yaml)))
+            ? (choosing->isKept() ? kDone : kGateFailed)
+            : kUsage;
     return print(request, *choosing, file);
 }
 

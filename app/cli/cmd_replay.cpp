@@ -10,6 +10,8 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/system_findings.h"
+#include "core/gateway/config/export_check.h"
+#include "core/remote/wire.h"
 #include "core/replay/replay.h"
 #include "core/report/replay_report.h"
 
@@ -18,6 +20,15 @@ namespace winnow::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+/// A replay shows what the gateway would do; one that does not load the policy does nothing.
+void warnOfRefusal(const Policy& policy)
+{
+    if (const auto loaded = exportPolicy(policy); !loaded)
+        fmt::print(stderr, "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail);
+    if (policy.strategy == "external_provider")
+        fmt::print(stderr, "winnow-cli: {}\n", remote::kPromptNote);
+}
 
 /// Needs the text, so only where it is asked for: shadow ids of marked results and after texts.
 Result<AfterText> textFor(const ReplayEngine& engine, const ReplayResult& replay, ResultId id)
@@ -168,6 +179,8 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
     if (!arguments)
         return report(arguments.error());
     const auto policy = policyFromArguments(*arguments);
+    if (policy)
+        warnOfRefusal(*policy);
     if (!policy)
         return report(policy.error());
     const auto engine = engineFromArguments(context, *arguments);

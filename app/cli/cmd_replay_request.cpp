@@ -13,6 +13,7 @@
 #include "core/gateway/expand/answer_replay.h"
 #include "core/gateway/expand/expand.h"
 #include "core/gateway/requests/case_runner.h"
+#include "core/remote/wire.h"
 
 namespace winnow::cli {
 
@@ -70,13 +71,15 @@ Result<Provider> providerOfBody(const Arguments& arguments, Dialect dialect, std
     return gateway::guessProvider(body);
 }
 
-void printNotes(const Policy& policy, const RequestAnswer& answer)
+void printNotes(const Policy& policy, const RequestAnswer& answer, bool asked)
 {
     if (!answer.error.empty())
         fmt::print(stderr, "winnow-cli: the gateway forwards this body unread: {}\n", answer.error);
     if (answer.costSkipped)
         fmt::print(stderr, "winnow-cli: {} is too cheap to compress for (bypass_cost_check turns this off)\n",
             answer.model);
+    if (policy.strategy == "external_provider" && asked)
+        fmt::print(stderr, "winnow-cli: {}\n", remote::kPromptNote);
     for (const gateway::OutputResult& result : answer.outputs) {
         if (result.outcome.status == Status::Passthrough || result.outcome.status == Status::Failed) {
             fmt::print(stderr,
@@ -92,7 +95,8 @@ std::string answerJson(const gateway::AnswerReplay& replay)
     nlohmann::ordered_json calls = nlohmann::ordered_json::array();
     for (const gateway::Expansion& expansion : replay.expansions)
         calls.push_back({ { "call_id", expansion.call.callId }, { "shadow_id", expansion.call.shadowId },
-            { "found", expansion.found } });
+            { "found", expansion.found },
+            { "tool", expansion.search ? gateway::kSearchTool : gateway::kExpandTool } });
     const nlohmann::ordered_json out { { "streamed", replay.streamed },
         { "looks_for_calls", replay.looksForCalls }, { "calls", std::move(calls) },
         { "search_fallback", replay.searchFallback }, { "strategy_suffix", replay.label },
@@ -144,7 +148,7 @@ int runBody(
         return report(provider.error());
     gateway::RequestStore store;
     RequestAnswer answer = runner.run(policy, *provider, *body, store, 0, arguments.value("--model"));
-    printNotes(policy, answer);
+    printNotes(policy, answer, arguments.has("--allow-remote"));
     if (arguments.has("--inject") || arguments.has("--answer"))
         answer.forwarded = gateway::injectTools(
             policy, *provider, answer.forwarded, answer.outputCompressed && !answer.shadowRefs.empty());
@@ -161,7 +165,7 @@ int runReplayRequest(const Context& context, const std::vector<std::string>& wor
 {
     const auto arguments = Arguments::parse(words,
         { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth", "--ideal" },
-        policyOptions({ "--provider", "--model", "--path", "--answer", "--retried" }));
+        policyOptions({ "--provider", "--model", "--path", "--user-agent", "--answer", "--retried" }));
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1)
@@ -176,9 +180,10 @@ int runReplayRequest(const Context& context, const std::vector<std::string>& wor
     const bool named = arguments->has("--policy") || arguments->has("--library") || arguments->has("--set");
     if (arguments->has("--jsonl") && !named)
         return runCases(context, CaseRunner(std::move(*runner), std::nullopt), file);
-    const auto policy = policyFromArguments(*arguments);
+    auto policy = policyFromArguments(*arguments);
     if (!policy)
         return report(policy.error());
+    gateway::takeUserAgent(*policy, arguments->value("--user-agent"));
     if (arguments->has("--jsonl"))
         return runCases(context, CaseRunner(std::move(*runner), *policy), file);
     return runBody(*arguments, *runner, *policy, file);

@@ -63,6 +63,8 @@ const std::vector<Command>& commands();
 /// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if
 /// cancelled).
 int report(const Error& error);
+/// The same for what a gateway would not load: a verdict, so exit code 1.
+int refused(const Error& error);
 int usageError(const std::string& text);
 
 /// Standard output as bytes; false when it cannot take them (closed pipe, full disk).

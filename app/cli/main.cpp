@@ -80,6 +80,12 @@ int run(const std::vector<std::string>& words)
 
 } // namespace
 
+int refused(const Error& error)
+{
+    fmt::print(stderr, "winnow-cli: {}\n", error.text());
+    return kGateFailed;
+}
+
 int report(const Error& error)
 {
     if (error.code == ErrorCode::Cancelled) {

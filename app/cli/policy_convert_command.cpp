@@ -10,6 +10,7 @@
 #include "core/base/atomic_file.h"
 #include "core/compression/pipeline.h"
 #include "core/gateway/config/export.h"
+#include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/replay/replay.h"
 #include "core/text/foreign_text.h"
@@ -104,12 +105,11 @@ std::string notesText(
     return out;
 }
 
-Json conversionJson(
-    const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
+Json conversionJson(const Conversion& conversion, const std::string& yaml,
+    const std::vector<Measured>& measured, const ReplayEngine* engine)
 {
-    Json out { { "dialect", dialectName(conversion.policy.dialect) },
-        { "yaml", writePolicy(conversion.policy) }, { "notes", Json::array() },
-        { "measured", Json::array() } };
+    Json out { { "dialect", dialectName(conversion.policy.dialect) }, { "yaml", yaml },
+        { "notes", Json::array() }, { "measured", Json::array() } };
     for (const ConversionNote& note : conversion.notes)
         out["notes"].push_back({ { "key", note.key }, { "text", note.text }, { "loss", note.loss } });
     for (const Measured& item : measured) {
@@ -155,15 +155,17 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
             return report(counted.error());
         measured = measure(*from, conversion.policy, *engine);
     }
+    const Result<std::string> yaml = exportPolicy(conversion.policy);
+    if (!yaml)
+        return refused(yaml.error());
     if (arguments->has("--json"))
-        return printed(conversionJson(conversion, measured, engine.get())
+        return printed(conversionJson(conversion, *yaml, measured, engine.get())
                            .dump(2, ' ', false, Json::error_handler_t::replace)
             + "\n");
     fmt::print(stderr, "{}", visible(notesText(conversion, measured, engine.get())));
     if (!arguments->has("--out"))
-        return printed(writePolicy(conversion.policy));
-    const Result<void> done
-        = writeFileAtomically(arguments->value("--out"), writePolicy(conversion.policy), true);
+        return printed(*yaml);
+    const Result<void> done = writeFileAtomically(arguments->value("--out"), *yaml, true);
     return done ? static_cast<int>(kDone) : report(done.error());
 }
 
@@ -180,10 +182,13 @@ int policyExport(const std::vector<std::string>& words)
     if (!policy)
         return report(policy.error());
     if (!arguments->has("--into")) {
+        const Result<std::string> yaml = exportPolicy(*policy);
+        if (!yaml)
+            return refused(yaml.error());
         if (!arguments->has("--out"))
-            return printed(writePolicy(*policy));
-        const Result<void> done = writeFileAtomically(
-            arguments->value("--out"), writePolicy(*policy), !arguments->has("--no-backup"));
+            return printed(*yaml);
+        const Result<void> done
+            = writeFileAtomically(arguments->value("--out"), *yaml, !arguments->has("--no-backup"));
         return done ? static_cast<int>(kDone) : report(done.error());
     }
     const std::string path = arguments->value("--into");
@@ -193,7 +198,7 @@ int policyExport(const std::vector<std::string>& words)
     Result<std::string> after = spliceIntoConfig(*before, *policy, { arguments->has("--providers") });
     if (!after) {
         after.error().place.file = path;
-        return report(after.error());
+        return after.error().code == ErrorCode::Invalid ? refused(after.error()) : report(after.error());
     }
     for (const Finding& finding : exportFindings(*after, *policy, { arguments->has("--providers") }))
         fmt::print(stderr, "{}:{}: {}: {}: {}\n", path, finding.line, severityName(finding.severity),

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/gateway/expand/delivery.h"
+#include "core/gateway/rules/delivery.h"
 #include "core/session/corpus.h"
 
 namespace winnow {

@@ -9,16 +9,16 @@ std::string_view statusName(Status status)
 {
     constexpr std::array<std::string_view, kStatusCount> kNames { "compressed", "cache_hit", "passthrough",
         "expansion_skipped", "passthrough_small", "passthrough_large", "skipped_by_config",
-        "already_compressed", "passthrough_format", "ratio_exceeded", "failed", "disabled", "cost_skipped",
-        "not_extracted", "pending", "unreadable" };
+        "already_compressed", "passthrough_format", "ratio_exceeded", "prior_turn_preserved", "failed",
+        "disabled", "cost_skipped", "not_extracted", "pending", "unreadable" };
     return kNames[static_cast<std::size_t>(status)];
 }
 
 std::string_view checkName(CheckId check)
 {
-    constexpr std::array<std::string_view, 17> kNames { "enabled", "strategy", "cost_check", "task_output",
+    constexpr std::array<std::string_view, 18> kNames { "enabled", "strategy", "cost_check", "task_output",
         "extracted", "already_compressed", "skip_tools", "format", "min_bytes", "max_bytes", "min_tokens",
-        "max_tokens", "cache", "compression", "smaller", "refusal_threshold", "fewer_tokens" };
+        "max_tokens", "cache", "compression", "smaller", "refusal_threshold", "prior_turn", "fewer_tokens" };
     return kNames[static_cast<std::size_t>(check)];
 }
 
@@ -47,11 +47,13 @@ Words words(CheckId id)
     case CheckId::Extracted:
         return { "the result has text", "the result has no text" };
     case CheckId::AlreadyCompressed:
-        return { "does not begin with [REF:", "begins with [REF:" };
+        return { "does not begin with the gateway's own marker", "begins with the gateway's own marker" };
     case CheckId::SkipTools:
         return { "the tool is not in skip_tools", "the tool is in skip_tools" };
     case CheckId::Format:
         return { "the content format is allowed", "the content format is not allowed" };
+    case CheckId::PriorTurn:
+        return { "not seen before", "seen before and not compressed then: left as the model knows it" };
     case CheckId::Cache:
         return { "no compressed text is cached", "" }; // a hit has numbers
     case CheckId::Strategy:

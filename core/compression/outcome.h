@@ -28,6 +28,7 @@ enum class Status : std::uint8_t
     AlreadyCompressed,
     PassthroughFormat,
     RatioExceeded,
+    PriorTurnPreserved, // v0.4.5: seen before and not compressed then
     // no record exists in the gateway for these
     Failed, // unknown strategy, or an error whose fallback is not passthrough: original kept, no record
     Disabled, // pipe off or strategy passthrough: nothing was looked at
@@ -36,7 +37,7 @@ enum class Status : std::uint8_t
     Pending, // a remote strategy whose answer is not in the cache yet; counted as not compressed
     Unreadable, // the recording no longer gives the text
 };
-inline constexpr std::size_t kStatusCount = 16;
+inline constexpr std::size_t kStatusCount = 17;
 
 /// "compressed", "cache_hit", ... ; ours: "failed", "disabled", "cost_skipped", "not_extracted", "pending",
 /// "unreadable".
@@ -49,7 +50,7 @@ enum class CheckId : std::uint8_t
     CostCheck, // input price >= 0.5 $/MTok
     Claimed, // not taken by the task_output pipe, which runs first
     Extracted, // text is not empty
-    AlreadyCompressed, // does not start with [REF:
+    AlreadyCompressed, // does not start with the release's own mark
     SkipTools,
     Format,
     MinBytes,
@@ -60,6 +61,7 @@ enum class CheckId : std::uint8_t
     Strategy, // compression succeeded
     Smaller, // compressed bytes < original bytes
     Refusal, // removed fraction >= refusal_threshold
+    PriorTurn, // v0.4.5: not seen before
     FewerTokens, // ours: fewer tokens than the original, marker included
 };
 

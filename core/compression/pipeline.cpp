@@ -10,6 +10,10 @@ namespace winnow {
 
 namespace {
 
+constexpr double kLargestRatio = 0.9; // compressed to original, v0.4.4 to v0.5.2
+
+constexpr const char* kOwnPrompts
+    = "the answer to Winnow's own prompts; the gateway asks in other words and gets other texts";
 constexpr const char* kFallbackNote
     = "upstream defect: any fallback_strategy but passthrough just means failure";
 
@@ -81,9 +85,8 @@ struct Before
             return true;
         if (isNotExtracted())
             return true;
-        if (chain.tokens
-            && fails(flag(CheckId::AlreadyCompressed, !facts.startsWithRef, ownMarkerNote()),
-                Status::AlreadyCompressed))
+        if (chain.ownMark != OwnMark::None
+            && fails(flag(CheckId::AlreadyCompressed, !isOwn(), ownMarkerNote()), Status::AlreadyCompressed))
             return true;
         if (fails(flag(CheckId::SkipTools, !facts.skipTool, named), Status::SkippedByConfig))
             return true;
@@ -94,6 +97,11 @@ struct Before
                 Status::PassthroughFormat);
     }
 
+    bool isOwn() const
+    {
+        return chain.ownMark == OwnMark::Ref ? facts.startsWithRef : facts.startsWithShadow;
+    }
+
     bool isNotExtracted() const
     {
         const bool gateway = chain.dialect != Dialect::Winnow;
@@ -101,16 +109,19 @@ struct Before
         const char* const why
             = !unread ? nullptr : defectWords(facts.converse ? Defect::Converse : Defect::BodyNumber);
         return fails(flag(CheckId::Extracted, !facts.empty && !unread,
-                         why                ? why
-                             : chain.tokens ? nullptr
-                                            : ownMarkerNote()),
+                         why                                  ? why
+                             : chain.ownMark != OwnMark::None ? nullptr
+                                                              : ownMarkerNote()),
             Status::NotExtracted);
     }
 
     /// No test for it at bytes, one that misses all forms but [REF: at tokens.
     const char* ownMarkerNote() const
     {
-        return facts.ownMarker && chain.dialect != Dialect::Winnow ? defectWords(Defect::OwnMarker) : nullptr;
+        return facts.ownMarker && !(chain.ownMark == OwnMark::Shadow && facts.startsWithShadow)
+                && chain.dialect != Dialect::Winnow
+            ? defectWords(Defect::OwnMarker)
+            : nullptr;
     }
 
     bool sizeExits() const
@@ -177,8 +188,10 @@ bool isAccepted(
     }
     const double removed = chain.tokens ? removedFraction(facts.tokensCl100k, compressed.tokensCl100k)
                                         : removedFraction(facts.bytes, compressed.bytes);
-    const bool target = chain.acceptance == Acceptance::TargetRatio;
-    const double value = target ? 1.0 - removed : removed;
+    const bool target
+        = chain.acceptance == Acceptance::TargetRatio || chain.acceptance == Acceptance::FixedRatio;
+    const double value
+        = target ? static_cast<double>(compressed.bytes) / static_cast<double>(facts.bytes) : removed;
     const bool passed = target ? value <= chain.refusal : !(value < chain.refusal);
     Check check = compare(CheckId::Refusal, passed, millionths(value), target == passed ? "<=" : ">",
         millionths(chain.refusal));
@@ -191,9 +204,9 @@ bool isAccepted(
 
 void refuse(const Chain& chain, Outcome& outcome)
 {
-    const bool bySize
-        = chain.acceptance == Acceptance::Smaller || chain.acceptance == Acceptance::SmallerInBoth;
-    outcome.status = bySize ? Status::ExpansionSkipped : Status::RatioExceeded;
+    const bool byRatio
+        = chain.acceptance == Acceptance::Refusal || chain.acceptance == Acceptance::FixedRatio;
+    outcome.status = !byRatio ? Status::ExpansionSkipped : Status::RatioExceeded;
 }
 
 } // namespace
@@ -231,12 +244,19 @@ Chain prepareChain(const Policy& policy, const Rule* rule)
     chain.passthrough = strategy == "passthrough" || (chain.tokens && strategy.empty());
     if (chain.tokens && strategy == "api")
         chain.unknownNote = "upstream defect: the loader accepts strategy api, which compresses nothing";
+    if (strategy == "external_provider")
+        chain.answerNote = kOwnPrompts;
     chain.fallbackPasses = policy.fallbackStrategy.empty() || policy.fallbackStrategy == "passthrough";
-    chain.checksCost = release.costCheck && !policy.bypassCostCheck;
+    chain.checksCost = release.costCheck && !(release.bypassesCost && policy.bypassCostCheck);
     chain.claims = chain.tokens && policy.taskOutput.claims();
     setLimits(chain, policy, rule);
+    chain.ownMark = release.ownMark;
+    chain.keepsPriorTurn = release.keepsPriorTurn;
+    chain.recordsUnmarked = release.recordsUnmarked;
     if (release.acceptance == Acceptance::TargetRatio)
-        chain.refusal = policy.targetRatio == 0 ? 0.5 : policy.targetRatio;
+        chain.refusal = policy.targetRatio == 0 ? kLargestRatio : policy.targetRatio;
+    else if (release.acceptance == Acceptance::FixedRatio)
+        chain.refusal = kLargestRatio;
     else
         chain.refusal = policy.refusalThreshold == 0 || !chain.tokens ? 0.05 : policy.refusalThreshold;
     chain.formats = FormatGate(policy);
@@ -283,6 +303,14 @@ Step decideBefore(
     } else if (chain.remembers) {
         outcome.add(flag(CheckId::Cache, true));
     }
+    if (chain.keepsPriorTurn) {
+        const bool seen = store.hasOriginal(facts.key, now);
+        outcome.add(flag(CheckId::PriorTurn, !seen));
+        if (seen) {
+            outcome.status = Status::PriorTurnPreserved;
+            return Step::Final;
+        }
+    }
     if (store.limits().missRenewsOriginal || !store.hasOriginal(facts.key, now))
         store.setOriginal(facts.key, now);
     outcome.status = Status::Pending;
@@ -305,6 +333,7 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
     outcome.add(flag(CheckId::Strategy, ok,
         compressed.verdict == Verdict::Unknown ? chain.unknownNote
             : failed && !passes                ? gateway
+            : ok                               ? chain.answerNote
                                                : nullptr));
     if (!ok) {
         outcome.status = passes ? Status::Passthrough : Status::Failed;
@@ -314,6 +343,8 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
     }
     if (!isAccepted(chain, facts, compressed, outcome)) {
         refuse(chain, outcome);
+        if (chain.recordsUnmarked && !chain.tokens) // its record says what the strategy made
+            outcome.recordedAfter = compressed.bytes;
         return;
     }
     if (chain.remembers)
@@ -322,7 +353,9 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
         noteOn(outcome, CheckId::Strategy, Defect::CutCharacter);
     outcome.status = Status::Compressed;
     accept(chain, compressed, outcome);
-    outcome.recordedAfter = chain.tokens ? compressed.tokensCl100k : outcome.bytesAfter;
+    outcome.recordedAfter = chain.tokens ? compressed.tokensCl100k
+        : chain.recordsUnmarked          ? compressed.bytes
+                                         : outcome.bytesAfter;
 }
 
 double removedFraction(std::uint64_t original, std::uint64_t compressed)

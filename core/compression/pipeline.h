@@ -29,14 +29,18 @@ struct Chain
     bool fallbackPasses = true; // fallback_strategy is passthrough
     bool checksCost = false;
     bool claims = false; // the task_output pipe takes the results of subagent tools
+    OwnMark ownMark = OwnMark::None;
+    bool keepsPriorTurn = false;
+    bool recordsUnmarked = false;
     bool marked = true; // accepted results get a marker
     bool remembers = true; // an accepted text serves equal texts that come later
     std::int64_t minimum = 0; // bytes or tokens, dialect defaults applied
     std::int64_t maximum = 0;
-    double refusal = 0; // smallest removed fraction (Refusal), largest ratio (TargetRatio)
+    double refusal = 0; // smallest removed fraction (Refusal), largest ratio (TargetRatio, FixedRatio)
     FormatGate formats;
     std::uint64_t markerBytes = 0;
     const char* unknownNote = "unknown strategy"; // said when no such strategy exists
+    const char* answerNote = nullptr; // said of a text a model made: whose answer it is
 };
 
 /// `rule`: dialect winnow, what the tool or content kind gets instead of the policy's own strategy and
@@ -53,6 +57,7 @@ struct ResultFacts
     bool sharedName = false; // Defect::SharedName holds for the name skipTool and subagentTool were told by
     bool empty = false; // the adapter extracts no text
     bool startsWithRef = false; // text begins with [REF:
+    bool startsWithShadow = false; // text begins with <<<SHADOW:
     bool ownMarker = false; // startsWithGatewayMarker(its text)
     bool bodyNumber = false; // Defect::BodyNumber holds for the request that first carries it
     bool converse = false; // Defect::Converse holds for its session

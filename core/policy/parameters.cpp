@@ -250,9 +250,8 @@ void addTaskOutput(std::vector<Parameter>& rows)
     constexpr auto kGroup = ParameterGroup::Tools;
     constexpr In in { kNo, kYes, kNo };
     rows.push_back(row("task_output.strategy", "Subagent results",
-        "external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent "
-        "and "
-        "resume_agent before tool_output sees them.",
+        "external_provider: the task_output pipe takes the results of the client's subagent tools before "
+        "tool_output sees them.",
         ParameterKind::Choice, ParameterUnit::None, kGroup, in, getTask<&TaskOutput::strategy>,
         setTask<&TaskOutput::strategy>, {}, { "passthrough", "external_provider" }));
     const auto setting
@@ -261,6 +260,12 @@ void addTaskOutput(std::vector<Parameter>& rows)
                   "Whom the task_output pipe asks when it is on; decides no result of tool_output.", kind,
                   ParameterUnit::None, kGroup, in, get, set));
           };
+    rows.push_back(row("task_output.client_override", "Subagent client",
+        "claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the "
+        "User-Agent, "
+        "and Claude Code's own tells nothing.",
+        ParameterKind::Text, ParameterUnit::None, kGroup, in, getTask<&TaskOutput::client>,
+        setTask<&TaskOutput::client>));
     setting("task_output.provider", "Subagent provider", ParameterKind::Text, getTask<&TaskOutput::provider>,
         setTask<&TaskOutput::provider>);
     setting("task_output.external_provider.endpoint", "Subagent endpoint", ParameterKind::Text,

@@ -49,12 +49,14 @@ struct Rule
 };
 
 /// Token dialect: the pipe before tool_output. Unless it passes everything through it takes the results of
-/// subagent tools for itself (T6), and tool_output never sees them. What it does to them is not modelled.
+/// the client's subagent tools for itself (T6), and tool_output never sees them. What it does to them is not
+/// modelled.
 struct TaskOutput
 {
     std::string strategy = "passthrough"; // or "external_provider"
     std::string provider;
     std::string endpoint, apiKey, model; // its external_provider block
+    std::string client; // client_override: "claude_code", "codex"; "" = told by the User-Agent
 
     bool claims() const { return strategy == "external_provider"; }
     bool operator==(const TaskOutput&) const = default;

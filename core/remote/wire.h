@@ -47,6 +47,11 @@ struct Prompt
     std::string user;
 };
 
+/// What every place says that shows or asks for answers of external_provider.
+inline constexpr std::string_view kPromptNote = "external_provider: the prompts are Winnow's own, in the "
+                                                "gateway's structure; the gateway asks in other "
+                                                "words, so its answers will differ from those of a replay";
+
 /// Our wording, in the structure the gateway uses: role, numbered guidelines, size; then question, tool,
 /// text, task.
 Prompt summaryPrompt(const Task& task, bool aboutQuery);

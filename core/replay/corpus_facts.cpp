@@ -154,7 +154,9 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
         const auto [id, c] = work[w];
         const Text text = m_corpus->texts->get(id);
         counts[c][id.index()] = m_counters[c]->count(text.view());
-        marked[w] = startsWithGatewayMarker(text.view()) ? 1 : 0;
+        marked[w] = beginsWith(OwnMark::Shadow, text.view()) ? 2
+            : startsWithGatewayMarker(text.view())           ? 1
+                                                             : 0;
         if (!text.ok())
             m_unreadable[id.index()] = 1;
         const std::uint64_t now = done.fetch_add(text.view().size()) + text.view().size();
@@ -164,14 +166,15 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
     if (!all)
         return cancelled();
     m_anyUnreadable = std::find(m_unreadable.begin(), m_unreadable.end(), 1) != m_unreadable.end();
-    std::vector<bool> hasMarker(m_corpus->texts->size());
+    std::vector<std::uint8_t> hasMarker(m_corpus->texts->size());
     for (std::size_t w = 0; w < work.size(); ++w) {
         if (marked[w] != 0)
-            hasMarker[work[w].first.index()] = true;
+            hasMarker[work[w].first.index()] = marked[w];
     }
     for (std::size_t i = 0; i < m_texts.size(); ++i) {
         m_facts[i].tokens = counts[counterIndex(ResultId(i))][m_texts[i].index()];
-        m_facts[i].ownMarker = hasMarker[m_texts[i].index()];
+        m_facts[i].ownMarker = hasMarker[m_texts[i].index()] != 0;
+        m_facts[i].startsWithShadow = hasMarker[m_texts[i].index()] == 2;
     }
     return {};
 }

@@ -68,7 +68,10 @@ VariantTable::VariantTable(const Policy& policy, const Corpus& corpus, Kinds kin
             &policy
                  .rules[i]); // a gateway knows no rules; a policy may carry some for when it is native again
     for (const Tool& tool : corpus.tools) {
-        m_subagent.push_back(isSubagentTool(tool.name));
+        std::array<bool, kClientAgents> claimed {};
+        for (std::size_t c = 0; c < kClientAgents; ++c)
+            claimed[c] = isSubagentTool(tool.name, static_cast<ClientAgent>(c));
+        m_subagent.push_back(claimed);
         if (!m_kinds)
             m_chosen.push_back(firstRuleFor(tool, nullptr));
         for (std::size_t kind = 0; m_kinds && kind < kContentKindCount; ++kind) {

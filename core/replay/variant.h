@@ -3,6 +3,7 @@
 // for a gateway policy; one more for every rule of a winnow policy. Internal to replay.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <set>
@@ -12,6 +13,7 @@
 #include "core/compression/content_kind.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/strategy.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "core/session/corpus.h"
 
 namespace winnow {
@@ -54,7 +56,10 @@ public:
     /// The same of a name no result goes by.
     bool skips(const std::string& toolName, Wire wire) const;
     /// Whether the tool's results are what the task_output pipe claims.
-    bool isSubagent(ToolId tool) const { return m_subagent[tool.index()]; }
+    bool isSubagent(ToolId tool, ClientAgent client) const
+    {
+        return m_subagent[tool.index()][static_cast<std::size_t>(client)];
+    }
     const Policy& policy() const { return m_policy; }
 
     /// Runs the variant's strategy on one text. Error: Invalid (no such strategy, bad parameter), Unsupported
@@ -72,7 +77,7 @@ private:
     std::vector<std::size_t> m_chosen; // by tool, or by tool and kind
     std::vector<std::set<std::string, std::less<>>> m_skipNames; // by wire
     std::vector<std::vector<bool>> m_skip; // [wire][tool]
-    std::vector<bool> m_subagent; // by tool
+    std::vector<std::array<bool, kClientAgents>> m_subagent; // by tool and client
 };
 
 /// The gateway's adapter name for a wire: "anthropic", "openai", "gemini", "bedrock", "ollama".

@@ -92,13 +92,23 @@ private:
         seen = { m_scratch.group, id.value };
     }
 
+    /// The recording's program, unless the policy names another.
+    ClientAgent clientOf(SessionId id) const
+    {
+        const Session& session = m_in.corpus.sessions[id.index()];
+        const std::string& format = m_in.corpus.recordings[session.recording.index()].format;
+        return clientAgentOf(m_in.variants.policy().taskOutput, userAgentOf(format));
+    }
+
     void nameTool(ResultId id, const ResultRef& ref, ResultFacts& facts) const
     {
         const Wire wire = m_in.corpus.sessions[ref.session.index()].wire;
         const SharedIds::Group* const group = m_in.shared ? m_in.shared->groupOf(id) : nullptr;
         const bool byId = group && !group->tool.empty();
         facts.skipTool = byId ? m_in.variants.skips(group->tool, wire) : m_in.variants.skips(ref.tool, wire);
-        facts.subagentTool = byId ? isSubagentTool(group->tool) : m_in.variants.isSubagent(ref.tool);
+        const ClientAgent client = clientOf(ref.session);
+        facts.subagentTool
+            = byId ? isSubagentTool(group->tool, client) : m_in.variants.isSubagent(ref.tool, client);
         facts.sharedName = byId && group->severalTools;
     }
 

@@ -2858,6 +2858,10 @@
         <translation>über der Grenze</translation>
     </message>
     <message>
+        <source>never arrives</source>
+        <translation>kommt nie an</translation>
+    </message>
+    <message>
         <source>chart kept back</source>
         <translation>Diagramm zurückgehalten</translation>
     </message>
@@ -3230,8 +3234,20 @@
         <translation>Kleines JSON geht durch, großes wird eine Variable mit Vorschau und Schema; in unserem Format, das wirkliche ist nicht veröffentlicht.</translation>
     </message>
     <message>
-        <source>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them</source>
-        <translation>Ergebnisse von agent, task, wait_agent, spawn_agent und resume_agent gehen an jene Stufe: tool_output rührt sie nicht an und verzeichnet sie nicht</translation>
+        <source>results of the client&apos;s subagent tools go to that pipe: tool_output neither touches nor records them. Agent and Task for a User-Agent that says claude-code (Claude Code&apos;s own does not), wait_agent for codex, none for others; client_override names the client</source>
+        <translation>Ergebnisse der Unteragenten-Werkzeuge des Clients gehen an jene Stufe: tool_output fasst sie weder an noch verzeichnet es sie. Agent und Task bei einem User-Agent mit claude-code (der von Claude Code selbst nicht), wait_agent bei codex, sonst keine; client_override nennt den Client</translation>
+    </message>
+    <message>
+        <source>the gateway&apos;s process dies at the first JSON, YAML or XML output: external_provider cuts its beginning at a negative size</source>
+        <translation>der Prozess des Gateways stirbt bei der ersten JSON-, YAML- oder XML-Ausgabe: external_provider schneidet ihren Anfang bei einer negativen Größe ab</translation>
+    </message>
+    <message>
+        <source>off: the gateway writes no log, and compare-log has nothing to read</source>
+        <translation>aus: das Gateway schreibt kein Protokoll, und compare-log hat nichts zu lesen</translation>
+    </message>
+    <message>
+        <source>missing: the gateway writes no compression log for compare-log</source>
+        <translation>fehlt: das Gateway schreibt kein Komprimierprotokoll für compare-log</translation>
     </message>
     <message>
         <source>does not exist there: results of subagent tools are compressed like the others</source>
@@ -4173,6 +4189,10 @@
         <translation>In einer Antwort wurden mehr als fünf verlangt: das Gateway hört auf aufzuklappen.</translation>
     </message>
     <message>
+        <source>With this dialect, API and streaming the gateway never brings an original back.</source>
+        <translation>Bei diesem Dialekt, dieser API und diesem Streaming bringt das Gateway nie ein Original zurück.</translation>
+    </message>
+    <message>
         <source>As recorded: calls of expand_context</source>
         <translation>Wie aufgezeichnet: Aufrufe von expand_context</translation>
     </message>
@@ -4296,8 +4316,8 @@
         <translation>&amp;Streaming</translation>
     </message>
     <message>
-        <source>A streamed answer is buffered, thrown away and asked for again</source>
-        <translation>Eine gestreamte Antwort wird gepuffert, verworfen und erneut angefordert</translation>
+        <source>As if every answer were streamed; otherwise as recorded or assumed</source>
+        <translation>Als wäre jede Antwort gestreamt; sonst wie aufgezeichnet oder angenommen</translation>
     </message>
     <message>
         <source>Open a recording to see what expansions would cost.</source>
@@ -6964,8 +6984,16 @@
         <translation>Ergebnisse von Unteragenten</translation>
     </message>
     <message>
-        <source>external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and resume_agent before tool_output sees them.</source>
-        <translation>external_provider: die Stufe task_output nimmt sich die Ergebnisse von agent, task, wait_agent, spawn_agent und resume_agent, bevor tool_output sie sieht.</translation>
+        <source>external_provider: the task_output pipe takes the results of the client&apos;s subagent tools before tool_output sees them.</source>
+        <translation>external_provider: die Stufe task_output nimmt sich die Ergebnisse der Unteragenten-Werkzeuge des Clients, bevor tool_output sie sieht.</translation>
+    </message>
+    <message>
+        <source>Subagent client</source>
+        <translation>Client der Unteragenten</translation>
+    </message>
+    <message>
+        <source>claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the User-Agent, and Claude Code&apos;s own tells nothing.</source>
+        <translation>claude_code: Agent und Task sind seine Unteragenten-Werkzeuge; codex: wait_agent. Leer: der User-Agent sagt es, und der von Claude Code selbst sagt nichts.</translation>
     </message>
     <message>
         <source>Subagent provider</source>
@@ -9967,6 +9995,14 @@ Ordner: %2</translation>
         <translation>das Inhaltsformat ist nicht erlaubt</translation>
     </message>
     <message>
+        <source>not seen in an earlier request</source>
+        <translation>in keiner früheren Anfrage gesehen</translation>
+    </message>
+    <message>
+        <source>seen before and not compressed then</source>
+        <translation>früher gesehen und damals nicht komprimiert</translation>
+    </message>
+    <message>
         <source>not in the cache yet</source>
         <translation>noch nicht im Zwischenspeicher</translation>
     </message>
@@ -10041,6 +10077,10 @@ Ordner: %2</translation>
     <message>
         <source>Too little was removed, so the gateway refused the compressed text.</source>
         <translation>Es wurde zu wenig entfernt, deshalb lehnte das Gateway den komprimierten Text ab.</translation>
+    </message>
+    <message>
+        <source>The model knows the text uncompressed from before, so the gateway leaves it.</source>
+        <translation>Das Modell kennt den Text schon unkomprimiert, deshalb lässt ihn das Gateway stehen.</translation>
     </message>
     <message>
         <source>The strategy failed and no fallback applies; the original was kept.</source>

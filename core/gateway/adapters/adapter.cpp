@@ -40,22 +40,22 @@ std::string modelField(std::string_view text)
 
 } // namespace
 
-Extraction extract(Dialect dialect, Provider provider, std::string_view body)
+Extraction extract(const Release& release, Provider provider, std::string_view body)
 {
     if (isAnthropicLike(provider))
-        return anthropic::extract(dialect, body);
-    return provider == Provider::Gemini ? gemini::extract(dialect, body) : openai::extract(dialect, body);
+        return anthropic::extract(release, body);
+    return provider == Provider::Gemini ? gemini::extract(release, body) : openai::extract(release, body);
 }
 
 Result<std::string> apply(
-    Dialect dialect, Provider provider, std::string_view body, const std::vector<Applied>& results)
+    const Release& release, Provider provider, std::string_view body, const std::vector<Applied>& results)
 {
     if (results.empty())
         return std::string(body);
     if (isAnthropicLike(provider))
-        return anthropic::apply(dialect, body, results);
-    return provider == Provider::Gemini ? gemini::apply(dialect, body, results)
-                                        : openai::apply(dialect, body, results);
+        return anthropic::apply(release, body, results);
+    return provider == Provider::Gemini ? gemini::apply(release, body, results)
+                                        : openai::apply(release, body, results);
 }
 
 std::string requestModel(Provider provider, std::string_view body)

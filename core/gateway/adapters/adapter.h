@@ -14,6 +14,7 @@
 #include "core/gateway/adapters/go_json.h"
 #include "core/gateway/adapters/provider.h"
 #include "core/gateway/rules/content_format.h"
+#include "core/gateway/rules/release.h"
 #include "core/text/json.h"
 
 namespace winnow::gateway {
@@ -46,12 +47,12 @@ struct Applied
     std::size_t block = 0;
 };
 
-Extraction extract(Dialect dialect, Provider provider, std::string_view body);
+Extraction extract(const Release& release, Provider provider, std::string_view body);
 
-/// The body with the texts put in. Byte dialect: found by id and re-encoded; token dialect: spliced by
-/// position. Error: the gateway's own apply fails and it forwards the body as it came.
+/// The body with the texts put in: found by id and re-encoded, or where the release splices by position.
+/// Error: the gateway's own apply fails and it forwards the body as it came.
 Result<std::string> apply(
-    Dialect dialect, Provider provider, std::string_view body, const std::vector<Applied>& results);
+    const Release& release, Provider provider, std::string_view body, const std::vector<Applied>& results);
 
 /// The model the request asks for, prefixes stripped as the adapter does; "" if the body names none.
 std::string requestModel(Provider provider, std::string_view body);
@@ -118,22 +119,22 @@ private:
 };
 
 namespace anthropic {
-Extraction extract(Dialect dialect, std::string_view body);
-Result<std::string> apply(Dialect dialect, std::string_view body, const std::vector<Applied>& results);
+Extraction extract(const Release& release, std::string_view body);
+Result<std::string> apply(const Release& release, std::string_view body, const std::vector<Applied>& results);
 std::string userQuery(Dialect dialect, std::string_view body);
 std::string assistantIntent(std::string_view body);
 } // namespace anthropic
 
 namespace openai {
-Extraction extract(Dialect dialect, std::string_view body);
-Result<std::string> apply(Dialect dialect, std::string_view body, const std::vector<Applied>& results);
+Extraction extract(const Release& release, std::string_view body);
+Result<std::string> apply(const Release& release, std::string_view body, const std::vector<Applied>& results);
 std::string userQuery(Dialect dialect, std::string_view body);
 std::string assistantIntent(std::string_view body);
 } // namespace openai
 
 namespace gemini {
-Extraction extract(Dialect dialect, std::string_view body);
-Result<std::string> apply(Dialect dialect, std::string_view body, const std::vector<Applied>& results);
+Extraction extract(const Release& release, std::string_view body);
+Result<std::string> apply(const Release& release, std::string_view body, const std::vector<Applied>& results);
 std::string userQuery(std::string_view body);
 } // namespace gemini
 

@@ -161,9 +161,9 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
 
 } // namespace
 
-Extraction extract(Dialect dialect, std::string_view text)
+Extraction extract(const Release& release, std::string_view text)
 {
-    if (dialect == Dialect::GatewayTokens) {
+    if (release.dialect == Dialect::GatewayTokens) {
         Body body;
         parseAsMap(text, body);
         if (!body.error.empty())
@@ -180,9 +180,9 @@ Extraction extract(Dialect dialect, std::string_view text)
     return outputsOf(messages, false);
 }
 
-Result<std::string> apply(Dialect dialect, std::string_view body, const std::vector<Applied>& results)
+Result<std::string> apply(const Release& release, std::string_view body, const std::vector<Applied>& results)
 {
-    if (dialect != Dialect::GatewayTokens)
+    if (!release.splices)
         return reencode(body, results);
     std::vector<Replacement> replacements;
     replacements.reserve(results.size());

@@ -77,7 +77,7 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
 
 } // namespace
 
-Extraction extract(Dialect dialect, std::string_view text)
+Extraction extract(const Release& release, std::string_view text)
 {
     Body body;
     parseAsMap(text, body);
@@ -86,7 +86,7 @@ Extraction extract(Dialect dialect, std::string_view text)
     Extraction extraction;
     forEachResponse(body.root, [&](std::size_t i, std::size_t j, json::Value response) {
         ToolOutput output;
-        output.text = responseText(response["response"], dialect == Dialect::GatewayTokens);
+        output.text = responseText(response["response"], release.dialect == Dialect::GatewayTokens);
         if (output.text.empty())
             return;
         output.id = idOf(i, j);
@@ -98,9 +98,9 @@ Extraction extract(Dialect dialect, std::string_view text)
     return extraction;
 }
 
-Result<std::string> apply(Dialect dialect, std::string_view text, const std::vector<Applied>& results)
+Result<std::string> apply(const Release& release, std::string_view text, const std::vector<Applied>& results)
 {
-    if (dialect != Dialect::GatewayTokens)
+    if (!release.splices)
         return reencode(text, results);
     std::vector<Replacement> replacements;
     for (const Applied& r : results) {

@@ -108,28 +108,29 @@ std::string lastText(json::Value items, std::string_view role, bool typed, bool 
 
 } // namespace
 
-Extraction extract(Dialect dialect, std::string_view text)
+Extraction extract(const Release& release, std::string_view text)
 {
     Body body;
     parseAsMap(text, body);
     if (!body.error.empty())
         return { {}, body.error };
-    const bool detectFormat = dialect == Dialect::GatewayTokens;
+    const bool detectFormat = release.dialect == Dialect::GatewayTokens;
     if (const json::Value input = body.root["input"]; isThere(input))
         return outputsOf(input, kResponses, responsesToolNames(input), detectFormat);
     const json::Value messages = body.root["messages"];
     return outputsOf(messages, kChat, chatToolNames(messages), detectFormat);
 }
 
-Result<std::string> apply(Dialect dialect, std::string_view text, const std::vector<Applied>& results)
+Result<std::string> apply(const Release& release, std::string_view text, const std::vector<Applied>& results)
 {
-    if (dialect != Dialect::GatewayTokens)
+    if (!release.splices)
         return reencode(text, results);
     json::Document document;
     const auto root = document.parse(text);
     if (!root)
         return tl::make_unexpected(root.error());
-    const bool responses = writesResponses(*root);
+    const bool responses
+        = release.dialect == Dialect::GatewayTokens ? writesResponses(*root) : (*root)["input"].isArray();
     std::vector<Replacement> replacements;
     replacements.reserve(results.size());
     for (const Applied& r : results) {

@@ -78,7 +78,7 @@ Remote remoteOf(const LoadedConfig& config)
 {
     const Decoded& values = config.values;
     const std::string pipe = "pipes.tool_output.";
-    const std::string block = pipe + (config.dialect == Dialect::GatewayTokens ? "compresr" : "api");
+    const std::string block = pipe + (config.release->compresr ? "compresr" : "api");
     const std::string name = values.text(pipe + "provider");
     Remote provider;
     const auto found = values.maps.find("providers");
@@ -194,10 +194,12 @@ void addThresholds(Object& out, const LoadedConfig& config)
     const Decoded& values = config.values;
     const std::string pipe = "pipes.tool_output.";
     if (config.dialect == Dialect::GatewayBytes) {
-        const double ratio = values.real(pipe + "target_ratio");
+        const bool removed = config.release->targetCompression;
+        const double ratio = values.real(pipe + (removed ? "target_compression_ratio" : "target_ratio"));
+        const double usual = removed ? 0 : config.release->acceptance == Acceptance::TargetRatio ? 0.9 : 0.5;
         out.raw("max", std::to_string(orDefault(values.integer(pipe + "max_bytes"), 65536)));
         out.raw("min", std::to_string(orDefault(values.integer(pipe + "min_bytes"), 2048)));
-        out.raw("ratio", number(ratio == 0 ? 0.5 : ratio));
+        out.raw("ratio", number(ratio == 0 ? usual : ratio));
         out.raw("skip", strings(values.list(pipe + "skip_tools")));
         return;
     }
@@ -218,7 +220,7 @@ std::string effectiveJson(const LoadedConfig& config)
     const Decoded& values = config.values;
     const bool tokens = config.dialect == Dialect::GatewayTokens;
     const std::string pipe = "pipes.tool_output.";
-    const std::string block = pipe + (tokens ? "compresr" : "api");
+    const std::string block = pipe + (config.release->compresr ? "compresr" : "api");
     const Remote remote = remoteOf(config);
     const bool expand = values.boolean(pipe + "enable_expand_context");
     const std::string fallback = values.text(pipe + "fallback_strategy");

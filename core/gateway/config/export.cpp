@@ -6,6 +6,8 @@
 #include <functional>
 #include <vector>
 
+#include "core/gateway/config/export_check.h"
+#include "core/gateway/config/kept_comments.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_write.h"
 #include "core/gateway/yaml/env_text.h"
@@ -127,7 +129,7 @@ Result<std::string> Splice::overBlock(
     const Node& key = m_tree.node(keyId);
     const Node& value = m_tree.node(valueId);
     const std::size_t column = columnOf(m_text, key.begin);
-    const std::string body = lines(block(column + 2));
+    const std::string body = lines(withComments(block(column + 2), commentsIn(m_text, m_tree, valueId)));
     const std::string head(m_text.substr(0, key.end));
     const bool empty = value.isNull() && value.value.empty();
     const std::size_t from = m_text.find(':', key.end);
@@ -207,8 +209,11 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
     const std::function<std::string(std::size_t)>& block)
 {
     const Result<Tree> tree = Tree::parse(maskReferences(text));
-    if (!tree)
-        return tl::make_unexpected(tree.error());
+    if (!tree) {
+        Error error = tree.error();
+        error.remedy = "mend the YAML first";
+        return tl::make_unexpected(std::move(error));
+    }
     const Splice splice(text, *tree);
     const NodeId root = tree->root();
     const auto nested = [&] {
@@ -223,7 +228,7 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
     if (root == kNoNode || tree->node(root).isNull())
         return splice.append(nested());
     if (tree->node(root).kind != Kind::Mapping)
-        return fail(ErrorCode::Malformed, "the file holds no YAML mapping");
+        return fail(ErrorCode::Malformed, "the file holds no YAML mapping", "name a gateway's config file");
     NodeId mapping = root;
     std::string shown;
     for (auto key = path.begin(); key + 1 != path.end(); ++key) {
@@ -236,7 +241,8 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
             });
         }
         if (tree->node(inner).kind != Kind::Mapping)
-            return fail(ErrorCode::Malformed, fmt::format("{} is no mapping", *key));
+            return fail(ErrorCode::Malformed, fmt::format("{} is no mapping", *key),
+                "write it as key: value lines first");
         mapping = inner;
     }
     return splice.replace(mapping, *(path.end() - 1), shown + std::string(*(path.end() - 1)), block);
@@ -256,13 +262,11 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
             *out, { "providers" }, [&](std::size_t indent) { return providersYaml(policy, indent); });
     if (!out)
         return out;
-    // The text must still be what the gateway reads: the new file loads, or fails only as the old one did.
-    const Environment environment = processEnvironment();
-    const LoadedConfig before = loadGatewayConfig(text, policy.dialect, environment);
-    const LoadedConfig after = loadGatewayConfig(*out, policy.dialect, environment);
-    if (!after.loads() && (before.loads() || !after.isYaml))
-        return fail(ErrorCode::Invalid, "the file would not load any more: " + after.error,
-            "export a whole new file instead, or mend the policy");
+    const ExportVerdict verdict = judgeExport(*out, policy, text);
+    if (!verdict.problems.empty())
+        return fail(ErrorCode::Invalid,
+            fmt::format("{}: {}", verdict.problems.front().key, verdict.problems.front().text),
+            "the file stays as it is; mend the value first");
     return out;
 }
 

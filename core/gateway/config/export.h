@@ -18,8 +18,9 @@ struct ExportParts
     bool providers = false; // also replace the providers section
 };
 
-/// The new text of the file. Errors: Malformed (no YAML), Unsupported (the section is an alias of another
-/// one, or its key is written with '?'), Invalid (the result would not load although the old file did).
+/// The new text of the file; comments stay where their keys stay. Errors: Malformed (no YAML), Unsupported
+/// (the section is an alias of another one, or its key is written with '?'), Invalid (the gateway would not
+/// load the result, or with other values than meant; the key is named).
 Result<std::string> spliceIntoConfig(
     std::string_view text, const Policy& policy, const ExportParts& parts = {});
 

@@ -141,8 +141,16 @@ std::string_view scopePath(ConfigScope scope)
 LoadedConfig loadGatewayConfig(
     std::string_view text, Dialect dialect, const Environment& environment, ConfigScope scope)
 {
+    return loadGatewayConfig(text, releaseOf(dialect, {}), environment, scope);
+}
+
+LoadedConfig loadGatewayConfig(
+    std::string_view text, const Release& release, const Environment& environment, ConfigScope scope)
+{
+    const Dialect dialect = release.dialect;
     LoadedConfig config;
     config.dialect = dialect;
+    config.release = &release;
     config.scope = scope;
     config.text = std::make_shared<const ExpandedText>(text, environment);
     Result<yaml::Tree> tree = yaml::Tree::parse(config.text->text());
@@ -153,7 +161,7 @@ LoadedConfig loadGatewayConfig(
     } else {
         config.tree = std::move(*tree);
         const std::string path(scopePath(scope));
-        config.values = yaml::decode(config.tree, *schemaAt(dialect, path), path);
+        config.values = yaml::decode(config.tree, *schemaAt(release, path), path);
         words = config.values.error;
     }
     if (!words.empty()) {
@@ -168,7 +176,7 @@ LoadedConfig loadGatewayConfig(
     applyOverrides(config.values, dialect, environment);
     if (dialect == Dialect::GatewayTokens)
         applyDefaults(config.values);
-    const std::string invalid = validateGatewayConfig(config.values, dialect);
+    const std::string invalid = validateGatewayConfig(config.values, release);
     if (!invalid.empty())
         config.error = "invalid configuration: " + invalid;
     return config;

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/rules/release.h"
 #include "core/gateway/yaml/env_text.h"
 #include "core/gateway/yaml/go_decoder.h"
 #include "core/policy/policy.h"
@@ -30,6 +31,7 @@ std::string_view scopePath(ConfigScope scope);
 struct LoadedConfig
 {
     Dialect dialect = Dialect::GatewayBytes;
+    const Release* release = nullptr; // one of releases()
     ConfigScope scope = ConfigScope::WholeFile;
     std::shared_ptr<const ExpandedText> text;
     yaml::Tree tree; // of the expanded text; empty when that is no YAML
@@ -40,7 +42,10 @@ struct LoadedConfig
     bool loads() const { return error.empty(); }
 };
 
-/// `dialect` must be one of the two gateways'. For a part of a file, server and store are taken as given.
+/// `release` must be a gateway's. For a part of a file, server and store are taken as given.
+LoadedConfig loadGatewayConfig(std::string_view yaml, const Release& release, const Environment& environment,
+    ConfigScope scope = ConfigScope::WholeFile);
+/// As the dialect's reference loads it.
 LoadedConfig loadGatewayConfig(std::string_view yaml, Dialect dialect, const Environment& environment,
     ConfigScope scope = ConfigScope::WholeFile);
 
@@ -48,9 +53,13 @@ LoadedConfig loadGatewayConfig(std::string_view yaml, Dialect dialect, const Env
 /// for a config that loads.
 std::string effectiveJson(const LoadedConfig& config);
 
-/// The policy such a config makes, with everything lint has to say about it.
-PolicyFile readGatewayPolicy(
-    std::string_view yaml, Dialect dialect, ConfigScope scope, const Environment& environment);
+/// The policy such a config makes, with everything lint has to say about it. `version`: the release that
+/// loads it; "" = the one its own comment names, else the dialect's reference.
+PolicyFile readGatewayPolicy(std::string_view yaml, Dialect dialect, ConfigScope scope,
+    const Environment& environment, std::string_view version = {});
+
+/// Zero and nothing mean the defaults to the gateways' pipes: the policy as they run it.
+void applyPipeDefaults(Policy& policy);
 
 /// Endpoint, model and written key after the provider reference and the inline block are put together, as the
 /// pipe does at start. Serves every dialect.

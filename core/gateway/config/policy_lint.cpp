@@ -7,6 +7,7 @@
 
 #include "core/base/nearest.h"
 #include "core/gateway/config/schema.h"
+#include "core/gateway/rules/delivery.h"
 #include "core/gateway/rules/release.h"
 #include "core/policy/parameters.h"
 #include "core/policy/yaml_writer.h"
@@ -63,6 +64,9 @@ private:
     void strategies();
     void taskOutput();
     void thresholds();
+    bool isDeadly(const std::string& path) const;
+    void monitoring();
+    void expansion();
     void skipTools();
     void formats();
     void secrets();
@@ -153,7 +157,7 @@ void Linter::keys()
     const NodeId root = m_config.tree.root();
     const std::string path(scopePath(m_config.scope));
     if (root != kNoNode && m_config.tree.node(root).kind == Kind::Mapping)
-        keysOf(root, *schemaAt(m_config.dialect, path), path);
+        keysOf(root, *schemaAt(*m_config.release, path), path);
 }
 
 void Linter::inertKeys()
@@ -206,9 +210,45 @@ void Linter::taskOutput()
 {
     if (m_tokens && m_config.values.text("pipes.task_output.strategy") == "external_provider")
         add(Severity::Note, "pipes.task_output.strategy",
-            "results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output "
-            "neither "
-            "touches nor records them");
+            "results of the client's subagent tools go to that pipe: tool_output neither touches nor records "
+            "them. Agent and Task for a User-Agent that says claude-code (Claude Code's own does not), "
+            "wait_agent for codex, none for others; client_override names the client");
+}
+
+/// Upstream defect: the structured prefix of external_provider slices with the minimum as it is.
+bool Linter::isDeadly(const std::string& path) const
+{
+    return m_tokens && path.ends_with("min_tokens")
+        && m_config.values.text(m_pipe + "strategy") == "external_provider";
+}
+
+/// Without a log there is nothing to compare a replay with.
+void Linter::monitoring()
+{
+    if (m_config.scope != ConfigScope::WholeFile)
+        return;
+    const yaml::Decoded& values = m_config.values;
+    if (!values.boolean("monitoring.telemetry_enabled"))
+        add(Severity::Warning, "monitoring.telemetry_enabled",
+            "off: the gateway writes no log, and compare-log has nothing to read");
+    else if (values.text("monitoring.compression_log_path").empty())
+        add(Severity::Warning, "monitoring.compression_log_path",
+            "missing: the gateway writes no compression log for compare-log");
+}
+
+/// Where expand_context brings nothing back, it costs and gives nothing.
+void Linter::expansion()
+{
+    const std::string path = m_pipe + "enable_expand_context";
+    if (!m_config.values.boolean(path))
+        return;
+    std::string never;
+    for (const gateway::DeliveryCell& cell : gateway::deliveryTable()) {
+        if (cell.dialect == m_config.dialect && cell.measured && !gateway::effectOf(cell.what).givesOriginal)
+            never += fmt::format("{}{}{}", never.empty() ? "" : ", ", gateway::apiName(cell.api),
+                cell.streamed ? " streamed" : "");
+    }
+    add(Severity::Note, path, "with these APIs an original that is asked for never arrives: " + never);
 }
 
 void Linter::thresholds()
@@ -225,7 +265,10 @@ void Linter::thresholds()
             fmt::format("min_{0} {1} >= max_{0} {2}: no result is ever compressed", unit, low, high));
     for (const std::string& path : { minimum, maximum }) {
         if (values.integer(path) < 0)
-            add(Severity::Note, path, "negative values are used as they are");
+            add(isDeadly(path) ? Severity::Error : Severity::Note, path,
+                isDeadly(path) ? "the gateway's process dies at the first JSON, YAML or XML output: "
+                                 "external_provider cuts its beginning at a negative size"
+                               : "negative values are used as they are");
         if (lineOf(path) > 0 && values.integer(path) == 0)
             add(Severity::Note, path, "0 means the default");
     }
@@ -310,6 +353,8 @@ std::vector<Finding> Linter::run()
         taskOutput();
         thresholds();
         formats();
+        expansion();
+        monitoring();
     }
     secrets();
     const auto first = m_findings.begin() + (m_config.loads() ? 0 : 1);

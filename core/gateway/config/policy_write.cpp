@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/gateway/config/policy_lint.h"
+#include "core/gateway/config/policy_write.h"
 #include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/config/release_keys.h"
 #include "core/policy/parameters.h"
 #include "core/policy/winnow_yaml.h"
 #include "core/policy/yaml_writer.h"
@@ -23,13 +26,14 @@ std::string indented(std::size_t spaces)
 void appendRows(std::string& out, const Policy& policy, std::size_t indent, std::string_view block)
 {
     for (const Parameter& parameter : parameters()) {
-        const Support support = parameter.support(policy.dialect);
-        if (support == Support::Absent || parameter.key.starts_with("store.")
+        if (supportIn(parameter, releaseOf(policy)) == Support::Absent || parameter.key.starts_with("store.")
             || parameter.key.starts_with("urls."))
             continue;
         const std::size_t dot = parameter.key.find('.');
-        const std::string_view parent
+        std::string_view parent
             = dot == std::string_view::npos ? std::string_view() : parameter.key.substr(0, dot);
+        if (parent == "api")
+            parent = serviceBlock(releaseOf(policy));
         if (parent != block)
             continue;
         const std::string_view key
@@ -64,7 +68,7 @@ std::string toolOutputYaml(const Policy& policy, std::size_t indent)
         appendRows(out, policy, indent + 2, "content_formats");
     }
     if (usesRemote(policy)) {
-        const std::string_view block = policy.dialect == Dialect::GatewayBytes ? "api" : "compresr";
+        const std::string_view block = serviceBlock(releaseOf(policy));
         out += fmt::format("{}{}:\n", indented(indent), block);
         appendRows(out, policy, indent + 2, block);
     }
@@ -106,6 +110,7 @@ std::string taskOutputYaml(const Policy& policy, std::size_t indent)
             out += fmt::format("{}{}: {}\n", indented(spaces), key, yaml::quote(value));
     };
     line(indent, "strategy", task.strategy);
+    line(indent, "client_override", task.client);
     line(indent, "provider", task.provider);
     if (task.endpoint.empty() && task.apiKey.empty() && task.model.empty())
         return out;
@@ -124,8 +129,7 @@ std::string writePolicy(const Policy& policy)
     out += "server:\n  port: 18080\n  read_timeout: \"30s\"\n  write_timeout: \"1000s\"\n";
     const Parameter& ttl = *findParameter("store.ttl");
     const bool bytes = policy.dialect == Dialect::GatewayBytes;
-    out += fmt::format("store:\n  type: \"memory\"\n  ttl: \"{}\"\n",
-        bytes ? formatParameter(ttl, ttl.get(policy)) : std::string("1h"));
+    out += fmt::format("store:\n  type: \"memory\"\n  ttl: \"{}\"\n", formatParameter(ttl, ttl.get(policy)));
     if (!policy.compresrUrl.empty())
         out += fmt::format("urls:\n  compresr: {}\n", yaml::quote(policy.compresrUrl));
     if (!policy.providers.empty())
@@ -133,6 +137,9 @@ std::string writePolicy(const Policy& policy)
     out += "pipes:\n  tool_output:\n" + toolOutputYaml(policy, 4);
     if (!bytes && !(policy.taskOutput == TaskOutput {}))
         out += "  task_output:\n" + taskOutputYaml(policy, 4);
+    // Without this section the gateway writes no log, and nothing can be compared with it.
+    out += "monitoring:\n  telemetry_enabled: true\n  telemetry_path: \"logs/telemetry.jsonl\"\n"
+           "  compression_log_path: \"logs/tool_output_compression.jsonl\"\n";
     return out;
 }
 

@@ -8,6 +8,7 @@
 #include "core/compression/strategy_lint.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_lint.h"
+#include "core/gateway/config/release_keys.h"
 #include "core/gateway/config/schema.h"
 #include "core/gateway/yaml/go_duration.h"
 #include "core/policy/parameters.h"
@@ -57,7 +58,7 @@ bool hasAnyKey(const Tree& tree, const yaml::Type* type)
 ConfigScope scopeOf(const Tree& tree)
 {
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
-        if (tree.root() == kNoNode || hasAnyKey(tree, gatewaySchema(dialect)))
+        if (tree.root() == kNoNode || hasAnyKey(tree, schemaAt(dialect, {})))
             return ConfigScope::WholeFile;
     }
     if (tree.keyOf(tree.root(), "tool_output") != kNoNode)
@@ -143,7 +144,8 @@ void readProviders(Policy& policy, const LoadedConfig& config)
     }
 }
 
-/// Zero means "unset" to the gateways' pipes.
+} // namespace
+
 void applyPipeDefaults(Policy& policy)
 {
     const Policy usual = defaultPolicy(policy.dialect);
@@ -155,24 +157,34 @@ void applyPipeDefaults(Policy& policy)
     orUsual(policy.maxBytes, usual.maxBytes);
     orUsual(policy.minTokens, usual.minTokens);
     orUsual(policy.maxTokens, usual.maxTokens);
-    orUsual(policy.targetRatio, usual.targetRatio);
-    orUsual(policy.targetCompressionRatio, usual.targetCompressionRatio);
+    const Release& release = releaseOf(policy);
+    orUsual(policy.targetRatio, release.acceptance == Acceptance::TargetRatio ? 0.9 : usual.targetRatio);
+    if (policy.dialect == Dialect::GatewayTokens) // the byte releases send a zero on
+        orUsual(policy.targetCompressionRatio, usual.targetCompressionRatio);
     orUsual(policy.refusalThreshold, usual.refusalThreshold);
     orUsual(policy.fallbackStrategy, usual.fallbackStrategy);
     orUsual(policy.remote.timeoutMs, usual.remote.timeoutMs);
     orUsual(policy.taskOutput.strategy, usual.taskOutput.strategy);
 }
 
-Policy policyOf(const LoadedConfig& config)
+namespace {
+
+Policy policyOf(const LoadedConfig& config, const std::string& version)
 {
+    const Release& release = *config.release;
     Policy policy = defaultPolicy(config.dialect);
+    policy.version = version;
+    if (config.dialect == Dialect::GatewayBytes && release.targetCompression)
+        policy.targetCompressionRatio = 0;
+    if (release.acceptance == Acceptance::TargetRatio)
+        policy.targetRatio = 0;
     policy.enabled
         = config.dialect == Dialect::GatewayTokens; // absent means off at bytes, forced on at tokens
     policy.strategy = config.dialect == Dialect::GatewayTokens ? "passthrough" : "";
     for (const Parameter& parameter : parameters()) {
-        if (parameter.support(config.dialect) == Support::Absent)
+        if (supportIn(parameter, release) == Support::Absent)
             continue;
-        const std::string path = parameterPath(parameter, config.dialect);
+        const std::string path = pathIn(parameter, release);
         if (config.values.has(path) || parameter.kind == ParameterKind::Secret)
             parameter.set(policy, parameterValue(parameter, config, path));
     }
@@ -195,13 +207,16 @@ PolicyFile readNativePolicy(std::string_view text)
 
 } // namespace
 
-PolicyFile readGatewayPolicy(
-    std::string_view text, Dialect dialect, ConfigScope scope, const Environment& environment)
+PolicyFile readGatewayPolicy(std::string_view text, Dialect dialect, ConfigScope scope,
+    const Environment& environment, std::string_view version)
 {
-    const LoadedConfig config = loadGatewayConfig(text, dialect, environment, scope);
+    Policy meta;
+    readMeta(text, meta);
+    const std::string named = version.empty() ? meta.version : std::string(version);
+    const LoadedConfig config = loadGatewayConfig(text, releaseOf(dialect, named), environment, scope);
     PolicyFile file;
-    file.policy = policyOf(config);
-    readMeta(text, file.policy);
+    file.policy = policyOf(config, named);
+    file.policy.name = meta.name;
     file.loads = config.loads();
     file.loaderError = config.error;
     file.findings = lintGatewayConfig(config);
@@ -236,8 +251,11 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
         out = readNativePolicy(text);
     } else {
         const ConfigScope scope = scopeOf(*tree);
-        out = readGatewayPolicy(
-            text, dialect ? *dialect : recogniseDialect(*tree, scope), scope, environment);
+        Policy meta;
+        readMeta(text, meta);
+        const Release* const release = findRelease(meta.version);
+        const Dialect likely = release ? release->dialect : recogniseDialect(*tree, scope);
+        out = readGatewayPolicy(text, dialect.value_or(likely), scope, environment);
     }
     return named(std::move(out));
 }

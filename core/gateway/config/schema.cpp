@@ -26,8 +26,10 @@ struct Scalars
 class Schema
 {
 public:
-    explicit Schema(bool tokens)
-        : m_tokens(tokens)
+    explicit Schema(const Release& release)
+        : m_release(release)
+        , m_tokens(release.dialect == Dialect::GatewayTokens)
+        , m_block(release.compresr ? "compresr" : "api")
     {
         m_root = root();
     }
@@ -52,7 +54,9 @@ private:
     const Type* detectors();
     void addTokenSections(std::vector<Field>& fields);
 
-    bool m_tokens;
+    const Release& m_release;
+    const bool m_tokens;
+    const std::string_view m_block; // of the compression service
     Scalars m_is;
     std::deque<Type> m_types;
     const Type* m_root = nullptr;
@@ -69,7 +73,7 @@ const Type* Schema::providers()
 
 const Type* Schema::remoteBlock()
 {
-    return make(m_tokens ? "pipes.CompresrConfig" : "pipes.APIConfig",
+    return make(m_release.compresr ? "pipes.CompresrConfig" : "pipes.APIConfig",
         { { "endpoint", &m_is.text }, { "api_key", &m_is.secret }, { "model", &m_is.text },
             { "timeout", &m_is.duration }, { "query_agnostic", &m_is.boolean } });
 }
@@ -77,14 +81,18 @@ const Type* Schema::remoteBlock()
 const Type* Schema::toolOutput(const Type* remote)
 {
     std::vector<Field> fields { { "enabled", &m_is.boolean }, { "strategy", &m_is.text },
-        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text },
-        { m_tokens ? "compresr" : "api", remote }, { "enable_expand_context", &m_is.boolean },
-        { "include_expand_hint", &m_is.boolean } };
+        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text }, { m_block, remote },
+        { "enable_expand_context", &m_is.boolean }, { "include_expand_hint", &m_is.boolean } };
     if (!m_tokens) {
-        for (const Field& field :
-            { Field { "min_bytes", &m_is.integer }, Field { "max_bytes", &m_is.integer },
-                Field { "target_ratio", &m_is.real }, Field { "skip_tools", &m_is.strings } })
+        for (const Field& field : { Field { "min_bytes", &m_is.integer },
+                 Field { "max_bytes", &m_is.integer }, Field { "skip_tools", &m_is.strings } })
             fields.push_back(field);
+        if (m_release.targetRatio)
+            fields.push_back({ "target_ratio", &m_is.real });
+        if (m_release.targetCompression)
+            fields.push_back({ "target_compression_ratio", &m_is.real });
+        if (m_release.bypassesCost)
+            fields.push_back({ "bypass_cost_check", &m_is.boolean });
         return make("pipes.ToolOutputConfig", std::move(fields));
     }
     const Type* const skip = make("pipes.SkipToolsConfig", { { "categories", &m_is.strings } });
@@ -101,10 +109,9 @@ const Type* Schema::toolOutput(const Type* remote)
 const Type* Schema::toolDiscovery(const Type* remote)
 {
     std::vector<Field> fields { { "enabled", &m_is.boolean }, { "strategy", &m_is.text },
-        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text },
-        { m_tokens ? "compresr" : "api", remote }, { "always_keep", &m_is.strings },
-        { "enable_search_fallback", &m_is.boolean }, { "search_tool_name", &m_is.text },
-        { "max_search_results", &m_is.integer } };
+        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text }, { m_block, remote },
+        { "always_keep", &m_is.strings }, { "enable_search_fallback", &m_is.boolean },
+        { "search_tool_name", &m_is.text }, { "max_search_results", &m_is.integer } };
     if (!m_tokens) {
         for (const Field& field : { Field { "min_tools", &m_is.integer },
                  Field { "max_tools", &m_is.integer }, Field { "target_ratio", &m_is.real } })
@@ -184,22 +191,25 @@ const Type* Schema::preemptive()
     const Type* const remote = make(m_tokens ? "preemptive.CompresrConfig" : "preemptive.APIConfig",
         { { "endpoint", &m_is.text }, { "api_key", &m_is.secret }, { "model", &m_is.text },
             { "timeout", &m_is.duration } });
-    const Type* const summarizer = make("preemptive.SummarizerConfig",
-        { { "strategy", &m_is.text }, { "provider", &m_is.text }, { "model", &m_is.text },
-            { "api_key", &m_is.secret }, { "endpoint", &m_is.text }, { "max_tokens", &m_is.integer },
-            { "timeout", &m_is.duration }, { "keep_recent_tokens", &m_is.integer },
-            { "keep_recent", &m_is.integer }, { "token_estimate_ratio", &m_is.integer },
-            { "system_prompt", &m_is.text }, { m_tokens ? "compresr" : "api", remote } });
+    std::vector<Field> summary { { "strategy", &m_is.text }, { "provider", &m_is.text },
+        { "model", &m_is.text }, { "api_key", &m_is.secret }, { "endpoint", &m_is.text },
+        { "max_tokens", &m_is.integer }, { "timeout", &m_is.duration },
+        { "keep_recent_tokens", &m_is.integer }, { "keep_recent", &m_is.integer },
+        { "system_prompt", &m_is.text }, { m_tokens ? "compresr" : "api", remote } };
+    if (!m_tokens) // the token gateway counts and estimates nothing
+        summary.push_back({ "token_estimate_ratio", &m_is.integer });
+    const Type* const summarizer = make("preemptive.SummarizerConfig", std::move(summary));
     const Type* const session = make("preemptive.SessionConfig",
         { { "summary_ttl", &m_is.duration }, { "hash_message_count", &m_is.integer },
             { "disable_fuzzy_matching", &m_is.boolean } });
-    return make("preemptive.Config",
-        { { "enabled", &m_is.boolean }, { "trigger_threshold", &m_is.real },
-            { "pending_job_timeout", &m_is.duration }, { "sync_timeout", &m_is.duration },
-            { "token_estimate_ratio", &m_is.integer }, { "test_context_window_override", &m_is.integer },
-            { "logging_enabled", &m_is.boolean }, { "log_dir", &m_is.text },
-            { "compaction_log_path", &m_is.text }, { "summarizer", summarizer }, { "session", session },
-            { "detectors", detectors() }, { "add_response_headers", &m_is.boolean } });
+    std::vector<Field> fields { { "enabled", &m_is.boolean }, { "trigger_threshold", &m_is.real },
+        { "pending_job_timeout", &m_is.duration }, { "sync_timeout", &m_is.duration },
+        { "test_context_window_override", &m_is.integer }, { "logging_enabled", &m_is.boolean },
+        { "log_dir", &m_is.text }, { "compaction_log_path", &m_is.text }, { "summarizer", summarizer },
+        { "session", session }, { "detectors", detectors() }, { "add_response_headers", &m_is.boolean } };
+    if (!m_tokens)
+        fields.push_back({ "token_estimate_ratio", &m_is.integer });
+    return make("preemptive.Config", std::move(fields));
 }
 
 void Schema::addTokenSections(std::vector<Field>& fields)
@@ -243,30 +253,34 @@ const Type* Schema::root()
 
 } // namespace
 
-const yaml::Type* gatewaySchema(Dialect dialect)
+const yaml::Type* gatewaySchema(const Release& release)
 {
-    static const Schema bytes(false);
-    static const Schema tokens(true);
-    switch (dialect) {
-    case Dialect::GatewayBytes:
-        return bytes.rootType();
-    case Dialect::GatewayTokens:
-        return tokens.rootType();
-    case Dialect::Winnow:
-        break;
-    }
-    return nullptr;
+    if (release.dialect == Dialect::Winnow)
+        return nullptr;
+    static const std::vector<std::unique_ptr<const Schema>> all = [] {
+        std::vector<std::unique_ptr<const Schema>> made;
+        for (const Release& each : releases())
+            made.push_back(std::make_unique<const Schema>(each));
+        return made;
+    }();
+    const Release* const known = findRelease(release.name);
+    return known ? all[static_cast<std::size_t>(known - releases().data())]->rootType() : nullptr;
 }
 
-const yaml::Type* schemaAt(Dialect dialect, std::string_view path)
+const yaml::Type* schemaAt(const Release& release, std::string_view path)
 {
-    const yaml::Type* type = gatewaySchema(dialect);
+    const yaml::Type* type = gatewaySchema(release);
     while (type && !path.empty()) {
         const std::size_t dot = path.find('.');
         type = type->field(path.substr(0, dot));
         path = dot == std::string_view::npos ? std::string_view() : path.substr(dot + 1);
     }
     return type;
+}
+
+const yaml::Type* schemaAt(Dialect dialect, std::string_view path)
+{
+    return schemaAt(releaseOf(dialect, {}), path);
 }
 
 } // namespace winnow

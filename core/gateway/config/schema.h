@@ -3,15 +3,18 @@
 // print.
 #pragma once
 
+#include "core/gateway/rules/release.h"
 #include "core/gateway/yaml/go_decoder.h"
 #include "core/policy/policy.h"
 
 namespace winnow {
 
-/// For Dialect::Winnow: null.
-const yaml::Type* gatewaySchema(Dialect dialect);
+/// For the release of dialect winnow: null.
+const yaml::Type* gatewaySchema(const Release& release);
 
-/// The type at a dotted path ("pipes.tool_output.min_bytes"); null if the dialect has no such key.
+/// The type at a dotted path ("pipes.tool_output.min_bytes"); null if the release has no such key.
+const yaml::Type* schemaAt(const Release& release, std::string_view path);
+/// Of the dialect's reference.
 const yaml::Type* schemaAt(Dialect dialect, std::string_view path);
 
 } // namespace winnow

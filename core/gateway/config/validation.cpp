@@ -17,9 +17,10 @@ using yaml::goQuote;
 class Validation
 {
 public:
-    Validation(const Decoded& values, bool tokens)
+    Validation(const Decoded& values, const Release& release)
         : m_values(values)
-        , m_tokens(tokens)
+        , m_tokens(release.dialect == Dialect::GatewayTokens)
+        , m_compresr(release.compresr)
     {
     }
     std::string run();
@@ -40,7 +41,8 @@ private:
     std::int64_t integer(const std::string& path) const { return m_values.integer(path); }
 
     const Decoded& m_values;
-    bool m_tokens;
+    const bool m_tokens;
+    const bool m_compresr; // the service and its block are called so
 };
 
 std::string Validation::server() const
@@ -103,16 +105,18 @@ std::string Validation::toolOutput() const
         return {};
     if (m_tokens && strategy == "trimming")
         return {};
-    if (strategy == "external_provider" || strategy == "api" || (m_tokens && strategy == "compresr")) {
-        const std::string block = m_tokens ? "compresr" : "api";
+    const bool service = strategy == (m_compresr ? "compresr" : "api") || (m_tokens && strategy == "api");
+    if (strategy == "external_provider" || service) {
+        const std::string block = m_compresr ? "compresr" : "api";
         if (text(pipe + "provider").empty() && text(pipe + block + ".endpoint").empty())
             return fmt::format(
                 "tool_output: provider or {}.endpoint required when strategy={}", block, strategy);
         return {};
     }
     return fmt::format("tool_output: unknown strategy {}, must be {}", goQuote(strategy),
-        m_tokens ? "'passthrough', 'simple', 'trimming', 'compresr', or 'external_provider'"
-                 : "'passthrough', 'simple', 'api', or 'external_provider'");
+        m_tokens         ? "'passthrough', 'simple', 'trimming', 'compresr', or 'external_provider'"
+            : m_compresr ? "'passthrough', 'simple', 'compresr', or 'external_provider'"
+                         : "'passthrough', 'simple', 'api', or 'external_provider'");
 }
 
 std::string Validation::toolDiscovery() const
@@ -125,14 +129,17 @@ std::string Validation::toolDiscovery() const
         return {};
     if (m_tokens && strategy == "compresr")
         return {};
-    if (!m_tokens && strategy == "api") {
-        if (text(pipe + "provider").empty() && text(pipe + "api.endpoint").empty())
-            return "tool_discovery: provider or api.endpoint required when strategy=api";
+    const std::string service = m_compresr ? "compresr" : "api";
+    if (!m_tokens && strategy == service) {
+        if (text(pipe + "provider").empty() && text(pipe + service + ".endpoint").empty())
+            return fmt::format(
+                "tool_discovery: provider or {0}.endpoint required when strategy={0}", service);
         return {};
     }
     return fmt::format("tool_discovery: unknown strategy {}, must be {}", goQuote(strategy),
-        m_tokens ? "'passthrough', 'relevance', 'compresr', or 'tool-search'"
-                 : "'passthrough', 'relevance', 'tool-search', or 'api'");
+        m_tokens         ? "'passthrough', 'relevance', 'compresr', or 'tool-search'"
+            : m_compresr ? "'passthrough', 'relevance', 'tool-search', or 'compresr'"
+                         : "'passthrough', 'relevance', 'tool-search', or 'api'");
 }
 
 std::string Validation::taskOutput() const
@@ -249,9 +256,9 @@ std::string Validation::run()
 
 } // namespace
 
-std::string validateGatewayConfig(const yaml::Decoded& values, Dialect dialect)
+std::string validateGatewayConfig(const yaml::Decoded& values, const Release& release)
 {
-    return Validation(values, dialect == Dialect::GatewayTokens).run();
+    return Validation(values, release).run();
 }
 
 } // namespace winnow

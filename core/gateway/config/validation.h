@@ -5,12 +5,13 @@
 
 #include <string>
 
+#include "core/gateway/rules/release.h"
 #include "core/gateway/yaml/go_decoder.h"
 #include "core/policy/policy.h"
 
 namespace winnow {
 
 /// "" when the config is valid. Where Go walks a map in random order, ours is the file's order.
-std::string validateGatewayConfig(const yaml::Decoded& values, Dialect dialect);
+std::string validateGatewayConfig(const yaml::Decoded& values, const Release& release);
 
 } // namespace winnow

@@ -67,8 +67,11 @@ public:
         out.looksForCalls = m_tokens || m_policy.enableExpandContext;
         if (out.sentAgain.empty() && loop)
             out.client = std::move(loop->response);
-        if (!out.sentAgain.empty())
-            answer(out, findExpandCalls(m_policy.dialect, m_in.provider, m_in.answer, m_ideal));
+        if (out.sentAgain.empty())
+            return out;
+        for (const ExpandCall& call : findSearchCalls(m_policy.dialect, m_in.provider, m_in.answer))
+            out.expansions.push_back(searchOne(call));
+        answer(out, findExpandCalls(m_policy.dialect, m_in.provider, m_in.answer, m_ideal));
         return out;
     }
 

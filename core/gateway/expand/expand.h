@@ -41,13 +41,19 @@ struct ExpandCall
 std::vector<ExpandCall> findExpandCalls(
     Dialect dialect, Provider provider, std::string_view response, bool ideal = false);
 
-/// What a call gets: the original, or the dialect's words for a missing one.
+/// Calls of the gateway's search tool in a complete answer; the byte gateway has none.
+std::vector<ExpandCall> findSearchCalls(Dialect dialect, Provider provider, std::string_view response);
+
+/// What a call gets: the original, or the dialect's words for a missing one; a search always finds nothing,
+/// because no tool is held back without tool_discovery, which is not modelled.
 struct Expansion
 {
     ExpandCall call;
     std::string text;
     bool found = false;
+    bool search = false; // of the search tool
 };
+Expansion searchOne(const ExpandCall& call);
 Expansion expandOne(Dialect dialect, const ExpandCall& call, const RequestStore& store, TimeMs now);
 
 /// The request with the assistant's turn and the expansions appended, ready to be sent again.

@@ -76,8 +76,8 @@ std::string appendResponses(
 
 std::string ollamaMessage(const Expansion& expansion)
 {
-    return "{\"content\":" + goString(expansion.text) + ",\"name\":" + goString(kExpandTool)
-        + ",\"role\":\"tool\"}";
+    return "{\"content\":" + goString(expansion.text)
+        + ",\"name\":" + goString(expansion.search ? kSearchTool : kExpandTool) + ",\"role\":\"tool\"}";
 }
 
 std::string appendTokens(Provider provider, std::string_view request, std::string_view response,
@@ -95,7 +95,16 @@ std::string appendTokens(Provider provider, std::string_view request, std::strin
         if (const json::Value content = root.first("content"); content.exists())
             out = appendToArray(
                 out, "messages", "{\"role\":\"assistant\",\"content\":" + std::string(content.raw()) + '}');
-        return appendToArray(out, "messages", resultsMessage(expansions));
+        // Each handler of the gateway answers its own calls.
+        std::vector<Expansion> searches;
+        std::vector<Expansion> found;
+        for (const Expansion& expansion : expansions)
+            (expansion.search ? searches : found).push_back(expansion);
+        for (const auto* const part : { &searches, &found }) {
+            if (!part->empty())
+                out = appendToArray(out, "messages", resultsMessage(*part));
+        }
+        return out;
     }
     const bool ollama = provider == Provider::Ollama;
     const json::Value message = ollama ? root.first("message") : root.first("choices").at(0).first("message");

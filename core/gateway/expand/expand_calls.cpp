@@ -14,13 +14,20 @@ namespace {
 constexpr std::string_view kPatternOpen = "<<<EXPAND:";
 constexpr std::string_view kPatternClose = ">>>";
 
-void addCall(std::vector<ExpandCall>& calls, std::string callId, json::Value name, std::string shadowId)
+/// Calls of one tool.
+struct Calls
 {
-    if (name.equals(kExpandTool))
-        calls.push_back({ std::move(callId), std::move(shadowId) });
+    std::string_view tool;
+    std::vector<ExpandCall> found;
+};
+
+void addCall(Calls& calls, std::string callId, json::Value name, std::string shadowId)
+{
+    if (name.equals(calls.tool))
+        calls.found.push_back({ std::move(callId), std::move(shadowId) });
 }
 
-void addAnthropic(std::vector<ExpandCall>& calls, json::Value root, bool needsId)
+void addAnthropic(Calls& calls, json::Value root, bool needsId)
 {
     for (const json::Value block : root["content"].items()) {
         const std::string id = gojson::stringOf(block["id"]);
@@ -30,7 +37,7 @@ void addAnthropic(std::vector<ExpandCall>& calls, json::Value root, bool needsId
 }
 
 /// True if any function call was there, whatever its name: the gateway then does not look at `choices`.
-bool addResponses(std::vector<ExpandCall>& calls, json::Value root)
+bool addResponses(Calls& calls, json::Value root)
 {
     bool any = false;
     for (const json::Value item : root["output"].items()) {
@@ -43,7 +50,7 @@ bool addResponses(std::vector<ExpandCall>& calls, json::Value root)
     return any;
 }
 
-void addChat(std::vector<ExpandCall>& calls, json::Value root, bool needsId)
+void addChat(Calls& calls, json::Value root, bool needsId)
 {
     for (const json::Value call : root["choices"].at(0)["message"]["tool_calls"].items()) {
         const std::string id = gojson::stringOf(call["id"]);
@@ -53,7 +60,7 @@ void addChat(std::vector<ExpandCall>& calls, json::Value root, bool needsId)
     }
 }
 
-void addOllama(std::vector<ExpandCall>& calls, json::Value root)
+void addOllama(Calls& calls, json::Value root)
 {
     std::size_t index = 0;
     for (const json::Value call : root["message"]["tool_calls"].items()) {
@@ -118,27 +125,51 @@ std::string idInArguments(const std::string& arguments)
     return root && gojson::numbersFit(*root) ? gojson::stringOf((*root)["id"]) : std::string();
 }
 
-std::vector<ExpandCall> findExpandCalls(
-    Dialect dialect, Provider provider, std::string_view response, bool ideal)
+namespace {
+
+void addCalls(Calls& calls, Dialect dialect, Provider provider, json::Value root, bool ideal)
 {
-    std::vector<ExpandCall> calls;
-    Body body;
-    parseAsMap(response, body);
-    if (!body.error.empty())
-        return calls;
     const bool tokens = dialect == Dialect::GatewayTokens;
     const bool wide = tokens || ideal;
     if (provider == Provider::Anthropic || (wide && provider == Provider::Bedrock)) {
-        addAnthropic(calls, body.root, tokens);
+        addAnthropic(calls, root, tokens);
     } else if (provider == Provider::Ollama && wide) {
-        addOllama(calls, body.root);
+        addOllama(calls, root);
     } else if (provider == Provider::OpenAi || (wide && isOpenAiLike(provider))) {
-        if (!wide || !addResponses(calls, body.root))
-            addChat(calls, body.root, tokens);
+        if (!wide || !addResponses(calls, root))
+            addChat(calls, root, tokens);
     }
-    if (tokens)
-        addWritten(calls, body.root);
-    return calls;
+}
+
+} // namespace
+
+std::vector<ExpandCall> findExpandCalls(
+    Dialect dialect, Provider provider, std::string_view response, bool ideal)
+{
+    Calls calls { kExpandTool, {} };
+    Body body;
+    parseAsMap(response, body);
+    if (!body.error.empty())
+        return {};
+    addCalls(calls, dialect, provider, body.root, ideal);
+    if (dialect == Dialect::GatewayTokens)
+        addWritten(calls.found, body.root);
+    return std::move(calls.found);
+}
+
+std::vector<ExpandCall> findSearchCalls(Dialect dialect, Provider provider, std::string_view response)
+{
+    Calls calls { kSearchTool, {} };
+    Body body;
+    parseAsMap(response, body);
+    if (dialect == Dialect::GatewayTokens && body.error.empty())
+        addCalls(calls, dialect, provider, body.root, false);
+    return std::move(calls.found);
+}
+
+Expansion searchOne(const ExpandCall& call)
+{
+    return { call, "No tools found matching the query.", false, true };
 }
 
 Expansion expandOne(Dialect dialect, const ExpandCall& call, const RequestStore& store, TimeMs now)

@@ -37,15 +37,20 @@ Result<LoopResult> runExpandLoop(const Policy& policy, Provider provider, std::s
         result.response = std::move(*response);
         if (!active)
             return result;
+        const auto searches = findSearchCalls(policy.dialect, provider, result.response);
         auto calls = findExpandCalls(policy.dialect, provider, result.response, ideal);
-        result.limitReached = !calls.empty() && result.loops >= kMaxExpandLoops;
-        if (calls.empty() || result.limitReached)
+        const bool any = !calls.empty() || !searches.empty();
+        result.limitReached = any && result.loops >= kMaxExpandLoops;
+        if (!any || result.limitReached)
             break;
         ++result.loops;
+        const bool asked = !calls.empty();
         std::erase_if(calls, [&](const ExpandCall& call) { return expanded.count(call.shadowId) > 0; });
-        if (calls.empty())
+        if (asked && calls.empty())
             break;
         std::vector<Expansion> round;
+        for (const ExpandCall& call : searches)
+            round.push_back(searchOne(call));
         for (const ExpandCall& call : calls) {
             expanded.insert(call.shadowId);
             round.push_back(expandOne(policy.dialect, call, store, now));

@@ -208,7 +208,8 @@ bool StreamBuffer::suppressesChatCall(json::Value call)
 void StreamBuffer::begin(std::string callId, bool now)
 {
     m_inCall = true;
-    m_arguments.clear();
+    if (m_tokens) // upstream defect: the byte gateway never begins anew
+        m_arguments.clear();
     if (now)
         m_calls.push_back({ std::move(callId), {} });
     else
@@ -222,10 +223,9 @@ void StreamBuffer::end()
 
 void StreamBuffer::readId(const std::string& fragment)
 {
-    if (m_tokens)
-        m_arguments += fragment;
-    else
-        m_arguments = fragment;
+    // Over all calls of a byte stream: only the first one's arguments are ever complete, and only once
+    // another call has begun is there one to take the id.
+    m_arguments += fragment;
     const std::string id = idInArguments(m_arguments);
     if (!id.empty() && !m_calls.empty())
         m_calls.back().shadowId = id;

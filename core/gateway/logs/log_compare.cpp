@@ -29,6 +29,7 @@ public:
         , m_form(markerForm(policy))
         , m_strategy(findStrategy(policy.strategy))
     {
+        m_chain.answerNote = nullptr; // the log holds what the gateway got
         m_store.chain().setLimits(storeLimits(policy));
     }
 
@@ -61,6 +62,8 @@ private:
             Comparison& row = m_out.rows.emplace_back();
             row.record = i;
             const ResultFacts facts = factsOf(record);
+            if (m_mayBeForgotten.erase(record.shadowId) > 0 && record.status == "compressed")
+                m_store.eraseCompressed(record.shadowId);
             const Step step = decideBefore(m_chain, facts, m_store.chain(), m_now, row.predicted);
             row.joined = record.original.has_value() || decidedWithoutText(row.predicted.status);
             if (step == Step::CacheHit)
@@ -72,6 +75,10 @@ private:
             compress(m_out.rows[queued.row], queued.facts);
         for (std::size_t i = m_out.rows.size() - (end - begin); i < m_out.rows.size(); ++i)
             judge(m_out.rows[i]);
+        if (m_log.expandedStreams.count(m_log.records[begin].requestId) > 0) {
+            for (std::size_t i = begin; i < end; ++i)
+                m_mayBeForgotten.insert(m_log.records[i].shadowId);
+        }
         for (const auto& [requestId, shadowId] : m_log.forgotten) {
             if (requestId == m_log.records[begin].requestId)
                 m_store.eraseCompressed(shadowId);
@@ -89,7 +96,7 @@ private:
     {
         ResultFacts facts;
         facts.skipTool = skipSet(m_policy, record.provider).count(record.tool) > 0;
-        facts.subagentTool = isSubagentTool(record.tool);
+        facts.subagentTool = isSubagentTool(record.tool, clientAgentOf(m_policy.taskOutput, {}));
         facts.cheapModel = isCheapModel(record.model);
         facts.bytes = facts.tokens = facts.thresholdTokens = facts.tokensCl100k = record.before;
         // A text nobody logged must not be found in the store.
@@ -99,8 +106,9 @@ private:
         const std::string& text = *record.original;
         facts.bytes = text.size();
         facts.ownMarker = startsWithGatewayMarker(text);
+        facts.startsWithShadow = beginsWith(OwnMark::Shadow, text);
+        facts.startsWithRef = beginsWith(OwnMark::Ref, text);
         if (m_chain.tokens) {
-            facts.startsWithRef = text.starts_with("[REF:");
             facts.format = record.provider == "gemini" ? ContentFormat::Unset : contentFormat(text);
             facts.tokensCl100k = m_counters.cl100k->count(text);
             const bool o200k = gatewayEncoding(record.model) == Encoding::O200k;
@@ -203,11 +211,12 @@ private:
     const Policy& m_policy;
     const LogCounters& m_counters;
     LogComparison& m_out;
-    const Chain m_chain;
+    Chain m_chain;
     const MarkerForm m_form;
     const StrategyInfo* const m_strategy;
     RequestStore m_store;
     std::unordered_map<std::size_t, std::string> m_texts; // predicted texts by record
+    std::set<std::string> m_mayBeForgotten; // shadow ids
     TimeMs m_now = 0;
 };
 

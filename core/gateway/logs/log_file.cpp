@@ -113,7 +113,12 @@ void addTelemetry(GatewayLog& log, const fs::path& path)
         if (record.model.empty())
             record.model = found->second.model;
     }
+    for (const auto& [id, request] : requests) {
+        if (log.dialect == Dialect::GatewayBytes && request.forgets)
+            log.expandedStreams.insert(id);
+    }
     for (auto& expansion : expansions) {
+        log.expandedStreams.erase(expansion.first);
         if (log.dialect == Dialect::GatewayBytes && requests[expansion.first].forgets)
             log.forgotten.push_back(std::move(expansion));
     }

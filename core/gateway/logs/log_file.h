@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,9 @@ struct GatewayLog
     /// Requests after which the byte gateway forgot the compressed text of an expanded id: (request, shadow
     /// id).
     std::vector<std::pair<std::string, std::string>> forgotten;
+    /// Requests of the byte gateway whose streamed answer expanded something, where no event says what: any
+    /// of their compressed texts may be forgotten.
+    std::set<std::string> expandedStreams;
     std::vector<Issue> issues;
 };
 

@@ -6,7 +6,7 @@
 
 namespace winnow::gateway {
 
-Result<Policy> policyFromMapping(json::Value mapping, Dialect dialect)
+Result<Policy> policyFromMapping(json::Value mapping, Dialect dialect, std::string_view version)
 {
     if (dialect == Dialect::Winnow) {
         auto file = readPolicy(mapping.raw(), dialect);
@@ -15,7 +15,7 @@ Result<Policy> policyFromMapping(json::Value mapping, Dialect dialect)
         return std::move(file->policy);
     }
     PolicyFile file
-        = readGatewayPolicy(mapping.raw(), dialect, ConfigScope::ToolOutput, processEnvironment());
+        = readGatewayPolicy(mapping.raw(), dialect, ConfigScope::ToolOutput, processEnvironment(), version);
     if (!file.loads)
         return fail(ErrorCode::Invalid, file.loaderError);
     return std::move(file.policy);

@@ -2,6 +2,7 @@
 #include "core/gateway/requests/case_runner.h"
 
 #include "core/gateway/adapters/go_json.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "core/policy/parameters.h"
 #include "core/text/base64.h"
 #include "core/text/utf8.h"
@@ -20,6 +21,7 @@ struct Case
     std::string body;
     json::Value policy;
     std::string version;
+    std::string userAgent;
     TimeMs time = 0;
 };
 
@@ -42,6 +44,7 @@ Result<Case> caseOf(json::Value line, const std::optional<Policy>& fallback)
     one.resetStore = line["reset_store"].toBool();
     one.policy = line["policy"];
     one.version = line["version"].string();
+    one.userAgent = line["user_agent"].string();
     one.time = line["time_ms"].toInt().value_or(0);
     if (!one.policy.isObject() && !fallback)
         return fail(ErrorCode::Usage, "the case names no policy",
@@ -124,6 +127,20 @@ void appendRecord(std::string& out, const OutputResult& result, bool chain)
 
 } // namespace
 
+void takeUserAgent(Policy& policy, std::string_view userAgent)
+{
+    switch (clientAgentOf(policy.taskOutput, userAgent)) {
+    case ClientAgent::ClaudeCode:
+        policy.taskOutput.client = "claude_code";
+        break;
+    case ClientAgent::Codex:
+        policy.taskOutput.client = "codex";
+        break;
+    case ClientAgent::Generic:
+        break;
+    }
+}
+
 std::string answerJson(const std::string& id, const RequestAnswer& answer, bool chain)
 {
     std::string out = "{";
@@ -160,7 +177,7 @@ Result<std::string> CaseRunner::run(std::string_view text)
     m_group = one->group;
     Policy policy = m_fallback.value_or(Policy {});
     if (one->policy.isObject()) {
-        auto read = policyFromMapping(one->policy, one->dialect);
+        auto read = policyFromMapping(one->policy, one->dialect, one->version);
         if (!read)
             return "{\"id\":" + json::quoted(one->id)
                 + ",\"config_error\":" + json::quoted(read.error().detail) + '}';
@@ -168,6 +185,7 @@ Result<std::string> CaseRunner::run(std::string_view text)
     }
     if (!one->version.empty())
         policy.version = one->version;
+    takeUserAgent(policy, one->userAgent);
     return answerJson(one->id, m_runner.run(policy, one->provider, one->body, m_store, one->time), false);
 }
 

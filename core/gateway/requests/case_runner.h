@@ -35,11 +35,15 @@ private:
     std::string m_group;
 };
 
+/// What the client of a request calls itself, where the policy does not override it.
+void takeUserAgent(Policy& policy, std::string_view userAgent);
+
 /// The answer of one request as a JSON object. `chain`: every output with its decision chain instead of
 /// records only.
 std::string answerJson(const std::string& id, const RequestAnswer& answer, bool chain);
 
 /// The keys under pipes.tool_output as a JSON mapping. Error: Invalid with the gateway loader's own words.
-Result<Policy> policyFromMapping(json::Value mapping, Dialect dialect);
+/// `version`: the release that loads it, "" = the dialect's reference.
+Result<Policy> policyFromMapping(json::Value mapping, Dialect dialect, std::string_view version = {});
 
 } // namespace winnow::gateway

@@ -13,6 +13,7 @@
 #include "core/gateway/rules/verbatim_prefix.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
+#include "core/tokens/lazy_counter.h"
 
 namespace winnow::gateway {
 
@@ -86,6 +87,8 @@ public:
         , m_store(store)
         , m_now(now)
         , m_chain(prepareChain(policy))
+        , m_release(releaseOf(policy))
+        , m_client(clientAgentOf(policy.taskOutput, {}))
         , m_form(markerForm(policy))
         , m_dialect(policy.dialect)
         , m_strategy(findStrategy(policy.strategy))
@@ -95,11 +98,11 @@ public:
 
     RequestAnswer run(std::string_view model)
     {
-        if (m_chain.tokens) // the byte gateway never asks
+        if (m_chain.checksCost || m_chain.tokens) // v0.4.3 never asks
             m_answer.model = requestModel(m_provider, m_body);
         if (m_answer.model.empty())
             m_answer.model = model;
-        Extraction extraction = extract(m_dialect, m_provider, m_body);
+        Extraction extraction = extract(m_release, m_provider, m_body);
         m_answer.error = std::move(extraction.error);
         m_outputs = std::move(extraction.outputs);
         m_facts.resize(m_outputs.size());
@@ -130,9 +133,10 @@ private:
             return facts;
         facts.key = m_store.keyOf(output.text);
         facts.skipTool = m_skip.count(output.tool) > 0;
-        facts.subagentTool = isSubagentTool(output.tool);
+        facts.subagentTool = isSubagentTool(output.tool, m_client);
         facts.sharedName = output.severalTools && m_dialect != Dialect::Winnow;
-        facts.startsWithRef = std::string_view(output.text).substr(0, 5) == "[REF:";
+        facts.startsWithRef = beginsWith(OwnMark::Ref, output.text);
+        facts.startsWithShadow = beginsWith(OwnMark::Shadow, output.text);
         facts.ownMarker = startsWithGatewayMarker(output.text);
         facts.format = output.format;
         if (m_chain.tokens) {
@@ -191,6 +195,13 @@ private:
         m_applied.push_back({ m_outputs[i].id, result.after, m_outputs[i].message, m_outputs[i].block });
     }
 
+    bool isOffered(const StrategyInfo& strategy) const
+    {
+        if (strategy.name == "compresr" || strategy.name == "api")
+            return (strategy.name == "compresr") == m_release.compresr;
+        return m_chain.tokens ? strategy.gatewayTokens : strategy.gatewayBytes;
+    }
+
     /// The strategy's answer, or why there is none.
     CompressionFacts compressed(std::size_t i, std::string& text) const
     {
@@ -198,9 +209,7 @@ private:
         CompressionFacts facts;
         const ToolOutput& output = m_outputs[i];
         const StrategyInfo* const strategy = m_strategy;
-        const bool known = strategy
-            && (m_dialect == Dialect::Winnow
-                || (m_chain.tokens ? strategy->gatewayTokens : strategy->gatewayBytes));
+        const bool known = strategy && (m_dialect == Dialect::Winnow || isOffered(*strategy));
         if (!known) {
             facts.verdict = Verdict::Unknown;
             return facts;
@@ -271,7 +280,7 @@ private:
             ++m_answer.counters.compressionFail;
             break;
         default:
-            if (!m_chain.tokens)
+            if (!m_chain.tokens && result.outcome.status != Status::PriorTurnPreserved)
                 result.shadowId = m_store.idOf(m_facts[i].key);
         }
         record(i);
@@ -281,13 +290,13 @@ private:
     {
         if (m_applied.empty())
             return;
-        auto body = apply(m_dialect, m_provider, m_body, m_applied);
+        auto body = apply(m_release, m_provider, m_body, m_applied);
         if (body)
             m_answer.forwarded = std::move(*body);
         m_answer.changed = m_answer.forwarded != m_body;
         for (std::size_t i = 0; i < m_outputs.size() && m_dialect != Dialect::Winnow; ++i)
             noteWritten(i);
-        if (m_chain.tokens && m_answer.changed)
+        if (m_release.splices && m_answer.changed)
             noteMisplaced();
     }
 
@@ -312,7 +321,7 @@ private:
     {
         Outcome& outcome = m_answer.outputs[i].outcome;
         const auto writer = m_written.find(m_outputs[i].id);
-        const bool byId = m_dialect == Dialect::GatewayBytes;
+        const bool byId = m_dialect == Dialect::GatewayBytes && !m_release.splices;
         const bool isWritten = byId ? writer != m_written.end() : outcome.changed;
         if (!isWritten)
             return;
@@ -334,6 +343,8 @@ private:
     RequestStore& m_store;
     const TimeMs m_now;
     const Chain m_chain;
+    const Release& m_release;
+    const ClientAgent m_client;
     const MarkerForm m_form;
     const Dialect m_dialect;
     const StrategyInfo* const m_strategy;
@@ -348,8 +359,8 @@ private:
 
 Result<RequestRunner> RequestRunner::create(RemoteFn remote)
 {
-    auto cl100k = openCounter(Encoding::Cl100k);
-    auto o200k = openCounter(Encoding::O200k);
+    auto cl100k = openCounterLazily(Encoding::Cl100k);
+    auto o200k = openCounterLazily(Encoding::O200k);
     if (!cl100k || !o200k)
         return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
     return RequestRunner(std::move(*cl100k), std::move(*o200k), std::move(remote));

@@ -51,7 +51,14 @@ std::string shadowId(std::string_view text)
 
 bool startsWithGatewayMarker(std::string_view text)
 {
-    return text.starts_with("<<<SHADOW:") || text.starts_with("[COMPRESSED \xE2\x80\x94 ");
+    return text.starts_with(kShadowOpen) || text.starts_with("[COMPRESSED \xE2\x80\x94 ");
+}
+
+bool beginsWith(OwnMark mark, std::string_view text)
+{
+    return mark == OwnMark::Shadow ? text.starts_with(kShadowOpen)
+        : mark == OwnMark::Ref     ? text.starts_with(kRefOpen)
+                                   : false;
 }
 
 std::string fieldReferenceId(std::string_view parent, std::string_view path, std::string_view value)
@@ -66,7 +73,7 @@ MarkerForm markerForm(const Policy& policy)
         return MarkerForm::None;
     if (release.expandDecidesMarker && !policy.enableExpandContext)
         return MarkerForm::None;
-    return release.marker;
+    return release.hintNeedsFlag && !policy.includeExpandHint ? MarkerForm::Shadow : release.marker;
 }
 
 Marker marker(MarkerForm form, std::string_view id)

@@ -24,6 +24,9 @@ std::string fieldReferenceId(std::string_view parent, std::string_view path, std
 /// is none of these).
 bool startsWithGatewayMarker(std::string_view text);
 
+/// A release with this mark takes the text for compressed already.
+bool beginsWith(OwnMark mark, std::string_view text);
+
 /// What surrounds a compressed text. Both empty without a marker.
 struct Marker
 {

@@ -10,27 +10,82 @@ namespace {
 constexpr auto kBytes = Dialect::GatewayBytes;
 constexpr auto kTokens = Dialect::GatewayTokens;
 
-constexpr std::array<Release, 11> kReleases { {
-    { "v0.1.0", "d312e49", kBytes, false, false, false, false, MarkerForm::Shadow, Acceptance::Smaller },
-    { "v0.3.0", "6f224e0", kBytes, false, false, false, false, MarkerForm::Shadow, Acceptance::Smaller },
-    { "4f9622b", "4f9622b", kBytes, true, false, false, false, MarkerForm::Shadow, Acceptance::Smaller },
-    { "v0.4.2", "2f6ace5", kBytes, true, false, false, false, MarkerForm::Shadow, Acceptance::Smaller },
-    { "v0.4.3", "6c2005a", kBytes, true, false, false, false, MarkerForm::Shadow, Acceptance::Smaller },
-    { "v0.4.4", "50ac543", kBytes, true, true, false, false, MarkerForm::Shadow, Acceptance::TargetRatio },
-    { "v0.4.5", "0d5f529", kBytes, true, true, true, true, MarkerForm::ShadowHintAfter, Acceptance::Refusal },
-    { "04d3bf4", "04d3bf4", kBytes, true, true, true, true, MarkerForm::ShadowHintAfter,
-        Acceptance::Refusal },
-    { "v0.5.2", "c9e4c54", kBytes, true, true, true, true, MarkerForm::HintShadow, Acceptance::Refusal },
-    { "v0.5.3", "aa29d62", kTokens, true, true, true, true, MarkerForm::HintRef, Acceptance::Refusal },
-    { "head", "9f419be", kTokens, true, true, true, true, MarkerForm::HintRef, Acceptance::Refusal },
-} };
+constexpr Release kV042 { .name = "v0.4.2", .commit = "2f6ace5", .dialect = kBytes, .targetRatio = true };
+
+constexpr Release kV043 { .name = "v0.4.3", .commit = "6c2005a", .dialect = kBytes, .targetRatio = true };
+
+constexpr Release kV044 { .name = "v0.4.4",
+    .commit = "50ac543",
+    .dialect = kBytes,
+    .costCheck = true,
+    .recordsUnmarked = true,
+    .acceptance = Acceptance::TargetRatio,
+    .compresr = true,
+    .targetRatio = true };
+
+constexpr Release kV045 { .name = "v0.4.5",
+    .commit = "0d5f529",
+    .dialect = kBytes,
+    .costCheck = true,
+    .expandDecidesMarker = true,
+    .fixedTtls = true,
+    .recordsUnmarked = true,
+    .keepsPriorTurn = true,
+    .hintNeedsFlag = true,
+    .ownMark = OwnMark::Shadow,
+    .marker = MarkerForm::ShadowHintAfter,
+    .acceptance = Acceptance::FixedRatio,
+    .compresr = true,
+    .targetCompression = true };
+
+constexpr Release kV052 { .name = "v0.5.2",
+    .commit = "c9e4c54",
+    .dialect = kBytes,
+    .costCheck = true,
+    .expandDecidesMarker = true,
+    .fixedTtls = true,
+    .recordsUnmarked = true,
+    .splices = true,
+    .ownMark = OwnMark::Shadow,
+    .marker = MarkerForm::HintShadow,
+    .acceptance = Acceptance::FixedRatio,
+    .compresr = true,
+    .targetCompression = true,
+    .bypassesCost = true };
+
+constexpr Release tokenRelease(std::string_view name, std::string_view commit)
+{
+    return { .name = name,
+        .commit = commit,
+        .dialect = kTokens,
+        .costCheck = true,
+        .expandDecidesMarker = true,
+        .fixedTtls = true,
+        .recordsUnmarked = true,
+        .splices = true,
+        .ownMark = OwnMark::Ref,
+        .marker = MarkerForm::HintRef,
+        .acceptance = Acceptance::Refusal,
+        .compresr = true,
+        .targetCompression = true,
+        .bypassesCost = true };
+}
+
+constexpr std::array<Release, 7> kReleases { kV042, kV043, kV044, kV045, kV052,
+    tokenRelease("v0.5.3", "aa29d62"), tokenRelease("head", "9f419be") };
 
 // Ours: a marker only if the policy wants one, nothing that the model pays more for; otherwise the byte
 // gateway's rules.
-constexpr Release kWinnow { "winnow", "", Dialect::Winnow, true, false, false, false, MarkerForm::Shadow,
-    Acceptance::SmallerInBoth };
+constexpr Release kWinnow {
+    .name = "winnow", .commit = "", .dialect = Dialect::Winnow, .acceptance = Acceptance::SmallerInBoth
+};
 
 } // namespace
+
+std::span<const Release> releases()
+{
+    return kReleases;
+}
 
 const Release* findRelease(std::string_view version)
 {
@@ -43,14 +98,19 @@ const Release* findRelease(std::string_view version)
     return nullptr;
 }
 
+const Release& releaseOf(Dialect dialect, std::string_view version)
+{
+    if (dialect == Dialect::Winnow)
+        return kWinnow;
+    const Release* const named = findRelease(version);
+    if (named && named->dialect == dialect)
+        return *named;
+    return dialect == Dialect::GatewayBytes ? *findRelease("v0.4.3") : *findRelease("head");
+}
+
 const Release& releaseOf(const Policy& policy)
 {
-    if (policy.dialect == Dialect::Winnow)
-        return kWinnow;
-    const Release* const named = findRelease(policy.version);
-    if (named && named->dialect == policy.dialect)
-        return *named;
-    return policy.dialect == Dialect::GatewayBytes ? *findRelease("v0.4.3") : *findRelease("head");
+    return releaseOf(policy.dialect, policy.version);
 }
 
 } // namespace winnow

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which gateway release a policy is judged by, as the differences that change outcomes (specs/gateway.md
-// B0.2). The chain, the store and the markers ask these fields and never compare version strings themselves.
+// Which gateway release a policy is judged by, as the differences that change outcomes or config files
+// (specs/gateway.md B0.2 and its corrections). The chain, the store, the markers, the adapters and the loader
+// ask these fields and never compare version strings themselves. A release whose differences are not known
+// exactly is not offered.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "core/base/result.h"
@@ -15,7 +18,7 @@ enum class MarkerForm : std::uint8_t
 {
     None,
     Shadow, // <<<SHADOW:id>>> and a newline
-    ShadowHintAfter, // v0.4.5: the same, and a hint behind the text
+    ShadowHintAfter, // v0.4.5 with include_expand_hint: the same, and a hint behind the text
     HintShadow, // v0.5.2: a hint line, then <<<SHADOW:id>>>
     HintRef, // v0.5.3: a hint line, then [REF:id]
 };
@@ -24,28 +27,50 @@ enum class Acceptance : std::uint8_t
 {
     Smaller, // compressed bytes < original bytes
     SmallerInBoth, // ours: bytes and tokens, marker included
-    TargetRatio, // v0.4.4: compressed / original bytes against target_ratio
+    TargetRatio, // v0.4.4: compressed / original bytes at most target_ratio, 0.9 without one
+    FixedRatio, // v0.4.5 to v0.5.2: the same ratio at most 0.9
     Refusal, // removed fraction >= refusal threshold
+};
+
+/// How a text begins that a release takes for its own and leaves alone.
+enum class OwnMark : std::uint8_t
+{
+    None,
+    Shadow, // <<<SHADOW:
+    Ref, // [REF:
 };
 
 struct Release
 {
-    std::string_view name; // "v0.4.3"; the commit where no release was tagged
+    std::string_view name; // "v0.4.3"; "head" for the commit after v0.5.3
     std::string_view commit; // short hash; both are accepted as a version
     Dialect dialect = Dialect::GatewayBytes;
-    bool skipTools = true;
-    bool costCheck = false;
+    bool costCheck = false; // requests to cheap models are left alone
     bool expandDecidesMarker = false; // a marker only with enable_expand_context
     bool fixedTtls = false; // 5 h and 24 h, store.ttl ignored
+    bool recordsUnmarked = false; // a record of `compressed` counts the text without its marker
+    bool keepsPriorTurn = false; // a text seen before without a compressed one is left alone
+    bool splices = false; // bodies are changed in place instead of being encoded anew
+    bool hintNeedsFlag = false; // the hint only with include_expand_hint
+    OwnMark ownMark = OwnMark::None;
     MarkerForm marker = MarkerForm::Shadow;
     Acceptance acceptance = Acceptance::Smaller;
+    // keys of its config file
+    bool compresr = false; // strategy and block `compresr` instead of `api`
+    bool targetRatio = false; // bytes: `target_ratio`
+    bool targetCompression = false; // `target_compression_ratio`
+    bool bypassesCost = false; // `bypass_cost_check`
 };
 
 /// The release a policy means: its `version` ("v0.4.5", "0.4.5", a commit), else the dialect's reference. An
 /// unknown version is the reference too (readPolicy reports it).
 const Release& releaseOf(const Policy& policy);
+const Release& releaseOf(Dialect dialect, std::string_view version);
 
 /// Null if no such release is known.
 const Release* findRelease(std::string_view version);
+
+/// All of both gateways, oldest first.
+std::span<const Release> releases();
 
 } // namespace winnow

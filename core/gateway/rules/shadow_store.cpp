@@ -36,13 +36,15 @@ StoreLimits storeLimits(const Policy& policy, StoreModel model)
         limits.originalTtl = 5 * kMinute;
         limits.compressedTtl = 24 * kHour;
     }
+    if (release.expandDecidesMarker) { // v0.4.5 and later
+        limits.missRenewsOriginal = false;
+        limits.hitRenewsOriginal = policy.enableExpandContext;
+    }
     if (policy.dialect == Dialect::GatewayTokens) {
         limits.maxOriginals = 1000;
         limits.maxCompressed = 2000;
         limits.sweepEvery = 10 * kMinute;
         limits.sweepAtMost = 25;
-        limits.missRenewsOriginal = false;
-        limits.hitRenewsOriginal = policy.enableExpandContext;
         limits.resetPerSession = true;
     }
     return limits;

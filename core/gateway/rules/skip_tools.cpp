@@ -2,18 +2,41 @@
 #include "core/gateway/rules/skip_tools.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/gateway/rules/go_text.h"
-#include "core/gateway/rules/release.h"
 
 namespace winnow {
 
-bool isSubagentTool(std::string_view tool)
+ClientAgent clientAgentOf(const TaskOutput& settings, std::string_view userAgent)
 {
-    constexpr std::array<std::string_view, 5> kTools { "agent", "task", "wait_agent", "spawn_agent",
-        "resume_agent" };
-    return std::find(kTools.begin(), kTools.end(), go::toLower(tool)) != kTools.end();
+    if (!settings.client.empty())
+        return settings.client == "claude_code" ? ClientAgent::ClaudeCode
+            : settings.client == "codex"        ? ClientAgent::Codex
+                                                : ClientAgent::Generic;
+    const std::string agent = go::toLower(userAgent);
+    const auto says = [&](std::string_view word) { return agent.find(word) != std::string::npos; };
+    if (says("claude-code") || says("claude_code"))
+        return ClientAgent::ClaudeCode;
+    return says("codex") ? ClientAgent::Codex : ClientAgent::Generic;
+}
+
+std::string_view userAgentOf(std::string_view format)
+{
+    return format == "codex-rollout" || format == "codex-exec" ? "codex_cli_rs" : "";
+}
+
+bool isSubagentTool(std::string_view tool, ClientAgent client)
+{
+    const std::string name = go::toLower(tool);
+    switch (client) {
+    case ClientAgent::ClaudeCode:
+        return name == "agent" || name == "task";
+    case ClientAgent::Codex:
+        return name == "wait_agent";
+    case ClientAgent::Generic:
+        break;
+    }
+    return false;
 }
 
 const std::vector<ToolCategory>& toolCategories()
@@ -42,8 +65,6 @@ std::set<std::string, std::less<>> skipSet(const std::vector<std::string>& entri
 
 std::set<std::string, std::less<>> skipSet(const Policy& policy, std::string_view provider)
 {
-    if (!releaseOf(policy).skipTools)
-        return {};
     return skipSet(policy.skipTools, provider);
 }
 

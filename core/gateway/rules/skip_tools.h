@@ -3,6 +3,7 @@
 // provider; the chain then only sees a flag per tool. Rules: specs/gateway.md B7 (T7 is the same).
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
@@ -17,12 +18,27 @@ namespace winnow {
 std::set<std::string, std::less<>> skipSet(
     const std::vector<std::string>& entries, std::string_view provider);
 
-/// The same for a policy; empty for releases that knew no skip_tools.
+/// The same for a policy.
 std::set<std::string, std::less<>> skipSet(const Policy& policy, std::string_view provider);
 
-/// True for the tools whose results the token gateway's task_output pipe claims when it is on: agent, task,
-/// wait_agent, spawn_agent, resume_agent, in any case (specs/gateway.md T6).
-bool isSubagentTool(std::string_view tool);
+/// Whom the token gateway takes a client for, which decides what its task_output pipe claims.
+enum class ClientAgent : std::uint8_t
+{
+    Generic, // claims nothing
+    ClaudeCode, // not Claude Code as it is: its own User-Agent begins with claude-cli
+    Codex,
+};
+inline constexpr std::size_t kClientAgents = 3;
+
+/// client_override, else by the words in the User-Agent (specs/gateway.md T6, corrected).
+ClientAgent clientAgentOf(const TaskOutput& settings, std::string_view userAgent);
+
+/// What the program that wrote recordings of this format sends as User-Agent, where that matters; else "".
+std::string_view userAgentOf(std::string_view format);
+
+/// True for the tools whose results the task_output pipe claims when it is on: Agent and Task of Claude Code,
+/// wait_agent of Codex, in any case.
+bool isSubagentTool(std::string_view tool, ClientAgent client);
 
 struct ToolCategory
 {

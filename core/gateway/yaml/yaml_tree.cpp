@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/yaml/yaml_tree.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -353,16 +354,50 @@ void TreeBuilder::close(const yaml_event_t& event)
         node.end = m_tree.m_nodes[node.children.back()].end;
 }
 
+namespace {
+
+/// Behind a comment line Go's scanner reads further comment lines whatever they are indented with; libyaml
+/// refuses their tabs. Shown to it as blanks.
+std::string withoutCommentTabs(std::string_view text)
+{
+    std::string out(text);
+    bool behindComment = false;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::size_t first = text.find_first_not_of(" \t", begin);
+        const bool comment = first < end && text[first] == '#';
+        if (comment && behindComment)
+            std::replace(out.begin() + static_cast<std::ptrdiff_t>(begin),
+                out.begin() + static_cast<std::ptrdiff_t>(first), '\t', ' ');
+        behindComment = comment;
+        begin = end + 1;
+    }
+    return out;
+}
+
+/// A byte order mark anywhere but at the beginning: Go refuses the character.
+bool holdsInnerMark(std::string_view text)
+{
+    return text.find("\xEF\xBB\xBF", 1) != std::string_view::npos;
+}
+
+} // namespace
+
 /// Go lets a plain scalar in brackets hold "a:,"; libyaml stops there. Such colons are hidden from it and put
 /// back.
 Result<Tree> Tree::parse(std::string_view text)
 {
     constexpr int kMostColons = 200; // every one costs another pass
     std::string hidden;
-    std::string_view shown = text;
+    const bool tabs = text.find("\t#") != std::string_view::npos;
+    if (tabs)
+        hidden = withoutCommentTabs(text);
+    std::string_view shown = tabs ? std::string_view(hidden) : text;
     for (int pass = 0;; ++pass) {
         TreeBuilder builder(shown, text);
         Result<Tree> tree = builder.build();
+        if (tree && holdsInnerMark(text))
+            return malformed("control characters are not allowed", 0);
         const std::optional<std::size_t> colon = tree ? std::nullopt : builder.unexpectedColon();
         if (!colon || pass == kMostColons || *colon >= text.size() || text[*colon] != ':')
             return tree;

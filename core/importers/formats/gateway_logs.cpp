@@ -34,6 +34,7 @@ public:
         const TimeMs time = timeOf(timestamp);
         if (found.exists() && !status.exists())
             return expandCall(line, original, tool, shadow, found, time);
+        flushAsked(line["request_id"].string());
         if (pipe.equals("tool_discovery") || event.equals("lazy_loading")
             || event.equals("tool_search_result"))
             return;
@@ -48,6 +49,42 @@ public:
         SessionBuilder& session = logSession(model);
         session.setTime(time);
         add(session, {}, tool.string(), original);
+        if (shadow.isString() && !shadow.string().empty())
+            m_homes.try_emplace(shadow.string(), &session);
+    }
+
+    /// A line of telemetry.jsonl: how requests were made, and in the byte gateway what was asked for.
+    void telemetry(const json::Value& line)
+    {
+        m_builder.at(line);
+        if (const json::Value shadow = line["shadow_ref_id"]; shadow.exists()) {
+            if (!m_fromLog)
+                m_asked.push_back({ line["request_id"].string(), shadow.string(), {}, {},
+                    line["found"].toBool(), timeOf(line["timestamp"]), m_builder.place() });
+            return;
+        }
+        const bool streamed = line["pipe_strategy"].string().find("_streaming") != std::string::npos;
+        ++(streamed ? m_streamed : m_plain);
+        const std::string path = line["path"].string();
+        m_wires.insert(path.ends_with("/messages")    ? Wire::Anthropic
+                : path.ends_with("/chat/completions") ? Wire::OpenAiChat
+                : path.ends_with("/responses")        ? Wire::OpenAiResponses
+                                                      : Wire::Unknown);
+    }
+
+    /// What is known only when all files are read.
+    void finish()
+    {
+        flushAsked({});
+        for (const Asked& asked : m_asked)
+            addAsked(asked);
+        m_asked.clear();
+        if (m_builder.hasSession("compression log") && m_wires.size() == 1)
+            m_builder.session("compression log").session().wire = *m_wires.begin();
+        if ((m_streamed > 0) != (m_plain > 0)) {
+            for (SessionBuilder* const session : m_sessions)
+                session->session().streamed = m_streamed > 0;
+        }
     }
 
     /// A trajectory file.
@@ -66,9 +103,22 @@ public:
     }
 
 private:
+    /// One request of the model for an original, waiting for its place in the session.
+    struct Asked
+    {
+        std::string request;
+        std::string shadow;
+        std::string tool;
+        TextId original;
+        bool found = false;
+        TimeMs time = kNoTime;
+        RecordPlace place;
+    };
+
     SessionBuilder& logSession(const json::Value& model)
     {
         SessionBuilder& session = m_builder.session("compression log");
+        m_sessions.insert(&session);
         if (session.empty()) {
             session.session().id = m_builder.stem() + " compression log";
             session.session().model = model.string();
@@ -95,16 +145,48 @@ private:
     void expandCall(const json::Value& line, const json::Value& original, const json::Value& tool,
         const json::Value& shadow, const json::Value& found, TimeMs time)
     {
-        SessionBuilder& session = logSession(line["model"]);
-        session.setTime(time);
-        session.turn(Role::Note);
-        session.text(EventKind::Note,
-            m_builder.text(fmt::format("expand_context({}): the model asked for the original back{}",
-                shadow.string(), found.toBool() ? "" : ", but it was not found")));
-        ++m_expanded;
+        Asked asked { line["request_id"].string(), shadow.string(), tool.string(), {}, {}, time,
+            m_builder.place() };
+        asked.found = found.toBool();
+        if (original.isString() && !original.string().empty())
+            asked.original = m_builder.text(original);
+        m_asked.push_back(std::move(asked));
+        m_fromLog = true;
+    }
+
+    /// The model's call comes behind the request whose log lines were the last ones.
+    void flushAsked(const std::string& nextRequest)
+    {
+        if (nextRequest == m_lastRequest)
+            return;
+        const auto done = [&](const Asked& asked) {
+            if (asked.request != m_lastRequest)
+                return false;
+            addAsked(asked);
+            return true;
+        };
+        m_asked.erase(std::remove_if(m_asked.begin(), m_asked.end(), done), m_asked.end());
+        m_lastRequest = nextRequest;
+    }
+
+    void addAsked(const Asked& asked)
+    {
+        const auto home = m_homes.find(asked.shadow);
+        SessionBuilder& session = home == m_homes.end() ? logSession(json::Value()) : *home->second;
+        session.setPlace(asked.place);
+        session.setTime(asked.time);
+        if (home == m_homes.end() && asked.original.isValid()
+            && m_known.insert({ asked.original, asked.tool }).second) {
+            session.turn(Role::Tool);
+            SessionBuilder::Result result;
+            result.tool = asked.tool;
+            result.text = asked.original;
+            session.result(std::move(result));
+        }
+        session.modelCall({}, session.session().model);
+        session.call({ "expand " + std::to_string(++m_expanded), "expand_context", {},
+            m_builder.text("{\"id\":" + json::quoted(asked.shadow) + "}") });
         m_builder.count("{} calls of expand_context: the model asked for an original back");
-        if (found.toBool() && original.isString())
-            add(session, {}, tool.string(), original);
     }
 
     void step(const json::Value& step, const std::string& id)
@@ -121,6 +203,8 @@ private:
             if (!each["original_content"].isString())
                 continue;
             m_builder.at(each, *session);
+            if (const json::Value shadow = each["shadow_id"]; shadow.isString())
+                m_homes.try_emplace(shadow.string(), session);
             add(*session, each["tool_call_id"].string(), each["tool_name"].string(),
                 each["original_content"]);
         }
@@ -142,6 +226,7 @@ private:
         head.request = true;
         log->conversation(messages, head);
         SessionBuilder* session = log->current();
+        m_sessions.insert(session);
         for (const ToolResult& result : session->session().results)
             m_known.insert(
                 { result.text, result.tool.empty() ? nameOf(*session, result.callId) : result.tool });
@@ -191,6 +276,14 @@ private:
     SessionBuilder* m_steps = nullptr;
     std::set<std::pair<TextId, std::string>> m_known;
     std::size_t m_expanded = 0;
+    std::vector<Asked> m_asked;
+    bool m_fromLog = false; // expand_context_calls.jsonl was there; telemetry repeats it
+    std::string m_lastRequest;
+    std::map<std::string, SessionBuilder*> m_homes; // by shadow id: where its original is
+    std::set<SessionBuilder*> m_sessions;
+    std::size_t m_streamed = 0;
+    std::size_t m_plain = 0;
+    std::set<Wire> m_wires;
 };
 
 /// Hands records of any of the files to GatewayLogs.
@@ -205,9 +298,12 @@ public:
     {
         if (value["steps"].isArray())
             m_logs.trajectory(value);
+        else if (value["method"].exists() || value["shadow_ref_id"].exists())
+            m_logs.telemetry(value);
         else
             m_logs.logLine(value);
     }
+    void finish() override { m_logs.finish(); }
 
 private:
     GatewayLogs m_logs;
@@ -230,7 +326,8 @@ bool isContentFile(const std::string& name)
 {
     const std::string file = name.substr(name.rfind('/') == std::string::npos ? 0 : name.rfind('/') + 1);
     const bool log = file == "tool_output_compression.jsonl" || file == "compression.jsonl"
-        || file == "expand_context_calls.jsonl" || file == "task_output_compression.jsonl";
+        || file == "expand_context_calls.jsonl" || file == "task_output_compression.jsonl"
+        || file == "telemetry.jsonl";
     return log
         || (file.rfind("trajectory_", 0) == 0 && file.size() > 5
             && file.compare(file.size() - 5, 5, ".json") == 0);
@@ -257,7 +354,8 @@ int sniffGateway(const Sample& sample)
     return sample.share(isLogLine) > 0.5 ? kCertain : 0;
 }
 
-/// Trajectories first: they know call ids; the logs then add only what no trajectory had.
+/// Trajectories first: they know call ids; then what the model asked for, which the logs find a place for,
+/// and add only what no trajectory had.
 void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
     std::vector<const InputFile*> order;
@@ -266,13 +364,18 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
             order.push_back(&file);
     }
     std::stable_sort(order.begin(), order.end(), [](const InputFile* a, const InputFile* b) {
-        const bool first = a->name.find("trajectory_") != std::string::npos;
-        const bool second = b->name.find("trajectory_") != std::string::npos;
-        return first != second ? first : a->name < b->name;
+        const auto rank = [](const std::string& name) {
+            return name.find("trajectory_") != std::string::npos         ? 0
+                : name.find("expand_context_calls") != std::string::npos ? 1
+                : name.find("telemetry") != std::string::npos            ? 2
+                                                                         : 3;
+        };
+        return std::pair(rank(a->name), a->name) < std::pair(rank(b->name), b->name);
     });
     GatewayReader reader(builder);
     for (const InputFile* file : order)
         readMember(builder, *file, reader);
+    reader.finish();
     if (order.empty())
         builder.issueAt(Severity::Note, "the session folder holds no log with contents", {});
 }

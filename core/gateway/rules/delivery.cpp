@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/gateway/expand/delivery.h"
+#include "core/gateway/rules/delivery.h"
 
 #include <algorithm>
 #include <array>
