@@ -75,7 +75,18 @@ private slots:
         QCOMPARE(describe(answer.outputs[0].outcome.chain().back()),
             std::string("claimed by the task_output pipe, tool_output never sees it"));
         QCOMPARE(run(bytePolicy()).recordOrder.size(), std::size_t(2)); // no such pipe there
-        QVERIFY(isSubagentTool("WAIT_AGENT") && isSubagentTool("agent") && !isSubagentTool("TaskOutput"));
+        QVERIFY(isSubagentTool("WAIT_AGENT", ClientAgent::Codex)
+            && isSubagentTool("agent", ClientAgent::ClaudeCode)
+            && isSubagentTool("Task", ClientAgent::ClaudeCode) && !isSubagentTool("Task", ClientAgent::Codex)
+            && !isSubagentTool("TaskOutput", ClientAgent::ClaudeCode)
+            && !isSubagentTool("spawn_agent", ClientAgent::Codex)
+            && !isSubagentTool("Task", ClientAgent::Generic));
+        QVERIFY(clientAgentOf({}, "claude-cli/2.0.14") == ClientAgent::Generic);
+        QVERIFY(clientAgentOf({}, "claude-code/1.0") == ClientAgent::ClaudeCode);
+        QVERIFY(clientAgentOf({}, "codex_cli_rs/0.40") == ClientAgent::Codex);
+        TaskOutput settings;
+        settings.client = "codex";
+        QVERIFY(clientAgentOf(settings, "claude-code/1.0") == ClientAgent::Codex);
         const char* const config
             = "pipes:\n  task_output: {strategy: external_provider}\n  tool_output: {min_tokens: 5}\n";
         QVERIFY(readPolicy(config, Dialect::GatewayTokens)->policy.taskOutput.claims());
@@ -116,7 +127,8 @@ private slots:
                                     "\"type\":\"other\",\"text\":\"cd\"}]";
         for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
             const auto outputs
-                = extract(dialect, Provider::OpenAi, chatBody(toolMessageOf("c", content))).outputs;
+                = extract(releaseOf(dialect, {}), Provider::OpenAi, chatBody(toolMessageOf("c", content)))
+                      .outputs;
             QCOMPARE(outputs.at(0).text, std::string("ab\ncd"));
         }
     }
@@ -126,8 +138,9 @@ private slots:
         const std::string content
             = "[{\"type\":\"tool_result\",\"content\":\"inner\"},{\"type\":\"text\",\"text\":\"outer\"}]";
         for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens }) {
-            const auto outputs
-                = extract(dialect, Provider::Anthropic, anthropicBody(anthropicBlock("t", content))).outputs;
+            const auto outputs = extract(
+                releaseOf(dialect, {}), Provider::Anthropic, anthropicBody(anthropicBlock("t", content)))
+                                     .outputs;
             QCOMPARE(outputs.at(0).text, std::string("outer"));
         }
     }
@@ -296,9 +309,9 @@ private slots:
 
     void row44_aGeminiResponseOfSeveralKeysIsItsSortedJson()
     {
-        const auto outputs
-            = extract(Dialect::GatewayBytes, Provider::Gemini, geminiBody("{\"b\":\"<\", \"a\":1.0}"))
-                  .outputs;
+        const auto outputs = extract(
+            releaseOf(Dialect::GatewayBytes, {}), Provider::Gemini, geminiBody("{\"b\":\"<\", \"a\":1.0}"))
+                                 .outputs;
         QCOMPARE(q(outputs.at(0).text), q("{\"a\":1,\"b\":\"\\u003c\"}"));
         QCOMPARE(outputs.at(0).id, std::string("0_0"));
         QCOMPARE(

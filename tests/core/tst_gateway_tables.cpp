@@ -249,22 +249,25 @@ private slots:
         QVERIFY(unmark("<<<SHADOW:").form == MarkerForm::None);
     }
 
-    void releasesDecideMarkersAcceptanceAndSkipTools()
+    void releasesDecideMarkersAndAcceptance()
     {
         Policy policy = bytePolicy();
-        policy.skipTools = { "bash" };
         QVERIFY(markerForm(policy) == MarkerForm::Shadow);
-        policy.version = "v0.1.0";
-        QVERIFY(skipSet(policy, "anthropic").empty());
         policy.version = "0.4.5";
         QVERIFY(markerForm(policy) == MarkerForm::None);
         policy.enableExpandContext = true;
+        QVERIFY(markerForm(policy) == MarkerForm::Shadow);
+        policy.includeExpandHint = true;
         QVERIFY(markerForm(policy) == MarkerForm::ShadowHintAfter);
-        QVERIFY(prepareChain(policy).acceptance == Acceptance::Refusal);
+        QVERIFY(prepareChain(policy).acceptance == Acceptance::FixedRatio);
         QCOMPARE(storeLimits(policy).originalTtl, TimeMs(5 * 3600000));
         policy.version = "c9e4c541234";
         QVERIFY(markerForm(policy) == MarkerForm::HintShadow);
-        policy.version = "v9";
+        for (const char* const unknown :
+            { "v9", "v0.1.0", "v0.3.0", "04d3bf4" }) { // not known exactly, not offered
+            policy.version = unknown;
+            QVERIFY(!findRelease(unknown));
+        }
         QCOMPARE(std::string(releaseOf(policy).name), std::string("v0.4.3"));
     }
 

@@ -70,12 +70,14 @@ std::string difference(json::Value expected, json::Value actual)
     return {};
 }
 
-void runCases(const std::string& folder, const std::string& name)
+/// `stem`: the lines are in FOLDER/STEM.in.jsonl and .out.jsonl.
+void runCases(const std::string& folder, const std::string& stem)
 {
-    const auto cases = linesOf(folder + '/' + name + ".cases.in.jsonl");
+    const std::string& name = stem;
+    const auto cases = linesOf(folder + '/' + stem + ".in.jsonl");
     std::map<std::string, std::string> answers;
     json::Document document;
-    for (const std::string& line : linesOf(folder + '/' + name + ".cases.out.jsonl"))
+    for (const std::string& line : linesOf(folder + '/' + stem + ".out.jsonl"))
         answers[document.parse(line)->operator[]("id").string()] = line;
     auto runner = gateway::RequestRunner::create();
     QVERIFY(runner.has_value());
@@ -192,14 +194,14 @@ class TestGatewayVectors : public QObject
 
 private slots:
     /// Ours: answers written by this program and read through once by hand; they hold what already works.
-    void ourOwnByteCasesStayAsTheyAre() { runCases(WINNOW_SOURCE_DIR "/tests/data/gateway", "byte"); }
+    void ourOwnByteCasesStayAsTheyAre() { runCases(WINNOW_SOURCE_DIR "/tests/data/gateway", "byte.cases"); }
 
     void everyByteCaseOfTheSharedVectorsIsReproduced()
     {
         const std::string folder = WINNOW_SHARED "/vectors/gateway";
         if (!QFile::exists(QString::fromStdString(folder)))
             return; // the local cases below remain
-        runCases(folder, "byte");
+        runCases(folder, "byte.cases");
     }
 
     void everyTokenCaseOfTheSharedVectorsIsReproduced()
@@ -211,7 +213,23 @@ private slots:
             qInfo("token: no exact cl100k vocabulary here, not run");
             return;
         }
-        runCases(folder, "token");
+        runCases(folder, "token.cases");
+    }
+
+    void olderReleasesDoWhatTheirOwnCodeDid_data()
+    {
+        QTest::addColumn<QString>("stem");
+        for (const char* const release : { "v0.4.4", "v0.4.5", "v0.5.2" })
+            QTest::newRow(release) << QString::fromLatin1(release);
+    }
+
+    void olderReleasesDoWhatTheirOwnCodeDid()
+    {
+        QFETCH(QString, stem);
+        runCases(WINNOW_SOURCE_DIR "/tests/data/gateway/releases", stem.toStdString());
+        const std::string shared = WINNOW_SHARED "/vectors/gateway/releases";
+        if (QFile::exists(QString::fromStdString(shared)))
+            runCases(shared, stem.toStdString());
     }
 
     void toolsCountersOrderAndQuestionAreAsTheSharedVectorsSay()

@@ -345,7 +345,7 @@ Policy randomPolicy(std::mt19937& random)
     }
     Policy policy = bytePolicy(std::vector<std::int64_t> { 100, 300, 800, 2000 }[pick(4)], skip);
     policy.maxBytes = pick(3) == 0 ? 1500 : policy.maxBytes;
-    policy.version = std::vector<std::string> { "", "v0.3.0", "v0.4.4", "v0.4.5", "v0.5.2" }[pick(5)];
+    policy.version = std::vector<std::string> { "", "v0.4.2", "v0.4.4", "v0.4.5", "v0.5.2" }[pick(5)];
     policy.enableExpandContext = pick(2) == 0;
     policy.enabled = pick(12) != 0;
     return policy;

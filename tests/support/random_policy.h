@@ -5,6 +5,7 @@
 #include <random>
 
 #include "core/compression/parameter_choices.h"
+#include "core/gateway/config/release_keys.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
 
@@ -22,11 +23,18 @@ public:
     Policy make()
     {
         Policy policy = defaultPolicy(m_dialect);
+        if (m_dialect == Dialect::GatewayBytes && chance(2))
+            policy.version = "v0.4.5";
+        const Release& release = releaseOf(policy);
+        if (release.targetCompression && m_dialect == Dialect::GatewayBytes)
+            policy.targetCompressionRatio = 0; // what it reads where a file says nothing
         for (const Parameter& parameter : parameters()) {
-            if (parameter.support(m_dialect) != Support::Absent && parameter.key != "enabled"
+            if (supportIn(parameter, release) != Support::Absent && parameter.key != "enabled"
                 && !parameter.key.starts_with("task_output.") && chance(3)) // not in reach of an export
                 parameter.set(policy, value(parameter));
         }
+        if (release.compresr && policy.strategy == "api")
+            policy.strategy = "compresr";
         if (m_dialect != Dialect::GatewayTokens)
             policy.enabled = chance(4);
         if (policy.strategy == "external_provider" || policy.strategy == "api"
@@ -41,8 +49,6 @@ public:
         policy.name = text();
         if (m_dialect == Dialect::Winnow)
             addNative(policy);
-        else if (chance(2))
-            policy.version = "v0.4.5";
         return policy;
     }
 
