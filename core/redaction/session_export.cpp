@@ -119,13 +119,24 @@ private:
         constexpr std::string_view kKinds[] = { "compaction", "micro_compaction", "prune", "prefix_trim" };
         flush();
         std::string cleared;
+        const auto add
+            = [&](const std::string& id) { cleared += (cleared.empty() ? "" : ",") + json::quoted(id); };
         for (const std::string& id : boundary.clearedIds)
-            cleared += (cleared.empty() ? "" : ",") + json::quoted(id);
+            add(id);
+        for (const std::uint32_t index : boundary.clearedResults)
+            add(m_session.results[index].callId);
+        // What keeps a part is written as a prune of the rest.
+        const bool keeps = boundary.keptFrom < boundary.event;
+        for (const ToolResult& result : m_session.results) {
+            if (keeps && result.event < boundary.keptFrom)
+                add(result.callId);
+        }
         m_steps += fmt::format("{}{{\"step_id\":{},\"source\":\"system\"{},\"message\":\"\",\"extra\":{{"
                                "\"context_cut\":\"{}\",\"tokens_before\":{},\"cleared_ids\":[{}]}}}}",
             m_steps.empty() ? "" : ",", ++m_count,
             time > 0 ? fmt::format(",\"timestamp\":{}", time) : std::string(),
-            kKinds[static_cast<std::size_t>(boundary.kind)], boundary.tokensBefore, cleared);
+            kKinds[static_cast<std::size_t>(keeps ? BoundaryKind::Prune : boundary.kind)],
+            boundary.tokensBefore, cleared);
     }
 
     void call(const ToolCall& call, TimeMs time)
@@ -194,9 +205,10 @@ private:
         if (m_step.usage.present)
             m_steps += fmt::format(
                 ",\"metrics\":{{\"prompt_tokens\":{},\"completion_tokens\":{},\"cached_tokens\":{},\"extra\":"
-                "{{\"cache_write_5m_tokens\":{},\"cache_write_1h_tokens\":{}}}}}",
+                "{{\"cache_write_5m_tokens\":{},\"cache_write_1h_tokens\":{}}}{}}}",
                 m_step.usage.promptTokens(), m_step.usage.output, m_step.usage.cacheRead,
-                m_step.usage.cacheWrite5m, m_step.usage.cacheWrite1h);
+                m_step.usage.cacheWrite5m, m_step.usage.cacheWrite1h,
+                m_step.usage.dollars ? fmt::format(",\"cost_usd\":{}", *m_step.usage.dollars) : "");
         m_steps += '}';
     }
 

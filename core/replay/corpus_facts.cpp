@@ -2,6 +2,7 @@
 #include "core/replay/corpus_facts.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <unordered_map>
 
@@ -11,6 +12,7 @@
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/replay/variant.h"
+#include "core/tokens/own_encoding.h"
 
 namespace winnow {
 
@@ -84,6 +86,7 @@ Text CorpusFacts::argumentsOf(ResultId id) const
 Result<void> CorpusFacts::chooseCounters(std::optional<Encoding> encoding)
 {
     std::vector<Encoding> used;
+    std::array<std::uint8_t, 16> standsIn {}; // by counter: it is not the own one of some session's model
     for (const Session& session : m_corpus->sessions) {
         const Encoding wanted = encoding.value_or(encodingForModel(session.model));
         auto found = std::find(used.begin(), used.end(), wanted);
@@ -94,9 +97,15 @@ Result<void> CorpusFacts::chooseCounters(std::optional<Encoding> encoding)
             found = used.end() - 1;
         }
         m_counterIndex.push_back(static_cast<std::uint8_t>(found - used.begin()));
+        const bool asked = encoding && session.model.empty(); // nothing says that it is not the model's own
+        standsIn[m_counterIndex.back()] |= !asked && !isCountedExactly(session.model, wanted);
     }
-    for (const auto& counter : m_counters)
-        m_counterLabel += (m_counterLabel.empty() ? "" : ", ") + counter->label();
+    for (std::size_t i = 0; i < m_counters.size(); ++i) {
+        std::string label = m_counters[i]->label();
+        if (const std::size_t exact = label.find(" exact"); exact != std::string::npos && standsIn[i] != 0)
+            label = "~ " + label.substr(0, exact);
+        m_counterLabel += (m_counterLabel.empty() ? "" : ", ") + label;
+    }
     if (m_counters.size() > 1)
         m_counterLabel = "by model: " + m_counterLabel;
     return {};

@@ -9,7 +9,7 @@
 #include <cctype>
 #include <utility>
 
-#include "core/tokens/counter.h"
+#include "core/tokens/own_encoding.h"
 
 namespace winnow {
 
@@ -65,16 +65,15 @@ constexpr std::array<Row, 44> kPrefixes { {
     { "gpt-2", Encoding::R50k },
 } };
 
-} // namespace
-
-Encoding encodingForModel(std::string_view model)
+/// The row of a model, null for models of vendors that publish no encoding.
+const Row* rowOf(std::string_view model)
 {
     std::string name(model);
     std::transform(name.begin(), name.end(), name.begin(),
         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     // Routers and clouds put a vendor or a region in front: openrouter/openai/gpt-4o, us.anthropic.claude-...
     if (name.find("claude") != std::string::npos)
-        return Encoding::Claude;
+        return kPrefixes.data();
     std::string_view bare = name;
     if (const std::size_t slash = bare.rfind('/'); slash != std::string_view::npos)
         bare.remove_prefix(slash + 1);
@@ -83,7 +82,21 @@ Encoding encodingForModel(std::string_view model)
         if (bare.starts_with(row.first) && (best == nullptr || row.first.size() > best->first.size()))
             best = &row;
     }
-    return best == nullptr ? Encoding::O200k : best->second;
+    return best;
+}
+
+} // namespace
+
+Encoding encodingForModel(std::string_view model)
+{
+    const Row* const row = rowOf(model);
+    return row == nullptr ? Encoding::O200k : row->second;
+}
+
+bool isCountedExactly(std::string_view model, Encoding encoding)
+{
+    const Row* const row = rowOf(model);
+    return row != nullptr && row->second == encoding && encoding != Encoding::Claude;
 }
 
 } // namespace winnow

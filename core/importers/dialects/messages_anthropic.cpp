@@ -52,8 +52,14 @@ void AnthropicMessages::assistant(const json::Value& message, std::string_view k
     for (const json::Value each : content.items())
         block(each, EventKind::AssistantText);
     for (const json::Value edit : message["context_management"]["applied_edits"].items()) {
-        if (intOf(edit["cleared_tool_uses"]) > 0)
-            m_session.boundary(BoundaryKind::Prune, {}, 0);
+        // The provider clears the oldest results of a history that the client keeps whole.
+        const std::int64_t count = intOf(edit["cleared_tool_uses"]);
+        Boundary cleared;
+        cleared.kind = BoundaryKind::Prune;
+        for (std::uint32_t r = 0; r < count && r < m_session.session().results.size(); ++r)
+            cleared.clearedResults.push_back(r);
+        if (count > 0)
+            m_session.boundary(std::move(cleared));
     }
 }
 
@@ -126,6 +132,7 @@ Usage anthropicUsage(const json::Value& usage)
     out.cacheWrite5m = split.isObject() ? intOf(split["ephemeral_5m_input_tokens"]) : written;
     if (out.cacheWrite5m + out.cacheWrite1h < written)
         out.cacheWrite5m = written - out.cacheWrite1h;
+    out.batch = usage["service_tier"].equals("batch");
     return out;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/dialects/messages_openai.h"
+#include "core/importers/dialects/recorded_dollars.h"
 
 #include <algorithm>
 
@@ -96,6 +97,7 @@ Usage openAiUsage(const json::Value& usage)
     out.input = std::max<std::int64_t>(intOf(usage["prompt_tokens"]) - out.cacheRead, 0);
     out.output = intOf(usage["completion_tokens"]);
     out.reasoning = intOf(usage["completion_tokens_details"]["reasoning_tokens"]);
+    out.dollars = dollarsOf(usage["cost"]); // routers say it
     return out;
 }
 

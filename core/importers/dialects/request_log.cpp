@@ -103,7 +103,18 @@ void RequestLog::conversation(const json::Value& messages, const Head& head)
     if (edited) {
         if (!hasNewAnswer(messages, identities, common, chain.seen, m_dialect))
             flush(chain);
-        chain.session->boundary(BoundaryKind::PrefixTrim);
+        // Results whose messages are not in the new history have left the context.
+        const std::set<ContentHash> now(identities.begin(), identities.end());
+        Boundary trim;
+        trim.kind = BoundaryKind::PrefixTrim;
+        for (std::size_t m = common; m < chain.last.size(); ++m) {
+            const auto gone = chain.results.find(chain.last[m]);
+            for (std::uint32_t r = 0; gone != chain.results.end() && now.count(chain.last[m]) == 0
+                 && gone->second.first + r < gone->second.second;
+                 ++r)
+                trim.clearedResults.push_back(gone->second.first + r);
+        }
+        chain.session->boundary(std::move(trim));
     }
     if (head.streamed)
         chain.session->session().streamed = head.streamed;
@@ -116,7 +127,10 @@ void RequestLog::conversation(const json::Value& messages, const Head& head)
         chain.seen.insert(identity);
         if (!isNew)
             continue;
+        const auto first = static_cast<std::uint32_t>(chain.session->session().results.size());
         add(chain, message, head);
+        chain.results[identity]
+            = { first, static_cast<std::uint32_t>(chain.session->session().results.size()) };
     }
     chain.last = std::move(identities);
 }
@@ -149,7 +163,7 @@ void RequestLog::follow(const std::string& responseId, const json::Value& messag
         add(chain, message, head);
 }
 
-void RequestLog::response(const json::Value& body, TimeMs time)
+void RequestLog::response(const json::Value& body, TimeMs time, std::optional<double> dollars)
 {
     const json::Value message = m_dialect.answer(body);
     if (!message.exists())
@@ -162,6 +176,8 @@ void RequestLog::response(const json::Value& body, TimeMs time)
     chain.pendingPlace = m_builder.place();
     chain.pendingModel = anyOf(body, { "model", "modelVersion" }).string();
     chain.pendingUsage = m_dialect.usage(body);
+    if (dollars)
+        chain.pendingUsage.dollars = dollars;
     chain.pendingTime = time;
     if (body["id"].isString())
         m_byResponse[body["id"].string()] = &chain;

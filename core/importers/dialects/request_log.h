@@ -63,7 +63,8 @@ public:
     /// A request that names the response it follows and holds only new messages.
     void follow(const std::string& responseId, const json::Value& messages, const Head& head);
     /// The answer to the latest request.
-    void response(const json::Value& body, TimeMs time);
+    /// `dollars`: what the log says the answer cost.
+    void response(const json::Value& body, TimeMs time, std::optional<double> dollars = {});
     void finish();
 
     SessionBuilder* current() { return m_current ? m_current->session : nullptr; }
@@ -76,6 +77,7 @@ private:
         std::unique_ptr<MessageSink> sink;
         std::vector<ContentHash> last; // identities of the latest request's messages
         std::set<ContentHash> seen;
+        std::map<ContentHash, std::pair<std::uint32_t, std::uint32_t>> results; // [first, end) of a message
         bool fromRequest = false;
         // The answer is in the next request again; until then it waits here.
         std::string pendingText;

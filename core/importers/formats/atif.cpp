@@ -2,6 +2,7 @@
 // ATIF trajectories (v1.0 to v1.7): one object, arrays of them, and the JSONL variant with a header line.
 #include <optional>
 
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -27,6 +28,7 @@ Usage atifUsage(const json::Value& metrics)
     usage.input = std::max<std::int64_t>(
         0, intOf(metrics["prompt_tokens"]) - usage.cacheRead - usage.cacheWrite5m - usage.cacheWrite1h);
     usage.output = intOf(metrics["completion_tokens"]);
+    usage.dollars = dollarsOf(metrics["cost_usd"]);
     return usage;
 }
 
@@ -84,6 +86,7 @@ private:
         const std::string id = m_session->session().id;
         for (const json::Value each : root["steps"].items())
             step(each);
+        m_session->session().total.dollars = dollarsOf(root["final_metrics"]["total_cost_usd"]);
         for (const json::Value inner : root["subagent_trajectories"].items()) {
             if (parent.empty())
                 trajectory(inner, id); // sub-agents of sub-agents stand in the same list

@@ -9,6 +9,7 @@
 
 #include "core/importers/dialects/claude_results.h"
 #include "core/importers/dialects/messages_anthropic.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/format.h"
 #include "core/text/utf8.h"
 
@@ -186,8 +187,11 @@ private:
         const bool synthetic = model.equals("<synthetic>");
         const std::uint32_t call = session.modelCall(
             id.isString() ? id.string() : uuid.string(), synthetic ? std::string() : model.string());
-        if (!synthetic)
-            session.usage(call, anthropicUsage(usage));
+        if (!synthetic) {
+            Usage billed = anthropicUsage(usage);
+            billed.dollars = dollarsOf(record["costUSD"]); // 1.0.x
+            session.usage(call, billed);
+        }
         AnthropicMessages messages(m_builder, session);
         const EventKind kind
             = record["isApiErrorMessage"].toBool() ? EventKind::Note : EventKind::AssistantText;
@@ -201,8 +205,10 @@ private:
         const json::Value& toolUseResult)
     {
         const json::Value content = message["content"];
-        if (record["isCompactSummary"].toBool())
+        if (record["isCompactSummary"].toBool() || continues(content))
             summarise(session, content);
+        else if (isCleared(content))
+            session.boundary(BoundaryKind::Compaction);
         AnthropicMessages messages(m_builder, session);
         messages.onResult = [&](const json::Value& block, SessionBuilder::Result& result) {
             m_results.complete(block, toolUseResult, m_lastSessionId, result);
@@ -239,11 +245,38 @@ private:
                 take(block["text"].string());
     }
 
-    /// The summary stands in the user record behind the boundary.
+    static std::string firstText(const json::Value& content)
+    {
+        return content.isString() ? content.string() : content.at(0)["text"].string();
+    }
+
+    /// What the first versions wrote in place of everything before, without saying that it is a summary.
+    static bool continues(const json::Value& content)
+    {
+        return firstText(content).starts_with("This session is being continued from a previous conversation");
+    }
+
+    /// The command that empties the context.
+    static bool isCleared(const json::Value& content)
+    {
+        return firstText(content).starts_with("<command-name>/clear</command-name>");
+    }
+
+    /// The summary stands in the user record behind the boundary; the first versions wrote no boundary.
     void summarise(SessionBuilder& session, const json::Value& content)
     {
-        if (!session.session().boundaries.empty()
-            && session.session().boundaries.back().kind == BoundaryKind::Compaction)
+        const auto isAnswer = [](const Event& event) {
+            return event.kind == EventKind::AssistantText || event.kind == EventKind::Call
+                || event.kind == EventKind::Result;
+        };
+        const std::vector<Event>& events = session.session().events;
+        const auto last = std::find_if(events.rbegin(), events.rend(),
+            [&](const Event& event) { return event.kind == EventKind::Boundary || isAnswer(event); });
+        if (last == events.rend())
+            return; // nothing stood there yet: a resumed session begins with the summary
+        if (last->kind != EventKind::Boundary)
+            session.boundary(BoundaryKind::Compaction);
+        if (session.session().boundaries.back().kind == BoundaryKind::Compaction)
             session.session().boundaries.back().summary = m_builder.textOrJson(content);
     }
 
@@ -275,7 +308,10 @@ private:
         std::vector<std::string> cleared;
         for (const json::Value id : meta["compactedToolIds"].items())
             cleared.push_back(id.string());
-        SessionBuilder& session = m_builder.session();
+        // A sub-agent's own file holds the sub-agent's boundaries.
+        const std::string agent = value["agentId"].string();
+        const bool isAgents = value["isSidechain"].toBool() && !agent.empty();
+        SessionBuilder& session = m_builder.session(isAgents ? agent : std::string());
         session.setTime(m_time);
         session.boundary(micro ? BoundaryKind::MicroCompaction : BoundaryKind::Compaction, {},
             intOf(anyOf(meta, { "preTokens", "pre_tokens" })), std::move(cleared));

@@ -6,6 +6,7 @@
 
 #include "core/importers/dialects/claude_results.h"
 #include "core/importers/dialects/messages_anthropic.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/format.h"
 
 namespace winnow::importing {
@@ -43,7 +44,7 @@ public:
         if (type.equals("system"))
             system(body, value);
         else if (type.equals("result"))
-            m_sessionId = m_sessionId.empty() ? body["session_id"].string() : m_sessionId;
+            result(body);
         else if (!type.equals("stream_event"))
             m_builder.unknown(type.string());
     }
@@ -59,6 +60,22 @@ public:
     }
 
 private:
+    /// The bill of the run so far, sub-agents included: of all answers since the last one. A run that was
+    /// taken up again counts from zero.
+    void result(const json::Value& body)
+    {
+        if (m_sessionId.empty())
+            m_sessionId = body["session_id"].string();
+        const auto dollars = dollarsOf(anyOf(body, { "total_cost_usd", "cost_usd" }));
+        if (!dollars || !m_builder.hasSession({}) || m_builder.session().session().modelCalls.empty())
+            return;
+        SessionBuilder& main = m_builder.session();
+        Usage paid;
+        paid.dollars = *dollars >= m_billed ? *dollars - m_billed : *dollars;
+        m_billed = *dollars;
+        main.usage(static_cast<std::uint32_t>(main.session().modelCalls.size() - 1), paid);
+    }
+
     SessionBuilder& sessionOf(const json::Value& value)
     {
         const std::string parent = value["parent_tool_use_id"].string();
@@ -110,6 +127,7 @@ private:
     std::string m_sessionId;
     std::string m_cwd;
     std::string m_model;
+    double m_billed = 0; // by the latest result record
 };
 
 bool isStreamRecord(const json::Value& outer)

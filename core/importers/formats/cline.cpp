@@ -3,6 +3,7 @@
 // and the store of the Cline SDK.
 #include "core/importers/dialects/messages_anthropic.h"
 #include "core/importers/dialects/open_calls.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -84,10 +85,14 @@ private:
         if (metrics.isObject()) {
             Usage usage;
             usage.present = true;
-            usage.input = intOf(metrics["inputTokens"]);
             usage.output = intOf(metrics["outputTokens"]);
             usage.cacheRead = intOf(metrics["cacheReadTokens"]);
             usage.cacheWrite5m = intOf(metrics["cacheWriteTokens"]);
+            // Some providers' input tokens include what the cache gave, others' do not.
+            const std::int64_t input = intOf(metrics["inputTokens"]);
+            const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
+            usage.input = input >= cached ? input - cached : input;
+            usage.dollars = dollarsOf(metrics["cost"]);
             m_session->usage(call, usage);
         }
         const json::Value content = message["content"];

@@ -36,12 +36,18 @@ public:
             start(session, data);
         else if (type == "tool.execution_complete")
             complete(session, data);
-        else if (type == "session.compaction_complete" || type == "session.truncation")
-            session.boundary(
-                type == "session.truncation" ? BoundaryKind::PrefixTrim : BoundaryKind::Compaction,
-                m_builder.text(anyOf(data, { "summary", "summaryContent" })),
-                intOf(anyOf(data, { "preCompactionTokens", "preTruncationTokensInMessages" })));
-        else
+        else if (type == "assistant.usage")
+            used(session, data);
+        else if (type == "session.shutdown")
+            shutdown(session, data);
+        else if (type == "session.truncation")
+            truncation(session, data);
+        else if (type == "session.compaction_complete") {
+            if (data["success"].toBool(true))
+                session.boundary(BoundaryKind::Compaction,
+                    m_builder.text(anyOf(data, { "summary", "summaryContent" })),
+                    intOf(data["preCompactionTokens"]));
+        } else
             m_builder.unknown(type);
     }
 
@@ -59,6 +65,65 @@ private:
             }
         }
         return m_builder.session(m_key);
+    }
+
+    /// input includes what came from the cache.
+    static Usage usageOf(const json::Value& data)
+    {
+        Usage usage;
+        usage.present = data["inputTokens"].isNumber();
+        usage.cacheRead = intOf(data["cacheReadTokens"]);
+        usage.cacheWrite5m = intOf(data["cacheWriteTokens"]);
+        const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
+        const std::int64_t input = intOf(data["inputTokens"]);
+        usage.input = input >= cached ? input - cached : input;
+        usage.output = intOf(data["outputTokens"]);
+        return usage;
+    }
+
+    /// Of the request just answered.
+    static void used(SessionBuilder& session, const json::Value& data)
+    {
+        if (!session.session().modelCalls.empty())
+            session.usage(static_cast<std::uint32_t>(session.session().modelCalls.size() - 1), usageOf(data));
+    }
+
+    /// Sums of the session by model. Its costs are premium requests, no dollars.
+    static void shutdown(SessionBuilder& session, const json::Value& data)
+    {
+        Usage total;
+        for (const json::Value::Member model : data["modelMetrics"].members()) {
+            const Usage one = usageOf(model.value["usage"]);
+            total.present = total.present || one.present;
+            total.input += one.input;
+            total.output += one.output;
+            total.cacheRead += one.cacheRead;
+            total.cacheWrite5m += one.cacheWrite5m;
+        }
+        if (total.present)
+            session.session().total = total;
+    }
+
+    /// The oldest messages are cut; how many is recorded, which is their order.
+    void truncation(SessionBuilder& session, const json::Value& data)
+    {
+        Boundary boundary;
+        boundary.kind = BoundaryKind::PrefixTrim;
+        boundary.tokensBefore = intOf(data["preTruncationTokensInMessages"]);
+        std::int64_t left = intOf(data["messagesRemovedDuringTruncation"]);
+        std::uint32_t lastTurn = SessionBuilder::kNone;
+        for (const Event& event : session.session().events) {
+            const Role role = session.session().turns[event.turn].role;
+            if (role == Role::System || role == Role::Note)
+                continue;
+            left -= event.turn != lastTurn ? 1 : 0;
+            lastTurn = event.turn;
+            if (left < 0)
+                break;
+            if (event.kind == EventKind::Result)
+                boundary.clearedResults.push_back(event.index);
+        }
+        session.boundary(std::move(boundary));
     }
 
     void user(SessionBuilder& session, const json::Value& data)

@@ -70,6 +70,9 @@ public:
             return texts(EventKind::UserText, message["content"]);
         }
         m_session->turn(Role::Note); // info, warning, error: words of the interface
+        const json::Value content = message["content"];
+        if (content.isString() && content.string().starts_with("Chat history compressed"))
+            m_session->boundary(BoundaryKind::Compaction);
         texts(EventKind::Note, message["content"]);
     }
 

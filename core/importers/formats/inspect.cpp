@@ -35,9 +35,40 @@ public:
             m_builder.at(message, *m_session);
             one(message);
         }
+        for (const json::Value event : sample["events"].items()) {
+            if (event["event"].equals("model"))
+                used(event["output"]);
+        }
+        const json::Value total = sample["model_usage"][m_model];
+        if (total.isObject())
+            m_session->session().total = usageOf(total);
     }
 
 private:
+    /// Some providers' input includes what the cache gave: the total tells.
+    static Usage usageOf(const json::Value& recorded)
+    {
+        Usage usage;
+        usage.present = recorded["input_tokens"].isNumber();
+        usage.cacheRead = intOf(recorded["input_tokens_cache_read"]);
+        usage.cacheWrite5m = intOf(recorded["input_tokens_cache_write"]);
+        usage.input = intOf(recorded["input_tokens"]);
+        usage.output = intOf(recorded["output_tokens"]);
+        usage.reasoning = intOf(recorded["reasoning_tokens"]);
+        const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
+        if (intOf(recorded["total_tokens"]) == usage.input + usage.output && usage.input >= cached)
+            usage.input -= cached;
+        return usage;
+    }
+
+    /// Requests stand in a list of events; their answers are known by the message they became.
+    void used(const json::Value& output)
+    {
+        const auto known = m_answers.find(output["choices"].at(0)["message"]["id"].string());
+        if (known != m_answers.end())
+            m_session->usage(known->second, usageOf(output["usage"]));
+    }
+
     /// attachment://<32 hex> stands for the string of that hash.
     json::Value resolved(const json::Value& value) const
     {
@@ -68,7 +99,9 @@ private:
             return tool(message);
         if (role.equals("assistant")) {
             const json::Value model = message["model"];
-            m_session->modelCall({}, model.isString() ? model.string() : m_model);
+            const std::uint32_t index = m_session->modelCall({}, model.isString() ? model.string() : m_model);
+            if (message["id"].isString())
+                m_answers[message["id"].string()] = index;
             texts(EventKind::AssistantText, message["content"]);
             for (const json::Value each : message["tool_calls"].items())
                 call(each);
@@ -125,6 +158,7 @@ private:
     std::string m_model;
     SessionBuilder* m_session = nullptr;
     std::unordered_map<std::string, json::Value> m_attachments; // there may be thousands
+    std::unordered_map<std::string, std::uint32_t> m_answers; // model call by message id
 };
 
 bool isEvalLog(const json::Value& value)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Langfuse: exported traces with their observations, and lists of observations.
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/trace_runs.h"
 #include "core/importers/format.h"
 
@@ -22,6 +23,9 @@ Usage usageOf(const json::Value& observation)
     usage.reasoning = intOf(anyOf(details, { "output_reasoning", "output_reasoning_tokens" }));
     // Langfuse splits what is part of the output off.
     usage.output += usage.reasoning;
+    usage.dollars = dollarsOf(anyOf(observation, { "calculatedTotalCost", "totalCost" }));
+    if (!usage.dollars)
+        usage.dollars = dollarsOf(observation["costDetails"]["total"]);
     return usage;
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/importers/dialects/messages_openai.h"
 #include "core/importers/dialects/messages_responses.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -49,6 +50,7 @@ public:
         m_session->session().wire = Wire::OpenAiChat;
         m_model = root["info"]["config"]["model"]["model_name"].string();
         m_session->session().model = m_model;
+        m_session->session().total.dollars = dollarsOf(root["info"]["model_stats"]["instance_cost"]);
         const json::Value messages = root.isArray() ? root : root["messages"];
         for (const json::Value message : messages.items())
             m_native = m_native || message["role"].equals("tool") || message["tool_calls"].isArray()
@@ -79,7 +81,10 @@ private:
             return;
         }
         if (role.equals("assistant")) {
-            plain.message(message, m_model, openAiUsage(message["extra"]["response"]["usage"]));
+            Usage usage = openAiUsage(message["extra"]["response"]["usage"]);
+            if (const auto dollars = dollarsOf(message["extra"]["cost"]))
+                usage.dollars = dollars;
+            plain.message(message, m_model, usage);
             if (!m_native)
                 textAction(message["content"]);
             return;

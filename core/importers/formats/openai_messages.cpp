@@ -7,6 +7,7 @@
 #include "core/importers/dialects/dialects.h"
 #include "core/importers/dialects/messages_openai.h"
 #include "core/importers/dialects/openai_stream.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/request_log.h"
 #include "core/importers/format.h"
 
@@ -128,7 +129,8 @@ private:
         else if (request.isObject())
             take(request, head, depth + 1);
         if (response.isObject() || value["choices"].isArray())
-            m_log.response(response.isObject() ? response : value, anyTime(response, value));
+            m_log.response(response.isObject() ? response : value, anyTime(response, value),
+                dollarsOf(anyOf(value, { "response_cost", "cost" })));
         for (const std::string_view key :
             { "splits", "simulations", "trajectories", "episodes", "runs", "data", "train", "test" }) {
             const json::Value inner = value[key];

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
@@ -51,6 +52,7 @@ public:
         usage.cacheWrite5m = intOf(tokens["cache"]["write"]);
         usage.reasoning = intOf(tokens["reasoning"]);
         usage.output = intOf(tokens["output"]) + usage.reasoning;
+        usage.dollars = dollarsOf(info["cost"]);
         m_session->usage(call, usage);
         if (info["summary"].toBool())
             m_session->boundary(BoundaryKind::Compaction);
@@ -68,12 +70,15 @@ public:
             tool(part);
     }
 
-    /// Results that OpenCode later pruned from the context: one boundary at the end, its time is in the
-    /// result.
+    /// Results that OpenCode later pruned from the context: each says when, and several went at once.
     void finish()
     {
-        if (!m_pruned.empty())
-            m_session->boundary(BoundaryKind::Prune, {}, 0, std::move(m_pruned));
+        for (auto& [time, results] : m_pruned) {
+            Boundary boundary;
+            boundary.kind = BoundaryKind::Prune;
+            boundary.clearedResults = std::move(results);
+            m_session->boundaryAt(time, std::move(boundary));
+        }
     }
 
 private:
@@ -103,15 +108,16 @@ private:
         for (const json::Value attachment : state["attachments"].items())
             result.images += attachment["mime"].string().starts_with("image/");
         m_session->setTime(timeOf(state["time"]["end"]));
-        if (state["time"]["compacted"].exists() && !state["time"]["compacted"].isNull())
-            m_pruned.push_back(result.callId);
-        m_session->result(std::move(result));
+        const json::Value pruned = state["time"]["compacted"];
+        const std::uint32_t index = m_session->result(std::move(result));
+        if (pruned.exists() && !pruned.isNull())
+            m_pruned[timeOf(pruned)].push_back(index);
     }
 
     RecordingBuilder& m_builder;
     SessionBuilder* m_session = nullptr;
     bool m_assistant = false;
-    std::vector<std::string> m_pruned;
+    std::map<TimeMs, std::vector<std::uint32_t>> m_pruned; // by when
 };
 
 bool isExport(const json::Value& value)

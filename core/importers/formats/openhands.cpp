@@ -2,6 +2,7 @@
 // OpenHands: V0 events (saved trajectories, evaluation output.jsonl, event folders) and V1 events of its SDK.
 #include <map>
 
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 #include "core/importers/io/byte_source.h"
@@ -119,7 +120,12 @@ private:
         now.output = intOf(total["completion_tokens"]);
         if (now.promptTokens() == m_total.promptTokens() && m_total.present)
             return;
+        now.dollars = dollarsOf(event["llm_metrics"]["accumulated_cost"]);
         Usage share = now;
+        if (now.dollars && *now.dollars > m_total.dollars.value_or(0))
+            share.dollars = *now.dollars - m_total.dollars.value_or(0);
+        else
+            share.dollars.reset();
         share.input -= m_total.input;
         share.output -= m_total.output;
         share.cacheRead -= m_total.cacheRead;
@@ -171,17 +177,33 @@ private:
         result.images = (extras["screenshot"].string().empty() ? 0u : 1u)
             + (extras["set_of_marks"].string().empty() ? 0u : 1u);
         takeContent(m_builder, event["content"], result);
-        m_session.result(std::move(result));
+        m_resultOfEvent[intOf(event["id"], -1)] = m_session.result(std::move(result));
     }
 
     void condensation(const json::Value& arguments)
     {
-        m_session.boundary(BoundaryKind::Compaction, m_builder.text(arguments["summary"]));
+        Boundary boundary;
+        boundary.kind = BoundaryKind::Prune; // only what is named is forgotten
+        boundary.summary = m_builder.text(arguments["summary"]);
+        const std::int64_t from = intOf(arguments["forgotten_events_start_id"], -1);
+        const std::int64_t to = intOf(arguments["forgotten_events_end_id"], -1);
+        for (const auto& [id, result] : m_resultOfEvent) {
+            if (from >= 0 && id >= from && id <= to)
+                boundary.clearedResults.push_back(result);
+        }
+        for (const json::Value id : arguments["forgotten_event_ids"].items()) {
+            if (const auto found = m_resultOfEvent.find(intOf(id, -2)); found != m_resultOfEvent.end())
+                boundary.clearedResults.push_back(found->second);
+        }
+        if (from < 0 && !arguments["forgotten_event_ids"].isArray())
+            boundary.kind = BoundaryKind::Compaction;
+        m_session.boundary(std::move(boundary));
     }
 
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
     std::map<std::int64_t, std::uint32_t> m_callOfEvent;
+    std::map<std::int64_t, std::uint32_t> m_resultOfEvent;
     Usage m_total;
 };
 
@@ -211,7 +233,10 @@ public:
             || kind.equals("UserRejectObservation")) {
             observation(event);
         } else if (kind.equals("Condensation")) {
-            m_session.boundary(BoundaryKind::Compaction, m_builder.text(event["summary"]));
+            condensation(event);
+        } else if (kind.equals("ConversationStateUpdateEvent")) {
+            const json::Value value = event["value"];
+            statistics(event["key"].equals("stats") ? value : value["stats"]);
         } else {
             m_builder.unknown(kind.string());
         }
@@ -231,7 +256,8 @@ private:
 
     void action(const json::Value& event)
     {
-        m_session.modelCall(event["llm_response_id"].string());
+        const std::string answer = event["llm_response_id"].string();
+        m_answers[answer] = m_session.modelCall(answer);
         addTexts(m_builder, m_session, EventKind::Thinking, event["reasoning_content"]);
         addTexts(m_builder, m_session, EventKind::AssistantText, event["thought"]);
         SessionBuilder::Call call;
@@ -242,6 +268,49 @@ private:
         call.subName = shellSubName(call.name, event["action"]);
         call.arguments = written.isString() ? m_builder.text(written) : m_builder.raw(written);
         m_session.call(std::move(call));
+    }
+
+    /// Only the named events are forgotten.
+    void condensation(const json::Value& event)
+    {
+        Boundary boundary;
+        boundary.kind = BoundaryKind::Prune;
+        boundary.summary = m_builder.text(event["summary"]);
+        for (const json::Value id : event["forgotten_event_ids"].items()) {
+            if (const auto found = m_resultOfEvent.find(id.string()); found != m_resultOfEvent.end())
+                boundary.clearedResults.push_back(found->second);
+        }
+        if (!event["forgotten_event_ids"].isArray())
+            boundary.kind = BoundaryKind::Compaction;
+        m_session.boundary(std::move(boundary));
+    }
+
+    /// Statistics of the whole conversation, written again whenever they change; usage by answer where known.
+    void statistics(const json::Value& stats)
+    {
+        double dollars = 0;
+        for (const json::Value::Member metrics : stats["usage_to_metrics"].members()) {
+            dollars += dollarsOf(metrics.value["accumulated_cost"]).value_or(0);
+            for (const json::Value each : metrics.value["token_usages"].items())
+                answerUsage(each);
+        }
+        if (dollars > 0)
+            m_session.session().total.dollars = dollars;
+    }
+
+    void answerUsage(const json::Value& recorded)
+    {
+        const auto known = m_answers.find(recorded["response_id"].string());
+        if (known == m_answers.end())
+            return;
+        Usage usage;
+        usage.present = recorded["prompt_tokens"].isNumber();
+        usage.cacheRead = intOf(recorded["cache_read_tokens"]);
+        usage.cacheWrite5m = intOf(recorded["cache_write_tokens"]);
+        usage.input = std::max<std::int64_t>(
+            0, intOf(recorded["prompt_tokens"]) - usage.cacheRead - usage.cacheWrite5m);
+        usage.output = intOf(recorded["completion_tokens"]);
+        m_session.usage(known->second, usage);
     }
 
     void observation(const json::Value& event)
@@ -258,11 +327,13 @@ private:
         if (const json::Value code = anyOf(observation, { "exit_code" }); code.isNumber())
             result.exitCode = static_cast<int>(intOf(code));
         takeContent(m_builder, content, result);
-        m_session.result(std::move(result));
+        m_resultOfEvent[event["id"].string()] = m_session.result(std::move(result));
     }
 
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
+    std::map<std::string, std::uint32_t> m_resultOfEvent;
+    std::map<std::string, std::uint32_t> m_answers; // model call by response id
 };
 
 class OpenHandsReader final : public RecordReader
@@ -308,6 +379,7 @@ private:
         SessionBuilder& session
             = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
         session.session().model = value["metadata"]["llm_config"]["model"].string();
+        session.session().total.dollars = dollarsOf(value["metrics"]["accumulated_cost"]);
         EventsV0 v0(m_builder, session);
         EventsV1 v1(m_builder, session);
         const auto one = [&](const json::Value& event) {

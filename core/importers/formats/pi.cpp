@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "core/importers/dialects/messages_anthropic.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -62,6 +63,7 @@ public:
             m_builder.enterRecord(m_entries[i].place, m_entries[i].asWritten);
             m_session->setPlace(m_entries[i].place);
             m_session->setTime(timeOf((*entry)["timestamp"]));
+            m_eventOf[m_entries[i].id] = static_cast<std::uint32_t>(m_session->session().events.size());
             take(*entry);
         }
         m_builder.goTo(here);
@@ -105,10 +107,21 @@ private:
         if (type == "model_change")
             m_model = entry["modelId"].string();
         else if (type == "compaction")
-            m_session->boundary(
-                BoundaryKind::Compaction, m_builder.text(entry["summary"]), intOf(entry["tokensBefore"]));
+            compaction(entry);
         else
             m_builder.unknown(type);
+    }
+
+    /// The entries from the first kept one on stay in the context.
+    void compaction(const json::Value& entry)
+    {
+        Boundary boundary;
+        boundary.summary = m_builder.text(entry["summary"]);
+        boundary.tokensBefore = intOf(entry["tokensBefore"]);
+        const auto kept = m_eventOf.find(entry["firstKeptEntryId"].string());
+        if (kept != m_eventOf.end())
+            boundary.keptFrom = kept->second;
+        m_session->boundary(std::move(boundary));
     }
 
     void message(const json::Value& message)
@@ -138,6 +151,7 @@ private:
             usage.output = intOf(recorded["output"]);
             usage.cacheRead = intOf(recorded["cacheRead"]);
             usage.cacheWrite5m = intOf(recorded["cacheWrite"]);
+            usage.dollars = dollarsOf(recorded["cost"]["total"]);
             m_session->usage(call, usage);
         }
         if (content.isString())
@@ -173,6 +187,7 @@ private:
     std::string m_model;
     std::string m_head; // id of the header line, the parent of first entries in some versions
     std::vector<Kept> m_entries;
+    std::unordered_map<std::string, std::uint32_t> m_eventOf; // by entry: its first event
     std::unordered_map<std::string, std::size_t> m_byId;
 };
 

@@ -2,6 +2,7 @@
 // SWE-agent .traj files: results are the observations of the trajectory, named by the first word of the
 // action.
 #include "core/importers/dialects/messages_openai.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/format.h"
 
 namespace winnow::importing {
@@ -52,12 +53,22 @@ private:
     {
         m_session = &m_builder.session(m_builder.freshKey());
         m_session->session().model = model;
+        total(root["info"]["model_stats"]);
         prompt(root["history"]);
         const json::Value trajectory = root["trajectory"];
         for (const json::Value each : trajectory.items())
             step(each, model);
         if (trajectory.size() == 0)
             historyOnly(root["history"], model);
+    }
+
+    void total(const json::Value& stats)
+    {
+        Usage& total = m_session->session().total;
+        total.present = intOf(stats["tokens_sent"]) > 0;
+        total.input = intOf(stats["tokens_sent"]);
+        total.output = intOf(stats["tokens_received"]);
+        total.dollars = dollarsOf(stats["instance_cost"]);
     }
 
     /// What stood before the first step: system prompt and task, without demonstrations.
