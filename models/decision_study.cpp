@@ -22,11 +22,11 @@ namespace {
 
 /// Expansion probability at which the policy stops paying; none when it cannot be said.
 std::optional<double> breakEvenOf(
-    const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
+    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
 {
     ExpansionOptions options;
     options.model = DemandModel::WorstCase;
-    const auto worst = simulateExpansions(engine, replay, prices, options, nullptr, nullptr);
+    const auto worst = simulateExpansions(engine, replay, basis, options, nullptr, nullptr);
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
@@ -47,7 +47,7 @@ Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, c
         return tl::make_unexpected(current.error());
     const Bench bench = (*chosen)->bench(*on.engine, stop, progress);
     const report::DecisionInput input { bench, **chosen, baseline == on.policy ? nullptr : current->get(),
-        breakEvenOf(*on.engine, *(*chosen)->replay, *prices), 1 };
+        breakEvenOf(*on.engine, *(*chosen)->replay, bench.money), 1 };
     const auto sheet = report::makeDecision(input);
     if (!sheet)
         return tl::make_unexpected(sheet.error());

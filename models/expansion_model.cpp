@@ -142,7 +142,7 @@ QVariant ExpansionModel::numberOf(const Expansion& expansion, int column) const
     case Tokens:
         return static_cast<qlonglong>(expansion.tokens);
     case Cost:
-        return expansion.cost;
+        return expansion.cost + expansion.repair;
     case BreakEven:
         return breakEvenOf(expansion).value_or(-1);
     default:

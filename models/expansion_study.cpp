@@ -74,18 +74,15 @@ void ExpansionStudy::start()
         tr("Expansions"),
         [engine = m_workspace.engine(), insight, options](
             const std::stop_token&, const ProgressFn&) -> Result<Shared> {
-            const auto prices = PriceTable::load();
-            if (!prices)
-                return tl::make_unexpected(prices.error());
-            auto report = simulateExpansions(
-                *engine, *insight->replay, *prices, options, insight->index.get(), &insight->losses);
+            auto report = simulateExpansions(*engine, *insight->replay, insight->basis->money, options,
+                insight->index.get(), &insight->losses);
             if (!report)
                 return tl::make_unexpected(report.error());
             auto made = std::make_shared<ExpansionData>();
             made->insight = insight;
             made->report = std::move(*report);
             made->model = options.model;
-            made->priceDate = prices->date();
+            made->priceDate = insight->basis->money.prices.date();
             return Shared(std::move(made));
         },
         [this](Result<Shared> answer) {

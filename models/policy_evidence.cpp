@@ -53,7 +53,7 @@ RunFigures figuresOf(const InsightData& data)
     figures.priceDate = data.paid.priceDate;
     figures.assumedPrice = data.paid.assumedPrice;
     figures.dollarsBefore = data.paid.total.before;
-    figures.dollarsExpanding = data.paid.total.expansions;
+    figures.dollarsExpanding = data.paid.total.expansions + data.paid.total.repairs;
     figures.dollarsNet = data.paid.total.net();
     return figures;
 }

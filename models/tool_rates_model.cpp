@@ -71,7 +71,7 @@ QVariant ToolRatesModel::numberOf(const Row& row, int column) const
     case Expected:
         return sums.expansions;
     case Cost:
-        return sums.cost;
+        return sums.cost();
     case Net:
         return sums.net();
     default:

@@ -209,7 +209,8 @@ void ChartsPanel::refreshCost()
         const Waterfall& total = found->paid.total;
         cost.unit = tr("$, prices %1").arg(toQt(found->paid.priceDate));
         cost.steps = { { tr("gross saving"), total.gross }, { tr("markers"), -total.markers },
-            { tr("expansions"), -total.expansions }, { tr("cache rewrites"), -total.cacheRewrites } };
+            { tr("expansions"), -total.expansions }, { tr("repairs"), -total.repairs },
+            { tr("cache rewrites"), -total.cacheRewrites } };
     }
     m_cost->setData(std::move(cost));
 }

@@ -209,8 +209,10 @@ void ExpansionPanel::takeOptions()
     ExpansionOptions options = m_study->options();
     options.model = static_cast<DemandModel>(m_demand->currentData().toInt());
     options.rate = m_rate->value() / 100;
-    options.callTokens = m_callTokens->value();
-    options.textShare = m_textShare->value() / 100.0;
+    Assumptions assumptions;
+    assumptions.callTokens = m_callTokens->value();
+    assumptions.textShare = m_textShare->value() / 100.0;
+    options.assumptions = assumptions;
     options.streaming = m_streaming->isChecked() ? std::optional(true) : std::nullopt;
     m_study->setOptions(options);
 }
@@ -252,7 +254,7 @@ QString ExpansionPanel::summaryText() const
                        .arg(count(sums.expansions), countText(static_cast<qint64>(report.changed)),
                            count(sums.hits), count(sums.expired), count(sums.unknown), count(sums.overLimit));
     text += tr("Saved %1 − cost %2 = net <b>%3</b>. ")
-                .arg(moneyText(sums.saved), moneyText(sums.cost), moneyText(sums.net()));
+                .arg(moneyText(sums.saved), moneyText(sums.cost()), moneyText(sums.net()));
     if (m_study->options().model == DemandModel::Rate)
         text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));
     text += sums.breakEven() ? tr("Stops paying at <b>%1</b> expanded.").arg(percentText(*sums.breakEven()))

@@ -14,9 +14,14 @@ Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<s
     const std::set<std::string>& flags, const std::set<std::string>& valued)
 {
     auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json" }, flags }),
-        united({ corpusOptions(), policyOptions(), valued }));
+        united({ corpusOptions(), policyOptions(), { "--assume" }, valued }));
     if (!arguments)
         return tl::make_unexpected(arguments.error());
+    Assumptions assumptions;
+    for (const std::string& text : arguments->all("--assume")) {
+        if (const auto taken = assume(assumptions, text); !taken)
+            return tl::make_unexpected(taken.error());
+    }
     auto policy = policyFromArguments(*arguments);
     if (!policy)
         return tl::make_unexpected(policy.error());
@@ -28,7 +33,7 @@ Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<s
         return tl::make_unexpected(replay.error());
     const auto jobs = jobsFromArguments(*arguments);
     return AnalysisSession { std::move(*arguments), std::move(*policy), std::move(*engine),
-        std::move(*replay), *jobs };
+        std::move(*replay), *jobs, assumptions };
 }
 
 Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
@@ -51,7 +56,7 @@ Result<std::unique_ptr<const Ground>> findGround(const Context& context, const A
     if (!index)
         return tl::make_unexpected(index.error());
     auto ground
-        = std::make_unique<Ground>(Ground { std::move(*index), MoneyBasis(*session.engine, *prices), {} });
+        = std::make_unique<Ground>(Ground { std::move(*index), MoneyBasis(*session.engine, *prices, session.assumptions), {} });
     auto measured = measure(benchOf(context, session, *ground), session.replay);
     if (!measured)
         return tl::make_unexpected(measured.error());

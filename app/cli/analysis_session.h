@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "app/cli/corpus_options.h"
+#include "core/analysis/assumptions.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/measured.h"
 
@@ -19,10 +20,11 @@ struct AnalysisSession
     std::shared_ptr<ReplayEngine> engine;
     std::shared_ptr<const ReplayResult> replay;
     unsigned jobs = 0;
+    Assumptions assumptions; // with --assume
 };
 
-/// Parses words with the shared options (also --csv and --markdown, see printout.h) plus `flags` and
-/// `valued`, opens, replays.
+/// Parses words with the shared options (also --assume, --csv and --markdown, see printout.h) plus `flags`
+/// and `valued`, opens, replays.
 Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<std::string>& words,
     const std::set<std::string>& flags = {}, const std::set<std::string>& valued = {});
 

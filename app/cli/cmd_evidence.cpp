@@ -12,6 +12,7 @@
 #include "app/cli/replay_json.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
+#include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/replay_report.h"
@@ -106,6 +107,8 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
             date, report::recognisedRecordings(corpus), corpus.sessions.size(), corpus.results.size(),
             corpus.hash().substr(0, 12), losses.editsWithSource, session->replay->counterLabel,
             report::kObservational))
+        .note(report::billLine((*ground)->measured.paid)
+            + " Assumed: " + assumptionWords(session->assumptions) + ".")
         .finish();
 }
 

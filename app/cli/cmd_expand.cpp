@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/assumptions_json.h"
 #include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -25,8 +26,10 @@ std::string rateText(const std::optional<double>& rate)
 Json sumsJson(const ExpansionSums& sums)
 {
     Json json { { "expansions", sums.expansions }, { "hits", sums.hits }, { "expired", sums.expired },
-        { "unknown", sums.unknown }, { "over_limit", sums.overLimit }, { "undelivered", sums.undelivered },
-        { "tokens", sums.tokens }, { "cost", sums.cost }, { "saved", sums.saved }, { "net", sums.net() } };
+        { "unknown", sums.unknown }, { "over_limit", sums.overLimit }, { "not_offered", sums.notOffered },
+        { "still_there", sums.stillThere }, { "broken_edits", sums.brokenEdits }, { "unmet", sums.unmet() },
+        { "asks", sums.asks }, { "repairs", sums.repairs }, { "undelivered", sums.undelivered },
+        { "tokens", sums.tokens }, { "cost", sums.cost() }, { "saved", sums.saved }, { "net", sums.net() } };
     json["break_even_rate"] = sums.breakEven() ? Json(*sums.breakEven()) : Json();
     return json;
 }
@@ -34,14 +37,15 @@ Json sumsJson(const ExpansionSums& sums)
 report::Table expansionTable(const Corpus& corpus, const ExpansionReport& expansion)
 {
     report::Table table { { { "tool", false }, { "expansions", true }, { "hits", true }, { "expired", true },
-                              { "over limit", true }, { "never arrive", true }, { "saved", true },
-                              { "cost", true }, { "net", true }, { "break-even", true } },
+                              { "over limit", true }, { "never arrive", true }, { "not offered", true },
+                              { "saved", true }, { "cost", true }, { "net", true }, { "break-even", true } },
         {} };
     const auto addRow = [&](const std::string& label, const ExpansionSums& s) {
         table.rows.push_back({ label, fmt::format("{:.1f}", s.expansions), fmt::format("{:.1f}", s.hits),
             fmt::format("{:.1f}", s.expired), fmt::format("{:.1f}", s.overLimit),
-            fmt::format("{:.1f}", s.undelivered), report::dollars(s.saved), report::dollars(s.cost),
-            report::dollars(s.net()), rateText(s.breakEven()) });
+            fmt::format("{:.1f}", s.undelivered), fmt::format("{:.1f}", s.notOffered),
+            report::dollars(s.saved), report::dollars(s.cost()), report::dollars(s.net()),
+            rateText(s.breakEven()) });
     };
     for (std::size_t t = 0; t < expansion.tools.size(); ++t) {
         if (expansion.tools[t].worstCost > 0 || expansion.tools[t].expansions > 0)
@@ -59,7 +63,7 @@ Json rowsJson(const Corpus& corpus, const ExpansionReport& expansion)
         rows.push_back({ { "result", e.result.index() }, { "tool", corpus.result(e.result).tool },
             { "call_id", corpus.result(e.result).callId }, { "model_call", e.call },
             { "supply", supplyName(e.supply) }, { "probability", e.probability }, { "tokens", e.tokens },
-            { "cost", e.cost }, { "break_even_rate", rate ? Json(*rate) : Json() } });
+            { "cost", e.cost }, { "repair", e.repair }, { "break_even_rate", rate ? Json(*rate) : Json() } });
     }
     return rows;
 }
@@ -101,7 +105,7 @@ report::Table worstTable(const Corpus& corpus, const ExpansionReport& expansion,
     for (const Expansion& e : expansion.expansions)
         order.push_back(&e);
     std::stable_sort(order.begin(), order.end(), [](const Expansion* a, const Expansion* b) {
-        return a->probability * a->cost > b->probability * b->cost;
+        return a->probability * (a->cost + a->repair) > b->probability * (b->cost + b->repair);
     });
     for (std::size_t i = 0; i < std::min(rows, order.size()); ++i) {
         const Expansion& e = *order[i];
@@ -109,7 +113,7 @@ report::Table worstTable(const Corpus& corpus, const ExpansionReport& expansion,
         table.rows.push_back({ std::to_string(e.result.index() + 1),
             corpus.tools[corpus.results[e.result.index()].tool.index()].label(), std::to_string(e.call + 1),
             std::string(supplyName(e.supply)), rateText(e.probability), report::groupedNumber(e.tokens),
-            report::dollars(e.cost), rateText(expansion.breakEven[e.result.index()]),
+            report::dollars(e.cost + e.repair), rateText(expansion.breakEven[e.result.index()]),
             corpus.recordingOf(e.result).path, std::to_string(result.line) });
     }
     return table;
@@ -137,8 +141,8 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    const auto expansion = simulateExpansions(
-        *session->engine, *session->replay, *prices, *options, &needs->index, &needs->losses);
+    const auto expansion = simulateExpansions(*session->engine, *session->replay,
+        MoneyBasis(*session->engine, *prices, session->assumptions), *options, &needs->index, &needs->losses);
     if (!expansion)
         return report(expansion.error());
     const Corpus& corpus = session->engine->corpus();
@@ -149,10 +153,10 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
         return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" },
                    { "unit", "USD" }, { "demand", demandName(options->model) },
                    { "delivery", deliveryJson(corpus, *expansion, session->policy) },
-                   { "price_date", prices->date() }, { "changed", expansion->changed },
-                   { "total", sumsJson(expansion->total) }, { "net_low", expansion->low },
-                   { "net_high", expansion->high }, { "by_tool", std::move(tools) },
-                   { "expansions", rowsJson(corpus, *expansion) } }))
+                   { "price_date", prices->date() }, { "assumptions", assumptionsJson(session->assumptions) },
+                   { "changed", expansion->changed }, { "total", sumsJson(expansion->total) },
+                   { "net_low", expansion->low }, { "net_high", expansion->high },
+                   { "by_tool", std::move(tools) }, { "expansions", rowsJson(corpus, *expansion) } }))
             ? kDone
             : kUsage;
     }
@@ -162,6 +166,11 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
                    corpus, *expansion, session->arguments.has("--all") ? expansion->expansions.size() : 10),
             "What costs most if it is asked for")
         .note(deliveryNote(corpus, *expansion, session->policy))
+        .note(fmt::format("{:.1f} needs are met by asking ({}), {:.1f} cannot be asked for and are repaired "
+                          "({}), {:.1f} find the text still there. Assumed: {}.",
+            expansion->total.hits, report::dollars(expansion->total.asks), expansion->total.unmet(),
+            report::dollars(expansion->total.repairs), expansion->total.stillThere,
+            assumptionWords(session->assumptions)))
         .note(fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the "
                           "policy stops paying when {} of its references "
                           "are expanded. Agents rarely ask even when they should: needed but not expanded "

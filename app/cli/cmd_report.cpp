@@ -19,11 +19,11 @@ namespace {
 
 /// What expanding would cost at most; none when it cannot be said.
 std::optional<double> breakEvenOf(
-    const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices)
+    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
 {
     ExpansionOptions options;
     options.model = DemandModel::WorstCase;
-    const auto worst = simulateExpansions(engine, replay, prices, options, nullptr, nullptr);
+    const auto worst = simulateExpansions(engine, replay, basis, options, nullptr, nullptr);
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
@@ -53,7 +53,7 @@ Result<std::string> decisionPage(const Context& context, const Arguments& argume
         current = std::move(*other);
     }
     const report::DecisionInput input { bench, *measured, current ? &*current : nullptr,
-        breakEvenOf(engine, *measured->replay, *prices), intervalSeed(arguments) };
+        breakEvenOf(engine, *measured->replay, money), intervalSeed(arguments) };
     const auto sheet = report::makeDecision(input);
     if (!sheet)
         return tl::make_unexpected(sheet.error());

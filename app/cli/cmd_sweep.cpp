@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/assumptions_json.h"
 #include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -18,6 +19,7 @@
 #include "core/policy/parameters.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
+#include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
 
 namespace winnow::cli {
@@ -36,10 +38,10 @@ Json stepJson(const StaircaseStep& step)
 /// Printed below every sweep.
 std::string sweepNote(const AnalysisSession& session, const PriceTable& prices)
 {
-    return fmt::format("Net modelled over n = {} sessions (prices of {}, {}); all else measured ({}). {}",
-        session.engine->corpus().sessions.size(), prices.date(),
-        session.policy.enableExpandContext ? "each regret event expanded once"
-                                           : "no expansions: the policy does not offer expand_context",
+    return fmt::format(
+        "Net modelled over n = {} sessions (prices of {}; every lost need asked for or repaired; "
+        "assumed: {}); all else measured ({}). {}",
+        session.engine->corpus().sessions.size(), prices.date(), assumptionWords(session.assumptions),
         session.replay->counterLabel, report::kObservational);
 }
 
@@ -51,7 +53,7 @@ Json sweepLabels()
 int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs,
     const PriceTable& prices, const std::string& key, Threshold which, std::optional<ToolId> tool)
 {
-    const MoneyBasis basis(*session.engine, prices);
+    const MoneyBasis basis(*session.engine, prices, session.assumptions);
     const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, tool,
         session.jobs, context.stop, context.progress, &basis);
     if (!stairs)
@@ -101,7 +103,7 @@ Result<std::optional<ToolId>> toolFrom(const AnalysisSession& session)
 int sweepValues(const Context& context, AnalysisSession& session, const Needs& needs,
     const PriceTable& prices, const std::string& key, const std::string& values)
 {
-    const MoneyBasis basis(*session.engine, prices);
+    const MoneyBasis basis(*session.engine, prices, session.assumptions);
     Json rows = Json::array();
     report::Table table { { { key, false }, { "changed", true }, { "saved tokens", true },
                               { "saved %", true }, { "missed", true }, { "share", true }, { "needs", true },
@@ -182,19 +184,15 @@ namespace {
 
 /// Who asks is a model; only the regret model needs to know what was used later.
 Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session,
-    const PriceTable& prices, const ExpansionOptions& options)
+    const MoneyBasis& basis, const ExpansionOptions& options)
 {
-    const bool wanted = session.arguments.has("--demand") || session.arguments.has("--rate")
-        || session.arguments.has("--ask");
-    if (!wanted && !session.policy.enableExpandContext)
-        return ExpansionReport {}; // nobody can ask
     if (options.model != DemandModel::Regret)
-        return simulateExpansions(*session.engine, *session.replay, prices, options, nullptr, nullptr);
+        return simulateExpansions(*session.engine, *session.replay, basis, options, nullptr, nullptr);
     const auto needs = findNeeds(context, session);
     if (!needs)
         return tl::make_unexpected(needs.error());
     return simulateExpansions(
-        *session.engine, *session.replay, prices, options, &needs->index, &needs->losses);
+        *session.engine, *session.replay, basis, options, &needs->index, &needs->losses);
 }
 
 } // namespace
@@ -231,6 +229,24 @@ Json reachJson(const LimitReach& reach)
         { "calls_after", reach.after }, { "calls_gained", reach.after - reach.before } };
 }
 
+Json billsJson(const AnalysisSession& session, const MoneyBasis& basis)
+{
+    Json bills = Json::array();
+    for (std::size_t s = 0; s < basis.bills.size(); ++s) {
+        const SessionBill& bill = basis.bills[s];
+        const TokenFactor& factor = basis.contexts[s].factor;
+        bills.push_back({ { "session", session.engine->corpus().sessions[s].id }, { "model", bill.model },
+            { "price_row", bill.priceRow }, { "assumed_price", bill.assumedPrice },
+            { "recorded", bill.recorded ? Json(*bill.recorded) : Json() }, { "modelled", bill.modelled },
+            { "modelled_part", bill.modelledPart }, { "calibration", bill.calibration },
+            { "usage_recorded", !bill.assumedUsage }, { "cached", bill.cached },
+            { "token_factor",
+                { { "applied", factor.applied }, { "value", factor.value }, { "median", factor.median },
+                    { "low", factor.low }, { "high", factor.high }, { "pairs", factor.pairs } } } });
+    }
+    return bills;
+}
+
 /// Tokens in context at each model call of each session.
 report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis)
 {
@@ -241,7 +257,7 @@ report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis
     for (std::size_t s = 0; s < after.size(); ++s) {
         for (std::size_t c = 0; c < after[s].size(); ++c)
             table.rows.push_back({ corpus.sessions[s].id, std::to_string(c + 1),
-                report::groupedNumber(basis.contexts[s][c]), report::groupedNumber(after[s][c]) });
+                report::groupedNumber(basis.contexts[s].tokens[c]), report::groupedNumber(after[s][c]) });
     }
     return table;
 }
@@ -252,7 +268,7 @@ Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
     const auto after = contextsAfter(*session.engine, *session.replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s)
         curves.push_back({ { "session", session.engine->corpus().sessions[s].id },
-            { "before", basis.contexts[s] }, { "after", after[s] } });
+            { "before", basis.contexts[s].tokens }, { "after", after[s] } });
     return curves;
 }
 
@@ -260,8 +276,9 @@ Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
 
 int runCost(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, united({ expansionFlags(), { "--curve" } }),
-        united({ expansionValues(), { "--client", "--limit" } }));
+    const auto session
+        = openAnalysis(context, words, united({ expansionFlags(), { "--curve", "--factors" } }),
+            united({ expansionValues(), { "--client", "--limit" } }));
     if (!session)
         return report(session.error());
     const auto prices = PriceTable::load();
@@ -284,12 +301,13 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     const auto limit = contextLimit(session->arguments);
     if (!limit)
         return report(limit.error());
-    const auto expansion = expansionsFor(context, *session, *prices, *demand);
+    const MoneyBasis basis(*session->engine, *prices, session->assumptions);
+    const auto expansion = expansionsFor(context, *session, basis, *demand);
     if (!expansion)
         return report(expansion.error());
-    CostReport cost = computeCost(*session->engine, *session->replay, *prices, *ceiling);
+    const CostReport best = computeCost(*session->engine, *session->replay, basis, *ceiling);
+    CostReport cost = best;
     chargeExpansions(cost, *expansion, session->engine->corpus());
-    const MoneyBasis basis(*session->engine, *prices);
     const LimitReach reach = reachOverSessions(*session->engine, *session->replay, basis, *limit);
     const std::size_t sessions = session->engine->corpus().sessions.size();
     std::vector<double> nets;
@@ -299,7 +317,8 @@ int runCost(const Context& context, const std::vector<std::string>& words)
         nets, sessionClusters(session->engine->corpus()), intervalSeed(session->arguments));
     const auto part = [](const Waterfall& w) {
         return Json { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers },
-            { "expansions", w.expansions }, { "cache_rewrites", w.cacheRewrites }, { "net", w.net() } };
+            { "expansions", w.expansions }, { "repairs", w.repairs }, { "cache_rewrites", w.cacheRewrites },
+            { "net", w.net() } };
     };
     if (session->arguments.has("--json")) {
         Json tools = Json::object();
@@ -314,7 +333,10 @@ int runCost(const Context& context, const std::vector<std::string>& words)
             { "calibration",
                 { { "calls", cost.calibration.calls }, { "recorded", cost.calibration.recorded },
                     { "counted", cost.calibration.counted }, { "ratio", cost.calibration.ratio() } } },
-            { "context_limit", reachJson(reach) }, { "by_tool", std::move(tools) } };
+            { "range", { { "best", best.total.net() }, { "worst", cost.total.net() } } },
+            { "bill", cost.bill }, { "bills", billsJson(*session, basis) },
+            { "assumptions", assumptionsJson(session->assumptions) }, { "context_limit", reachJson(reach) },
+            { "by_tool", std::move(tools) } };
         if (session->arguments.has("--curve"))
             document["context"] = curveJson(*session, basis);
         return writeOut(dumped(document)) ? kDone : kUsage;
@@ -325,15 +347,23 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     if (session->arguments.has("--curve"))
         out.table(curveTable(*session, basis),
             "Tokens in context at each model call, as billed where that is known, else counted");
-    out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}{}; context tokens saved {}.",
-        session->replay->counterLabel, cost.priceDate,
-        cost.assumedPrice ? ", some models priced by assumption" : "",
-        report::groupedNumber(cost.contextTokensSaved)));
-    if (!session->policy.enableExpandContext)
-        out.note("The policy does not offer expand_context: without --demand nothing is expanded.");
-    out.note(fmt::format("Expansions by demand model {}: {:.1f} requests expected (--demand chooses another: "
-                         "recorded, regret, rate, worst-case).",
-        demandName(demand->model), expansion->total.expansions));
+    const report::Table bills = report::billTable(session->engine->corpus(), cost.bills);
+    if (!bills.rows.empty())
+        out.table(bills, "Recorded bills, and what the model makes of them");
+    if (session->arguments.has("--factors"))
+        out.table(report::factorTable(session->engine->corpus(), basis),
+            "Billed tokens for each counted one, between consecutive requests");
+    out.note(report::rangeLine(best, cost));
+    out.note(report::billLine(cost));
+    out.note(report::factorLine(basis));
+    out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}; context tokens saved {}.",
+        session->replay->counterLabel, cost.priceDate, report::groupedNumber(cost.contextTokensSaved)));
+    const ExpansionSums& asked = expansion->total;
+    out.note(fmt::format("Demand model {}: {:.1f} requests, {:.1f} of them met by asking, {:.1f} unmet and "
+                         "repaired, {:.1f} still there (--demand chooses another: recorded, regret, rate, "
+                         "worst-case).",
+        demandName(demand->model), asked.expansions, asked.hits, asked.unmet(), asked.stillThere));
+    out.note("Assumed: " + assumptionWords(session->assumptions) + " (--assume key=value).");
     out.note(report::intervalLine(estimate, "Net"));
     out.note(reachLine(reach));
     if (cost.calibration.calls > 0)

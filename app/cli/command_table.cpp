@@ -145,6 +145,7 @@ Simulates expand_context: who asks, whether the store still has the original on 
   --streaming, --plain  all sessions: answers are streamed, or not (as recorded or assumed). With dialect and API
                         it decides whether an original ever arrives; what was assumed is said
   --design-ttl          5 minutes and 24 hours as in the design document, not as shipped
+  --assume KEY=VALUE    instead of an assumption of the model (repeatable); the report names all of them
   --all                 every request in the second table, not only the ten that cost most
   --json, --csv, --markdown; other options as in replay
 
@@ -155,7 +156,9 @@ constexpr std::string_view kCostHelp = R"(Usage: winnow-cli cost [options] FILE|
 What the tool results cost with prompt caching, and the way from gross to net savings.
   --client NAME         claim nothing beyond what this client cuts off anyway: none claude-code codex opencode
   --demand MODEL, --rate P, --api, --streaming, --plain, --design-ttl   who asks for originals back, as in expand; default
-                        regret if the policy offers expand_context, else nobody
+                        regret: every lost need is asked for, or repaired where that cannot be
+  --assume KEY=VALUE    instead of an assumption of the model (repeatable); the report names all of them
+  --factors             also billed against counted tokens, session by session
   --limit N             context limit in tokens (200000): model calls until it is reached, before and after
   --curve               also tokens in context at each model call of each session, before and after
   --seed N              of the bootstrap interval over sessions (and of --sample)

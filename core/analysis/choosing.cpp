@@ -26,35 +26,20 @@ bool losesFact(const Corpus& corpus, const std::vector<ProtectedFact>& facts, Re
 
 using PolicyOf = std::function<Policy(const std::vector<std::size_t>&)>;
 
-/// Solves with expansions priced in the contexts of the policy in use, then once more in those of the answer,
-/// which are smaller where it saves more; of both the one that nets more by its full replay.
+/// Solves with each lost need priced as if it were the only one, and judges the answer by its full replay.
 Result<void> solve(const Bench& bench, const Measured& inUse, Choosing& answer, ToolChoices* unprotected,
     const PolicyOf& policyOf = {})
 {
-    const bool paid = inUse.replay->policy.enableExpandContext;
-    std::shared_ptr<const ReplayResult> contexts; // the first answer's
-    for (int round = 0; round < (paid ? 2 : 1); ++round) {
-        ToolChoices choices = answer.choices;
-        if (paid) {
-            const auto prices
-                = lossPrices(bench.engine, contexts ? *contexts : *inUse.replay, bench.money, bench.needs);
-            chargeLosses(choices, prices);
-            if (unprotected)
-                chargeLosses(*unprotected, prices);
-        }
-        const Search search { inUse.replay->policy, choices, answer.options.limits, unprotected, policyOf };
-        auto found = optimiseAndVerify(bench, search);
-        if (!found)
-            return tl::make_unexpected(found.error());
-        contexts = found->measured.replay;
-        const bool better = found->keepsLimits > answer.found.keepsLimits
-            || (found->keepsLimits == answer.found.keepsLimits
-                && found->measured.figures.money.worst > answer.found.measured.figures.money.worst);
-        if (round > 0 && !better)
-            break;
-        answer.choices = std::move(choices);
-        answer.found = std::move(*found);
-    }
+    const auto prices = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
+    chargeLosses(answer.choices, prices);
+    if (unprotected)
+        chargeLosses(*unprotected, prices);
+    const Search search { inUse.replay->policy, answer.choices, answer.options.limits, unprotected,
+        policyOf };
+    auto found = optimiseAndVerify(bench, search);
+    if (!found)
+        return tl::make_unexpected(found.error());
+    answer.found = std::move(*found);
     return {};
 }
 
@@ -70,7 +55,7 @@ bool keeps(const VerifiedOptimum& found, const OptimiserLimits& limits)
 Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosing answer)
 {
     const ChoosingOptions options = answer.options;
-    const std::vector<double> stays = stayPrices(bench.engine, bench.money.prices);
+    const std::vector<double> stays = stayPrices(bench.engine, bench.money);
     ChoiceOptions wanted { options.strategies, options.limits.p95Bytes, {} };
     if (!options.facts.empty()) {
         wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
@@ -202,7 +187,7 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     const auto names = gatewayStrategies(options, inUse.replay->policy, answer.notes);
     if (!names)
         return tl::make_unexpected(names.error());
-    const std::vector<double> stays = stayPrices(bench.engine, bench.money.prices);
+    const std::vector<double> stays = stayPrices(bench.engine, bench.money);
     ChoiceOptions wanted { {}, options.limits.p95Bytes, {} };
     if (!options.facts.empty()) {
         wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
@@ -211,7 +196,8 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     }
     OptimiserLimits quick = options.limits;
     quick.work = kWorkOfATry;
-    const std::vector<double> prices = lossPrices(bench.engine, *inUse.replay, bench.money, bench.needs);
+    const std::vector<double> prices
+        = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
     std::optional<GatewayTry> best;
     Optimum sums;
     const std::vector<Policy> tries = gatewayTries(bench.engine, converted.policy, *names);

@@ -4,12 +4,11 @@
 #include "core/replay/replay.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace winnow {
 
 namespace {
-
-constexpr double kPerToken = 1e-6; // prices are per million
 
 /// Share of the saving that is not due to the client's own truncation.
 double honestShare(const ReplayEngine& engine, ResultId id, const ClientLimit& limit)
@@ -20,75 +19,45 @@ double honestShare(const ReplayEngine& engine, ResultId id, const ClientLimit& l
     return static_cast<double>(limit.bytes) / static_cast<double>(bytes);
 }
 
-/// Prefix sums of counted tokens over the session's events; results by their counted size.
-std::vector<std::int64_t> tokensBeforeEvent(const ReplayEngine& engine, SessionId id)
+/// By call: prompt tokens that the replay saves. Differences by call, summed.
+std::vector<double> savedByCall(const ReplayEngine& engine, const ReplayResult& replay,
+    const std::vector<ResultId>& results, const SessionContext& context)
 {
-    const Corpus& corpus = engine.corpus();
-    const Session& session = corpus.sessions[id.index()];
-    const Counter& counter = engine.counterOf(id);
-    std::vector<std::int64_t> sums { 0 };
-    for (const Event& event : session.events) {
-        TextId text = event.text;
-        if (event.kind == EventKind::Call)
-            text = session.calls[event.index].arguments;
-        else if (event.kind == EventKind::Result)
-            text = session.results[event.index].text;
-        else if (event.kind == EventKind::Boundary || event.kind == EventKind::Note
-            || event.kind == EventKind::Thinking)
-            text = {};
-        sums.push_back(
-            sums.back() + static_cast<std::int64_t>(counter.count(corpus.texts->get(text).view())));
+    std::vector<double> saved(context.tokens.size() + 1, 0);
+    for (const ResultId id : results) {
+        const Residence& stay = engine.timeline().results[id.index()];
+        const Outcome& outcome = replay.outcomes[id.index()];
+        const auto tokens
+            = static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter);
+        saved[std::min<std::size_t>(stay.firstCall, context.tokens.size())] += tokens;
+        saved[std::min<std::size_t>(stay.endCall, context.tokens.size())] -= tokens;
     }
-    return sums;
+    for (std::size_t c = 1; c < context.tokens.size(); ++c)
+        saved[c] += saved[c - 1];
+    for (std::size_t c = 0; c < context.tokens.size(); ++c)
+        saved[c] *= context.weight[c];
+    return saved;
 }
 
-/// Tokens in context at each call with nothing compressed: as billed where that is known, else as counted.
-std::vector<std::int64_t> contextOf(const ReplayEngine& engine, SessionId id)
+std::vector<std::int64_t> contextAfter(const ReplayEngine& engine, const ReplayResult& replay,
+    const std::vector<ResultId>& results, const SessionContext& context)
 {
-    const Session& session = engine.corpus().sessions[id.index()];
-    std::vector<std::int64_t> counted;
-    std::vector<std::int64_t> context;
-    context.reserve(session.modelCalls.size());
-    for (const ModelCall& call : session.modelCalls) {
-        if (!call.usage.present && counted.empty())
-            counted = tokensBeforeEvent(engine, id);
-        context.push_back(call.usage.present ? call.usage.promptTokens() : counted[call.firstEvent]);
-    }
-    return context;
+    const std::vector<double> saved = savedByCall(engine, replay, results, context);
+    std::vector<std::int64_t> after = context.tokens;
+    for (std::size_t c = 0; c < after.size(); ++c)
+        after[c] = std::max<std::int64_t>(after[c] - std::llround(saved[c]), 0);
+    return after;
+}
+
+std::vector<std::vector<ResultId>> resultsBySession(const Corpus& corpus)
+{
+    std::vector<std::vector<ResultId>> lists(corpus.sessions.size());
+    for (std::size_t i = 0; i < corpus.results.size(); ++i)
+        lists[corpus.results[i].session.index()].push_back(ResultId(i));
+    return lists;
 }
 
 } // namespace
-
-CallPrices::CallPrices(const Session& session, const std::vector<TimeMs>& times, const Price& price)
-    : read(price.cacheRead * kPerToken)
-    , output(price.output * kPerToken)
-{
-    const bool oneHour = std::any_of(session.modelCalls.begin(), session.modelCalls.end(),
-        [](const ModelCall& call) { return call.usage.cacheWrite1h > 0; });
-    write = (oneHour ? price.cacheWrite1h : price.cacheWrite5m) * kPerToken;
-    const TimeMs lifetime = oneHour ? price.lifetime1h : price.lifetime;
-    carried.push_back(0);
-    for (std::size_t c = 0; c < times.size(); ++c) {
-        const bool alive = c > 0 && times[c] - times[c - 1] <= lifetime;
-        carried.push_back(carried.back() + (alive ? read : write));
-    }
-}
-
-double CallPrices::stay(const Residence& residence) const
-{
-    return residence.calls() == 0 ? 0 : write + carried[residence.endCall] - carried[residence.firstCall + 1];
-}
-
-MoneyBasis::MoneyBasis(const ReplayEngine& engine, const PriceTable& table)
-    : prices(table)
-{
-    const Corpus& corpus = engine.corpus();
-    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
-        sessions.emplace_back(
-            corpus.sessions[s], engine.timeline().callTimes[s], prices.priceOf(corpus.sessions[s].model));
-        contexts.push_back(contextOf(engine, SessionId(s)));
-    }
-}
 
 void Waterfall::add(const Waterfall& other)
 {
@@ -96,6 +65,7 @@ void Waterfall::add(const Waterfall& other)
     gross += other.gross;
     markers += other.markers;
     expansions += other.expansions;
+    repairs += other.repairs;
     cacheRewrites += other.cacheRewrites;
 }
 
@@ -106,31 +76,26 @@ const std::vector<ClientLimit>& clientLimits()
     return limits;
 }
 
-std::vector<double> stayPrices(const ReplayEngine& engine, const PriceTable& prices)
+std::vector<double> stayPrices(const ReplayEngine& engine, const MoneyBasis& basis)
 {
     const Corpus& corpus = engine.corpus();
-    std::vector<CallPrices> bySession;
-    bySession.reserve(corpus.sessions.size());
-    for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
-        bySession.emplace_back(
-            corpus.sessions[s], engine.timeline().callTimes[s], prices.priceOf(corpus.sessions[s].model));
     std::vector<double> stays;
     stays.reserve(corpus.results.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        stays.push_back(bySession[corpus.results[i].session.index()].stay(engine.timeline().results[i]));
+        stays.push_back(basis.sessions[corpus.results[i].session.index()].stay(engine.timeline().results[i]));
     return stays;
 }
 
-CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
+CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
     const ClientLimit& ceiling)
 {
     const Corpus& corpus = engine.corpus();
     CostReport report;
-    report.priceDate = prices.date();
+    report.priceDate = basis.prices.date();
     report.sessions.resize(corpus.sessions.size());
     report.tools.resize(corpus.tools.size());
     report.results.reserve(replay.outcomes.size());
-    const std::vector<double> stays = stayPrices(engine, prices);
+    const std::vector<double> stays = stayPrices(engine, basis);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const ResultId id(i);
         const Outcome& outcome = replay.outcomes[i];
@@ -148,20 +113,18 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
         report.results.push_back(one.net());
         report.contextTokensSaved += static_cast<std::int64_t>(saved) * engine.timeline().results[i].calls();
     }
-    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
-        const Session& session = corpus.sessions[s];
-        report.assumedPrice = report.assumedPrice || prices.priceOf(session.model).assumed;
-        const bool any = std::any_of(session.modelCalls.begin(), session.modelCalls.end(),
-            [](const ModelCall& call) { return call.usage.present; });
-        if (!any)
-            continue;
-        const std::vector<std::int64_t> counted = tokensBeforeEvent(engine, SessionId(s));
-        for (std::size_t c = 0; c < session.modelCalls.size(); ++c) {
-            if (!session.modelCalls[c].usage.present)
+    report.bills = basis.bills;
+    for (const SessionBill& bill : basis.bills) {
+        report.bill += bill.dollars();
+        report.assumedPrice = report.assumedPrice || bill.assumedPrice;
+    }
+    for (const SessionContext& context : basis.contexts) {
+        for (std::size_t c = 0; c < context.tokens.size(); ++c) {
+            if (context.recorded[c] == 0)
                 continue;
             ++report.calibration.calls;
-            report.calibration.recorded += session.modelCalls[c].usage.promptTokens();
-            report.calibration.counted += counted[session.modelCalls[c].firstEvent];
+            report.calibration.recorded += context.tokens[c];
+            report.calibration.counted += context.counted[c];
         }
     }
     return report;
@@ -169,50 +132,26 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
 
 std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayResult& replay, SessionId id)
 {
-    const Corpus& corpus = engine.corpus();
-    const Session& session = corpus.sessions[id.index()];
-    std::vector<std::int64_t> savedAt(session.modelCalls.size() + 1, 0); // differences, summed below
-    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
-        if (corpus.results[i].session != id)
-            continue;
-        const Residence& stay = engine.timeline().results[i];
-        const Outcome& outcome = replay.outcomes[i];
-        const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
-        savedAt[stay.firstCall] += saved;
-        savedAt[stay.endCall] -= saved;
+    const SessionContext context = sessionContext(engine, id, Assumptions().minFactorPairs);
+    std::vector<ResultId> results;
+    for (std::size_t i = 0; i < engine.corpus().results.size(); ++i) {
+        if (engine.corpus().results[i].session == id)
+            results.push_back(ResultId(i));
     }
-    const std::vector<std::int64_t> context = contextOf(engine, id);
+    const std::vector<std::int64_t> after = contextAfter(engine, replay, results, context);
     std::vector<ContextPoint> curve;
-    std::int64_t saved = 0;
-    for (std::uint32_t c = 0; c < session.modelCalls.size(); ++c) {
-        saved += savedAt[c];
-        curve.push_back({ c, context[c], context[c] - saved, session.modelCalls[c].usage.present });
-    }
+    for (std::uint32_t c = 0; c < after.size(); ++c)
+        curve.push_back({ c, context.tokens[c], after[c], context.recorded[c] != 0 });
     return curve;
 }
 
 std::vector<std::vector<std::int64_t>> contextsAfter(
     const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
 {
-    std::vector<std::vector<std::int64_t>> contexts = basis.contexts;
-    std::vector<std::vector<std::int64_t>> changes; // differences by call, summed below
-    for (const auto& context : contexts)
-        changes.emplace_back(context.size() + 1, 0);
-    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
-        const Outcome& outcome = replay.outcomes[i];
-        const Residence& stay = engine.timeline().results[i];
-        auto& session = changes[engine.corpus().results[i].session.index()];
-        const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
-        session[stay.firstCall] += saved;
-        session[stay.endCall] -= saved;
-    }
-    for (std::size_t s = 0; s < contexts.size(); ++s) {
-        std::int64_t saved = 0;
-        for (std::size_t c = 0; c < contexts[s].size(); ++c) {
-            saved += changes[s][c];
-            contexts[s][c] -= saved;
-        }
-    }
+    const auto results = resultsBySession(engine.corpus());
+    std::vector<std::vector<std::int64_t>> contexts;
+    for (std::size_t s = 0; s < basis.contexts.size(); ++s)
+        contexts.push_back(contextAfter(engine, replay, results[s], basis.contexts[s]));
     return contexts;
 }
 
@@ -225,7 +164,7 @@ LimitReach reachOverSessions(
     for (std::size_t s = 0; s < after.size(); ++s) {
         std::vector<ContextPoint> curve;
         for (std::uint32_t c = 0; c < after[s].size(); ++c)
-            curve.push_back({ c, basis.contexts[s][c], after[s][c], false });
+            curve.push_back({ c, basis.contexts[s].tokens[c], after[s][c], false });
         const ReachOfLimit reach = reachOfLimit(curve, limit);
         if (reach.before == ReachOfLimit::kNever)
             continue;

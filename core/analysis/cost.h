@@ -1,57 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Money: what the tool results of a corpus cost with prompt caching, before and after a policy. A result is
-// written to the cache at its first model call, read at each later one while the gap to the previous call is
-// within the cache's lifetime, written again otherwise. Modelled, from counted tokens and the price table;
-// negative where negative. Definitions: design/analysis.md sections 2 and 3.
+// Money: what the tool results of a corpus cost, before and after a policy. A result is new input at its
+// first model call and carried at each later one, from the cache where the recording shows caching. Modelled,
+// from counted tokens, recorded usage and the price table, and brought to the recorded bill where there is
+// one; negative where negative. Definitions: design/judgement.md section 2.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "core/analysis/prices.h"
+#include "core/analysis/session_money.h"
 #include "core/replay/replay_result.h"
 #include "core/replay/timeline.h"
 
 namespace winnow {
 
-/// What one token costs at each model call of a session that already holds it, and what writing it costs; in
-/// dollars.
-struct CallPrices
-{
-    double write = 0;
-    double read = 0;
-    double output = 0;
-    std::vector<double> carried; // prefix sums: carried[c] = calls [0, c)
+/// Dollars for one counted token of a result over its whole stay, by ResultId.
+std::vector<double> stayPrices(const ReplayEngine& engine, const MoneyBasis& basis);
 
-    CallPrices(const Session& session, const std::vector<TimeMs>& times, const Price& price);
-    /// One token of a result from its first call to its last.
-    double stay(const Residence& residence) const;
-};
-
-/// What no policy changes, made once for many replays of one corpus.
-struct MoneyBasis
-{
-    PriceTable prices;
-    std::vector<CallPrices> sessions; // by SessionId
-    std::vector<std::vector<std::int64_t>>
-        contexts; // by SessionId: tokens in context at each model call, nothing compressed
-
-    MoneyBasis(const ReplayEngine& engine, const PriceTable& table);
-};
-
-/// Dollars for one token of a result over its whole stay, by ResultId.
-std::vector<double> stayPrices(const ReplayEngine& engine, const PriceTable& prices);
-
-/// The waterfall from gross to net, in dollars. Expansions are charged by the expansion simulation
-/// (expansion.h).
+/// The waterfall from gross to net, in dollars. Expansions and repairs are charged by the expansion
+/// simulation (expansion.h).
 struct Waterfall
 {
     double before = 0; // tool results as recorded
     double gross = 0; // saved if markers were free
     double markers = 0; // what markers cost
-    double expansions = 0;
+    double expansions = 0; // originals asked for
+    double repairs = 0; // lost texts the agent gets again without asking, failed edits
     double cacheRewrites = 0; // 0 for policies that compress at first sight
-    double net() const { return gross - markers - expansions - cacheRewrites; }
+    double net() const { return gross - markers - expansions - repairs - cacheRewrites; }
     void add(const Waterfall& other);
 };
 
@@ -67,7 +43,8 @@ struct Calibration
     }
 };
 
-/// Tokens in context at each model call. `recorded`: from usage where the call has it, else counted texts.
+/// Tokens in context at each model call, never negative. `recorded`: as billed, else counted
+/// (SessionContext).
 struct ContextPoint
 {
     std::uint32_t call = 0;
@@ -90,6 +67,8 @@ struct CostReport
 {
     std::string priceDate;
     bool assumedPrice = false; // some session's model is not in the table
+    double bill = 0; // what the sessions cost altogether, recorded or modelled
+    std::vector<SessionBill> bills; // by SessionId
     Waterfall total;
     std::vector<Waterfall> sessions; // by SessionId
     std::vector<Waterfall> tools; // by ToolId
@@ -107,7 +86,7 @@ struct ClientLimit
 };
 const std::vector<ClientLimit>& clientLimits();
 
-CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, const PriceTable& prices,
+CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
     const ClientLimit& ceiling = {});
 
 std::vector<ContextPoint> contextCurve(

@@ -17,11 +17,30 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "regret", "rate", "worst-case",
     "manual" };
-constexpr int kLoopLimit = 5; // expansions of one response, both dialects
-constexpr std::int64_t kNotFoundTokens = 45; // the gateway's not-found sentence, either dialect, about
+std::vector<gateway::Route> routesOf(const Corpus& corpus, const ExpansionOptions& options)
+{
+    std::vector<gateway::Route> routes;
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
+        routes.push_back(routeOf(corpus, SessionId(s), { options.api, options.streaming }));
+    return routes;
+}
 
-/// A call that is answered with one of the gateway's sentences.
-constexpr gateway::DeliveryEffect kNotFound { true, false, kNotFoundTokens, true };
+/// The call after the one that first saw the result; the model must have read the marker to ask.
+std::uint32_t askingCallOf(const ReplayEngine& engine, ResultId id)
+{
+    return engine.timeline().results[id.index()].firstCall + 1;
+}
+
+/// One original asked for by itself: the prompt read once more, the call, the text, and what stays of it.
+double askPrice(
+    const AskPrices& prices, const ReplayEngine& engine, bool appends, ResultId id, std::uint32_t call)
+{
+    const SessionId session = engine.corpus().results[id.index()].session;
+    if (engine.timeline().results[id.index()].calls() == 0)
+        return 0;
+    return prices.loop(session, call) + prices.callWritten(session, call) + prices.once(id, call)
+        + (appends ? prices.carried(id, call) : 0);
+}
 
 class Simulator
 {
@@ -33,13 +52,12 @@ public:
         , m_replay(replay)
         , m_basis(basis)
         , m_options(options)
-        , m_limits(storeLimits(replay.policy, options.store))
-        , m_contexts(contextsAfter(engine, replay, basis))
+        , m_prices(engine, basis, options.assumptions.value_or(basis.assumptions))
+        , m_supply(engine, offering(replay.policy), options.store, routesOf(m_corpus, options))
     {
         m_report.tools.resize(m_corpus.tools.size());
         m_report.breakEven.resize(m_corpus.results.size());
-        for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s)
-            m_report.routes.push_back(routeOf(m_corpus, SessionId(s), { options.api, options.streaming }));
+        m_report.routes = routesOf(m_corpus, options);
     }
 
     void addSavings()
@@ -53,7 +71,9 @@ public:
             const ResultId id(i);
             one.saved = (static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter))
                 * m_basis.sessions[sessionOf(id).index()].stay(m_engine.timeline().results[i]);
-            one.worstCost = hitCost(id, askingCall(id));
+            const std::uint32_t call = askingCallOf(m_engine, id);
+            if (m_supply.at(id, call) == Supply::Hit)
+                one.worstCost = askPrice(m_prices, m_engine, m_supply.appends(), id, call);
             if (one.worstCost > 0)
                 m_report.breakEven[i] = one.saved / one.worstCost;
             m_report.tools[toolOf(id)].add(one);
@@ -61,39 +81,41 @@ public:
         }
     }
 
-    /// The call after the one that first saw the result; the model must have read the marker to ask.
-    std::uint32_t askingCall(ResultId id) const
-    {
-        return m_engine.timeline().results[id.index()].firstCall + 1;
-    }
-
+    /// Asked whether or not it is needed. What the gateway would refuse costs nothing and is counted.
     void ask(ResultId id, std::uint32_t call, double probability)
     {
-        Expansion expansion { id, call, Supply::Hit, probability, 0, 0 };
-        if (!m_replay.outcomes[id.index()].changed)
-            expansion.supply = Supply::Unknown;
-        else if (!deliveryTo(id).givesOriginal)
-            expansion.supply = Supply::Undelivered;
-        else if (!isThere(id, call))
-            expansion.supply
-                = m_engine.timeline().results[id.index()].calls() == 0 ? Supply::Unknown : Supply::Expired;
-        // Only what the gateway would look up counts towards its limit.
-        if (expansion.supply != Supply::Unknown && ++m_asked[{ sessionOf(id).value, call }] > kLoopLimit)
-            expansion.supply = Supply::OverLimit;
-        const bool asGiven = expansion.supply == Supply::Hit || expansion.supply == Supply::Undelivered;
-        const gateway::DeliveryEffect effect = asGiven ? deliveryTo(id) : kNotFound;
-        expansion.tokens = effect.stays ? m_options.callTokens + tokensBy(effect, id) : 0;
-        expansion.cost = roundTrip(id, call, effect);
+        Expansion expansion { id, call, Supply::Unknown, probability, 0, 0, 0 };
+        if (m_replay.outcomes[id.index()].changed)
+            expansion.supply = m_supply.at(id, call);
+        const double perLoop = m_prices.assumptions().asksPerLoop;
+        if (expansion.supply == Supply::Hit) {
+            const double before = m_asked[{ sessionOf(id).value, call }]++;
+            if (!m_supply.appends() && before >= kLoopLimit * perLoop)
+                expansion.supply = Supply::OverLimit;
+        }
+        if (expansion.supply == Supply::Hit) {
+            expansion.tokens = tokensOf(id);
+            expansion.cost = askPrice(m_prices, m_engine, m_supply.appends(), id, call);
+        }
         m_report.expansions.push_back(expansion);
     }
 
-    /// What one more request for this result would cost, were it compressed; the limit of one response is not
-    /// counted.
-    double priceOfAsking(ResultId id, std::uint32_t call) const
+    /// Every lost need, asked for or repaired.
+    void settle(const NeedIndex& index, const Losses& losses)
     {
-        const gateway::DeliveryEffect effect = deliveryTo(id);
-        return effect.givesOriginal && !isThere(id, call) ? roundTrip(id, call, kNotFound)
-                                                          : hitCost(id, call);
+        OriginalSupply supply(m_engine, m_replay.policy, m_options.store, m_report.routes);
+        NeedBill bill(m_prices, supply, index);
+        for (const LostNeed& lost : losses.needs) {
+            bill.add(lost.need);
+            if (lost.breaksEdit)
+                bill.breakEdit(lost.need);
+        }
+        for (const NeedBill::Row& row : bill.rows()) {
+            const Need& need = index.needs[row.need];
+            const bool back = row.supply == Supply::Hit;
+            m_report.expansions.push_back({ need.result, need.response, row.supply, 1,
+                back ? tokensOf(need.result) : 0, row.asked, row.repaired });
+        }
     }
 
     ExpansionReport finish()
@@ -105,14 +127,10 @@ public:
         for (const Expansion& e : m_report.expansions) {
             ExpansionSums one;
             one.expansions = e.probability;
-            (e.supply == Supply::Hit                  ? one.hits
-                    : e.supply == Supply::Expired     ? one.expired
-                    : e.supply == Supply::Unknown     ? one.unknown
-                    : e.supply == Supply::Undelivered ? one.undelivered
-                                                      : one.overLimit)
-                = e.probability;
+            countOf(one, e.supply) = e.probability;
             one.tokens = e.probability * static_cast<double>(e.tokens);
-            one.cost = e.probability * e.cost;
+            one.asks = e.probability * e.cost;
+            one.repairs = e.probability * e.repair;
             m_report.tools[toolOf(e.result)].add(one);
             m_report.total.add(one);
         }
@@ -121,64 +139,46 @@ public:
     }
 
     const ExpansionOptions& options() const { return m_options; }
+    const ReplayEngine& engine() const { return m_engine; }
 
 private:
-    bool isThere(ResultId id, std::uint32_t call) const
+    /// Demand models other than needs ask what if: also under a policy without expand_context.
+    static Policy offering(Policy policy)
     {
-        const Residence& stay = m_engine.timeline().results[id.index()];
-        return stay.calls() > 0
-            && originalAlive(stay, m_engine.timeline().callTimes[sessionOf(id).index()],
-                std::min<std::uint32_t>(call, lastCall(id)), m_limits);
+        policy.enableExpandContext = true;
+        return policy;
+    }
+
+    static double& countOf(ExpansionSums& sums, Supply supply)
+    {
+        switch (supply) {
+        case Supply::Hit:
+            return sums.hits;
+        case Supply::Expired:
+            return sums.expired;
+        case Supply::OverLimit:
+            return sums.overLimit;
+        case Supply::Undelivered:
+            return sums.undelivered;
+        case Supply::NotOffered:
+            return sums.notOffered;
+        case Supply::StillThere:
+            return sums.stillThere;
+        case Supply::BrokenEdit:
+            return sums.brokenEdits;
+        case Supply::Unknown:
+            break;
+        }
+        return sums.unknown;
+    }
+
+    std::int64_t tokensOf(ResultId id) const
+    {
+        return std::llround(m_prices.assumptions().callTokens + m_prices.tokens(id));
     }
 
     SessionId sessionOf(ResultId id) const { return m_corpus.results[id.index()].session; }
     std::size_t toolOf(ResultId id) const { return m_corpus.results[id.index()].tool.index(); }
-    std::uint32_t lastCall(ResultId id) const
-    {
-        return static_cast<std::uint32_t>(m_engine.timeline().callTimes[sessionOf(id).index()].size()) - 1;
-    }
-
-    gateway::DeliveryEffect deliveryTo(ResultId id) const
-    {
-        const gateway::Route& route = m_report.routes[sessionOf(id).index()];
-        return gateway::effectOf(
-            gateway::deliveryCell(m_replay.policy.dialect, route.api, route.streamed).what);
-    }
-
-    std::int64_t tokensBy(const gateway::DeliveryEffect& effect, ResultId id) const
-    {
-        return effect.givesOriginal ? tokensGiven(id) : effect.tokens;
-    }
-
-    /// One call at `call`: written by the model; with one more request the prefix from the cache, and what
-    /// stays of call and answer.
-    double roundTrip(ResultId id, std::uint32_t call, const gateway::DeliveryEffect& effect) const
-    {
-        const CallPrices& p = m_basis.sessions[sessionOf(id).index()];
-        const std::vector<std::int64_t>& context = m_contexts[sessionOf(id).index()];
-        if (context.empty())
-            return 0;
-        const std::size_t at = std::min<std::size_t>(call, context.size() - 1);
-        const double prefix = effect.asksAgain ? static_cast<double>(context[at]) * p.read : 0;
-        const double stay = p.write + p.carried.back() - p.carried[std::min(at + 1, p.carried.size() - 1)];
-        const std::int64_t kept = effect.stays ? tokensBy(effect, id) + m_options.callTokens : 0;
-        return prefix + static_cast<double>(m_options.callTokens) * p.output
-            + static_cast<double>(kept) * stay;
-    }
-
-    double hitCost(ResultId id, std::uint32_t call) const
-    {
-        if (m_engine.timeline().results[id.index()].calls() == 0)
-            return 0;
-        return roundTrip(id, call, deliveryTo(id));
-    }
-
-    /// Of the original behind the marker the model reads.
-    std::int64_t tokensGiven(ResultId id) const
-    {
-        const auto all = m_replay.outcomes[m_replay.textOwner(id).index()].tokensBefore;
-        return std::llround(static_cast<double>(all) * m_options.textShare);
-    }
 
     /// Net of each seeded draw; independent of platform because only mt19937_64's raw output is used.
     void band()
@@ -205,10 +205,9 @@ private:
     const ReplayResult& m_replay;
     const MoneyBasis& m_basis;
     const ExpansionOptions& m_options;
-    const StoreLimits m_limits;
-    std::vector<std::vector<std::int64_t>>
-        m_contexts; // by session: tokens in context at each call, after the policy
-    std::map<std::pair<std::uint32_t, std::uint32_t>, int> m_asked; // expansions by (session, call)
+    const AskPrices m_prices;
+    const OriginalSupply m_supply;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, double> m_asked; // by (session, call)
     ExpansionReport m_report;
 };
 
@@ -258,7 +257,7 @@ void askChanged(const ReplayResult& replay, Simulator& simulator)
                 rate = options.rates.find(tool.name);
             probability = rate == options.rates.end() ? options.rate : rate->second;
         }
-        simulator.ask(ResultId(i), simulator.askingCall(ResultId(i)), probability);
+        simulator.ask(ResultId(i), askingCallOf(simulator.engine(), ResultId(i)), probability);
     }
 }
 
@@ -279,13 +278,6 @@ Result<DemandModel> demandByName(std::string_view name)
         "use recorded, regret, rate, worst-case or manual");
 }
 
-std::string_view supplyName(Supply supply)
-{
-    static constexpr std::array<std::string_view, 5> kNames { "hit", "expired", "unknown", "over-limit",
-        "undelivered" };
-    return kNames[static_cast<std::size_t>(supply)];
-}
-
 std::optional<double> ExpansionSums::breakEven() const
 {
     if (worstCost <= 0)
@@ -301,37 +293,14 @@ void ExpansionSums::add(const ExpansionSums& other)
     unknown += other.unknown;
     overLimit += other.overLimit;
     undelivered += other.undelivered;
+    notOffered += other.notOffered;
+    stillThere += other.stillThere;
+    brokenEdits += other.brokenEdits;
     tokens += other.tokens;
-    cost += other.cost;
+    asks += other.asks;
+    repairs += other.repairs;
     saved += other.saved;
     worstCost += other.worstCost;
-}
-
-bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call,
-    const StoreLimits& limits)
-{
-    if (stay.firstCall >= callTimes.size())
-        return false;
-    TimeMs original = callTimes[stay.firstCall];
-    TimeMs compressed = original;
-    for (std::uint32_t c = stay.firstCall + 1; c < stay.endCall && c <= call && c < callTimes.size(); ++c) {
-        const TimeMs now = callTimes[c];
-        const bool originalThere = now - original <= limits.originalTtl;
-        if (now - compressed > limits.compressedTtl) { // a miss: compressed anew
-            compressed = now;
-            if (limits.missRenewsOriginal || !originalThere)
-                original = now;
-        } else if (limits.hitRenewsOriginal && originalThere) {
-            original = now;
-        }
-    }
-    return callTimes[std::min<std::size_t>(call, callTimes.size() - 1)] - original <= limits.originalTtl;
-}
-
-Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
-    const PriceTable& prices, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
-{
-    return simulateExpansions(engine, replay, MoneyBasis(engine, prices), options, index, losses);
 }
 
 Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
@@ -346,8 +315,7 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
     case DemandModel::Regret:
         if (!index || !losses)
             return fail(ErrorCode::Usage, "the regret model needs the losses of this replay");
-        for (const LostNeed& lost : losses->needs)
-            simulator.ask(lost.result, lost.response, 1);
+        simulator.settle(*index, *losses);
         break;
     case DemandModel::Rate:
     case DemandModel::WorstCase:
@@ -355,7 +323,7 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
         break;
     case DemandModel::Manual:
         for (const ResultId id : options.manual)
-            simulator.ask(id, simulator.askingCall(id), 1);
+            simulator.ask(id, askingCallOf(engine, id), 1);
         break;
     }
     return simulator.finish();
@@ -364,48 +332,55 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus)
 {
     for (const Expansion& e : expansion.expansions) {
-        const double expected = e.probability * e.cost;
+        Waterfall one;
+        one.expansions = e.probability * e.cost;
+        one.repairs = e.probability * e.repair;
         const auto& place = corpus.results[e.result.index()];
-        cost.total.expansions += expected;
-        cost.sessions[place.session.index()].expansions += expected;
-        cost.tools[place.tool.index()].expansions += expected;
-        cost.results[e.result.index()] -= expected;
+        cost.total.add(one);
+        cost.sessions[place.session.index()].add(one);
+        cost.tools[place.tool.index()].add(one);
+        cost.results[e.result.index()] += one.net();
     }
 }
 
 CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
     const NeedIndex& index, const Losses& losses)
 {
-    CostReport cost = computeCost(engine, replay, basis.prices);
-    if (!replay.policy.enableExpandContext)
-        return cost; // nobody can ask
+    CostReport cost = computeCost(engine, replay, basis);
     if (const auto asked = simulateExpansions(engine, replay, basis, {}, &index, &losses))
         chargeExpansions(cost, *asked, engine.corpus());
     return cost;
 }
 
-std::vector<double> lossPrices(
-    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index)
+NeedLedger::NeedLedger(const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis,
+    const NeedIndex& index, const ExpansionOptions& options)
+    : prices(engine, basis, options.assumptions.value_or(basis.assumptions))
+    , bill(prices, OriginalSupply(engine, policy, options.store, routesOf(engine.corpus(), options)), index)
 {
+}
+
+std::vector<double> lossPrices(
+    const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis, const NeedIndex& index)
+{
+    const NeedLedger ledger(engine, policy, basis, index);
     std::vector<double> prices(index.needs.size(), 0);
-    if (!replay.policy.enableExpandContext)
-        return prices;
-    const ExpansionOptions options;
-    const Simulator simulator(engine, replay, basis, options);
-    for (std::size_t n = 0; n < index.needs.size(); ++n) {
-        const Need& need = index.needs[n];
-        prices[n] = simulator.priceOfAsking(need.result, need.response);
-    }
+    for (std::uint32_t n = 0; n < prices.size(); ++n)
+        prices[n] = ledger.bill.alone(n);
     return prices;
 }
 
-std::vector<double> askPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
-    const ExpansionOptions& options)
+std::vector<double> askPrices(const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis)
 {
-    const Simulator simulator(engine, replay, basis, options);
-    std::vector<double> prices(replay.outcomes.size(), 0);
-    for (std::size_t i = 0; i < prices.size(); ++i)
-        prices[i] = simulator.priceOfAsking(ResultId(i), simulator.askingCall(ResultId(i)));
+    Policy offering = policy;
+    offering.enableExpandContext = true;
+    const AskPrices pieces(engine, basis, basis.assumptions);
+    const OriginalSupply supply(engine, offering, StoreModel::AsShipped, routesOf(engine.corpus(), {}));
+    std::vector<double> prices(engine.corpus().results.size(), 0);
+    for (std::size_t i = 0; i < prices.size(); ++i) {
+        const std::uint32_t call = askingCallOf(engine, ResultId(i));
+        if (supply.at(ResultId(i), call) == Supply::Hit)
+            prices[i] = askPrice(pieces, engine, supply.appends(), ResultId(i), call);
+    }
     return prices;
 }
 

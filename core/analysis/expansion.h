@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What expand_context would do to a policy's savings: who would ask for an original back, whether the
-// gateway's store still has it on the recorded clock, and what the answer costs. Definitions:
-// design/analysis.md section 8. Demand is modelled, supply follows the store's rules (specs/gateway.md B4,
-// T4), money the price table.
+// What getting originals back would do to a policy's savings: who would ask for one, whether the gateway's
+// store still has it on the recorded clock, what the answer costs, and what a need costs that cannot be asked
+// for. Definitions: design/analysis.md section 8, judgement.md section 2. Demand is modelled, supply follows
+// the store's rules (specs/gateway.md B4, T4), money the price table.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,7 @@
 #include "core/analysis/cost.h"
 #include "core/analysis/delivery_routes.h"
 #include "core/analysis/losses.h"
+#include "core/analysis/need_bill.h"
 #include "core/gateway/rules/shadow_store.h"
 
 namespace winnow {
@@ -38,21 +39,10 @@ struct ExpansionOptions
     StoreModel store = StoreModel::AsShipped;
     std::optional<Wire> api; // for all sessions, instead of the recorded or assumed one
     std::optional<bool> streaming;
-    std::int64_t callTokens = 60; // output tokens of one expand_context call, an assumption
-    double textShare = 1; // of an original that comes back; both gateways give all of it
+    std::optional<Assumptions> assumptions; // instead of the basis's
     std::uint32_t samples = 1000; // Rate: Monte-Carlo draws for the band
     std::uint64_t seed = 1;
 };
-
-enum class Supply : std::uint8_t
-{
-    Hit,
-    Expired,
-    Unknown,
-    OverLimit,
-    Undelivered, // never arrives with this dialect, API and streaming, whatever the store has
-};
-std::string_view supplyName(Supply supply);
 
 /// One request for an original.
 struct Expansion
@@ -61,8 +51,9 @@ struct Expansion
     std::uint32_t call = 0; // the model call that asks
     Supply supply = Supply::Hit;
     double probability = 1; // Rate model
-    std::int64_t tokens = 0; // entering the context: original plus call, or the not-found text
-    double cost = 0; // dollars if it happens
+    std::int64_t tokens = 0; // of the call and of the original that it brings back
+    double cost = 0; // dollars if it happens: for asking
+    double repair = 0; // dollars where asking was in vain or impossible, and the text was needed
 };
 
 struct ExpansionSums
@@ -73,11 +64,17 @@ struct ExpansionSums
     double unknown = 0;
     double overLimit = 0;
     double undelivered = 0;
+    double notOffered = 0;
+    double stillThere = 0; // needs met by an earlier request
+    double brokenEdits = 0;
     double tokens = 0;
-    double cost = 0; // dollars
+    double asks = 0; // dollars for asking
+    double repairs = 0; // dollars for needs that could not be asked for
     double saved = 0; // dollars saved before expansions
     double worstCost = 0; // if every changed result were asked for once
-    double net() const { return saved - cost; }
+    double cost() const { return asks + repairs; }
+    double unmet() const { return expired + overLimit + undelivered + notOffered + brokenEdits; }
+    double net() const { return saved - cost(); }
     /// Expansion probability at which the policy stops paying; nullopt when nothing could be expanded. May
     /// exceed 1.
     std::optional<double> breakEven() const;
@@ -97,38 +94,39 @@ struct ExpansionReport
 
 /// `losses` and `index` are needed by the Regret model only. Error: Usage when they are missing there.
 Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
-    const PriceTable& prices, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
-
-/// The same for many replays of one corpus.
-Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
     const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
 
 /// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions, tools and
 /// results.
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);
 
-/// What policies are compared by, everywhere: dollars saved, markers paid, and where the policy offers
-/// expand_context each lost need asked for once. `losses` are of this replay.
+/// What policies are compared by, everywhere: dollars saved, markers paid, and each lost need asked for or
+/// repaired. `losses` are of this replay.
 CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
     const NeedIndex& index, const Losses& losses);
 
-/// What asking for each need once would cost if it were lost, by need: the context of each request is that of
-/// `replay`. 0 throughout when the policy does not offer expand_context.
+/// What each need would cost were it the only one lost under this policy, by need. Their sum is at least what
+/// paidCost() charges, but for answers that ask beyond the limit of one response.
 std::vector<double> lossPrices(
-    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, const NeedIndex& index);
+    const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis, const NeedIndex& index);
+
+/// The bill of lost needs, for callers that add them one by one; refers to nothing of `policy` later.
+struct NeedLedger
+{
+    AskPrices prices;
+    NeedBill bill;
+    NeedLedger(const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis,
+        const NeedIndex& index, const ExpansionOptions& options = {});
+    NeedLedger(const NeedLedger&) = delete;
+    NeedLedger& operator=(const NeedLedger&) = delete;
+};
 
 /// What asking for each result once would cost, were it compressed, by ResultId: at the call after the one
-/// that first saw it, in the contexts of `replay`. A what-if: also when the policy does not offer
+/// that first saw it; 0 where the original would not come. A what-if: also when the policy does not offer
 /// expand_context, and without the limit of one response.
-std::vector<double> askPrices(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
-    const ExpansionOptions& options = {});
+std::vector<double> askPrices(const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis);
 
 /// Dollars that `to` saves more than `from`, by SessionId: what an interval of the comparison is drawn from.
 std::vector<double> gainBySession(const CostReport& from, const CostReport& to);
-
-/// Whether the store still has the original of `result` at `call` (an index into its session's model calls):
-/// the result was stored when first sent and travelled again with every call it stayed for.
-bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call,
-    const StoreLimits& limits);
 
 } // namespace winnow

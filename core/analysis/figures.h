@@ -28,6 +28,7 @@ struct Figures
     std::uint64_t tokensAfter = 0;
     MoneyRange money;
     double resultsCost = 0; // dollars the tool results cost as recorded; modelled
+    double bill = 0; // dollars the sessions cost altogether: recorded, or else modelled
     std::uint64_t missed = 0; // results of which something taken was used later
     std::uint64_t needs = 0; // pairs of a missed result and a response that used it
     double weight = 0; // of these needs

@@ -18,6 +18,7 @@ Figures figuresOf(const Measured& measured)
     figures.tokensAfter = totals.tokensAfter;
     figures.money = { measured.cost.total.net(), measured.paid.total.net() };
     figures.resultsCost = measured.cost.total.before;
+    figures.bill = measured.cost.bill;
     figures.missed = measured.losses.total.missed;
     figures.needs = measured.losses.total.needs;
     figures.weight = measured.losses.total.weight;
@@ -36,7 +37,7 @@ Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult>
     Measured measured;
     measured.replay = std::move(replay);
     measured.losses = std::move(*losses);
-    measured.cost = computeCost(bench.engine, *measured.replay, bench.money.prices);
+    measured.cost = computeCost(bench.engine, *measured.replay, bench.money);
     measured.paid = paidCost(bench.engine, *measured.replay, bench.money, bench.needs, measured.losses);
     measured.figures = figuresOf(measured);
     return measured;

@@ -2,6 +2,7 @@
 #include "core/analysis/staircase.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <unordered_set>
@@ -69,18 +70,14 @@ public:
         findShared();
     }
 
-    /// What each result, and each need, would cost to ask for, in the contexts of the policy as it is.
-    Result<void> priceAsking(const std::stop_token& stop)
+    /// What each result would cost to ask for, and each need if it is lost; the same at every threshold.
+    void priceAsking()
     {
         if (!m_basis)
-            return {};
-        const auto replay = m_engine.run(m_policy, stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
-        m_askPrices = askPrices(m_engine, **replay, *m_basis);
-        if (m_index && m_policy.enableExpandContext)
-            m_lossPrices = lossPrices(m_engine, **replay, *m_basis, *m_index);
-        return {};
+            return;
+        m_askPrices = askPrices(m_engine, m_policy, *m_basis);
+        if (m_index)
+            m_ledger.emplace(m_engine, m_policy, *m_basis, *m_index);
     }
 
     Result<Staircase> build(const std::stop_token& stop, const ProgressFn& progress)
@@ -202,14 +199,19 @@ private:
         if (!replay)
             return tl::make_unexpected(replay.error());
         std::map<std::int64_t, Delta> bySize;
+        std::map<std::int64_t, double> bill; // by deciding size: what the needs lost from there on cost
         addSavings(**replay, bySize);
         if (m_index) {
             const auto losses = evaluateLosses(m_engine, **replay, *m_index, m_jobs, stop);
             if (!losses)
                 return tl::make_unexpected(losses.error());
             addLosses(*losses, bySize);
+            bill = billOf(*losses);
         }
+        const std::size_t first = stairs.steps.size();
         emit(thresholds, from, to, bySize, stairs);
+        for (std::size_t s = first; s < stairs.steps.size(); ++s)
+            stairs.steps[s].net -= billAt(bill, stairs.steps[s].threshold);
         return {};
     }
 
@@ -291,8 +293,44 @@ private:
         }
         Delta& delta = bySize[steps.front().first];
         ++delta.needs;
-        delta.net -= m_lossPrices.empty() ? 0 : m_lossPrices[lost.need];
         return steps.front().first;
+    }
+
+    /// Needs are added as the threshold takes them in, the widest first: the bill of a set is no sum over its
+    /// members.
+    std::map<std::int64_t, double> billOf(const Losses& losses) const
+    {
+        std::map<std::int64_t, double> bySize;
+        if (!m_ledger)
+            return bySize;
+        std::vector<std::pair<std::int64_t, std::pair<std::uint32_t, bool>>> events; // size, need, is an edit
+        for (const LostNeed& lost : losses.needs) {
+            for (const std::uint32_t e : lost.evidence) {
+                const NeedEvidence& evidence = m_index->evidence[e];
+                if (counts(lost.result))
+                    events.push_back(
+                        { deciding(evidence), { lost.need, evidence.kind == EvidenceKind::OldText } });
+            }
+        }
+        std::stable_sort(events.begin(), events.end(),
+            [&](const auto& a, const auto& b) { return isWider(a.first, b.first); });
+        NeedBill bill = m_ledger->bill;
+        for (const auto& [size, what] : events) {
+            bill.add(what.first);
+            if (what.second)
+                bill.breakEdit(what.first);
+            bySize[size] = bill.total();
+        }
+        return bySize;
+    }
+
+    /// In range: size > minimum, and size <= maximum.
+    double billAt(const std::map<std::int64_t, double>& bill, std::int64_t threshold) const
+    {
+        const auto above = bill.upper_bound(threshold);
+        if (m_which == Threshold::Minimum)
+            return above == bill.end() ? 0 : above->second;
+        return above == bill.begin() ? 0 : std::prev(above)->second;
     }
 
     void emit(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,
@@ -323,7 +361,7 @@ private:
     std::unordered_set<ResultId> m_shared;
     std::vector<std::int64_t> m_sharedSizes; // sorted; a piece ends before each
     std::vector<double> m_askPrices; // by result; empty without a basis
-    std::vector<double> m_lossPrices; // by need; empty when expansions are not paid
+    std::optional<NeedLedger> m_ledger; // absent without a basis or needs
 };
 
 } // namespace
@@ -345,8 +383,7 @@ Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Thr
             return tl::make_unexpected(measured.error());
     }
     Builder builder(engine, policy, which, index, tool, jobs, basis);
-    if (const auto priced = builder.priceAsking(stop); !priced)
-        return tl::make_unexpected(priced.error());
+    builder.priceAsking();
     return builder.build(stop, progress);
 }
 

@@ -35,7 +35,7 @@ struct StaircaseStep
     std::uint64_t editBreaks = 0;
     double saved = 0; // dollars before any expansion; 0 without a basis. Modelled
     double askedAll = 0; // dollars if every changed result were asked for once, offered or not; likewise
-    double net = 0; // dollars, expansions paid where the policy offers them; 0 without a basis. Modelled
+    double net = 0; // dollars, each lost need asked for or repaired; 0 without a basis. Modelled
     bool operator==(const StaircaseStep&) const = default;
 };
 
@@ -49,8 +49,8 @@ struct Staircase
 };
 
 /// `index` null: savings only. `tool`: only this tool's results count. The other threshold stays as in the
-/// policy. `basis` null: no money; else each expansion is priced in the context it would meet under `policy`
-/// itself, so that the net is that of `winnow-cli cost` at the policy's own threshold.
+/// policy. `basis` null: no money; else the net of every step is that of `winnow-cli cost` with the threshold
+/// there (tested).
 Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
     const NeedIndex* index, std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {}, const MoneyBasis* basis = nullptr);

@@ -54,7 +54,7 @@ struct ToolChoices
     std::vector<std::uint32_t> evidenceOf; // by carrier number: into NeedIndex::evidence
     std::vector<std::uint32_t> carriersOf; // by evidence: how many carriers must be hidden for it to be lost
     std::vector<std::uint32_t> needOf; // by evidence: into NeedIndex::needs
-    std::vector<double> lossPrices; // by need: dollars for asking for it once; empty: expansions are not paid
+    std::vector<double> lossPrices; // by need: dollars if it is lost; empty: not counted
     std::uint64_t overElsewhere = 0; // results of nameless tools above p95Bytes
     std::vector<std::string> strategies; // what was tried
     std::optional<Rule> fallback; // for tools without a choice

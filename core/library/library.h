@@ -32,7 +32,7 @@ struct RunFigures
     bool ownPrices = false; // the user's table, not the shipped one
     bool assumedPrice = false; // some session's model is not in the table
     double dollarsBefore = 0; // what the tool results cost as recorded
-    double dollarsExpanding = 0;
+    double dollarsExpanding = 0; // asking for lost texts, and repairs
     double dollarsNet = 0; // saved, markers and expansions paid
     bool operator==(const RunFigures&) const = default;
 };

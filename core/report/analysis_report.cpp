@@ -56,15 +56,15 @@ std::vector<std::string> lossCells(const ToolLosses& losses)
 std::vector<std::string> waterfallCells(const Waterfall& w)
 {
     return { dollars(w.before), dollars(w.gross), dollars(-w.markers), dollars(-w.expansions),
-        dollars(-w.cacheRewrites), dollars(w.net()),
+        dollars(-w.repairs), dollars(-w.cacheRewrites), dollars(w.net()),
         w.before > 0 ? fmt::format("{:.1f} %", 100 * w.net() / w.before) : std::string("\u2013") };
 }
 
 const std::vector<Column>& waterfallColumns()
 {
     static const std::vector<Column> columns { { "tool results before", true }, { "gross saved", true },
-        { "markers", true }, { "expansions", true }, { "cache rewrites", true }, { "net", true },
-        { "net %", true } };
+        { "markers", true }, { "expansions", true }, { "repairs", true }, { "cache rewrites", true },
+        { "net", true }, { "net %", true } };
     return columns;
 }
 
@@ -243,8 +243,8 @@ Table waterfallTable(const CostReport& cost, std::size_t sessions)
     if (sessions > 0) {
         Waterfall scaled = cost.total;
         const double factor = 1000.0 / static_cast<double>(sessions);
-        for (double* part :
-            { &scaled.before, &scaled.gross, &scaled.markers, &scaled.expansions, &scaled.cacheRewrites })
+        for (double* part : { &scaled.before, &scaled.gross, &scaled.markers, &scaled.expansions,
+                 &scaled.repairs, &scaled.cacheRewrites })
             *part *= factor;
         addRow("per 1,000 sessions", scaled);
     }

@@ -46,7 +46,7 @@ Table taxonomyTable(const Taxonomy& taxonomy);
 /// One row a tool with re-fetches, and the sum.
 Table refetchTable(const ReplayResult& replay, const Refetches& refetches);
 
-/// before, gross, markers, expansions, cache rewrites, net: for the corpus and per 1,000 sessions.
+/// before, gross, markers, expansions, repairs, cache rewrites, net: for the corpus and per 1,000 sessions.
 Table waterfallTable(const CostReport& cost, std::size_t sessions);
 Table costByToolTable(const ReplayResult& replay, const CostReport& cost);
 

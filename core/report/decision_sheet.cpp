@@ -15,6 +15,7 @@
 #include "core/replay/replay.h"
 #include "core/replay/variant.h"
 #include "core/report/analysis_report.h"
+#include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/replay_report.h"
@@ -305,9 +306,15 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
     out += "<h2>The policy</h2>\n<pre>" + escapeHtml(writePolicy(input.policy.replay->policy)) + "</pre>\n";
     out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, "
            "the recorded clock and dated prices; intervals by "
-           "sessions that do not belong together; expansions, if the policy offers them, each later need of "
-           "a dropped text "
-           "asking once. Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
+           "sessions that do not belong together; each need of a dropped text is asked for, or repaired "
+           "where that cannot "
+           "be. "
+           "Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
+    out += "<p class=\"note\">"
+        + escapeHtml(rangeLine(input.policy.cost, input.policy.paid) + " " + billLine(input.policy.paid) + " "
+            + factorLine(input.bench.money) + " Assumed: " + assumptionWords(input.bench.money.assumptions)
+            + ".")
+        + "</p>\n";
     return out + "</body></html>\n";
 }
 

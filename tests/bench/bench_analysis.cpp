@@ -99,8 +99,10 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
     t.staircase = seconds([&] {
         t.steps = (*buildStaircase(*engine, policy, Threshold::Minimum, &index, {}, 1)).steps.size();
     });
-    t.cost = seconds(
-        [&] { sum += static_cast<std::uint64_t>(computeCost(*engine, *replay, prices).contextTokensSaved); });
+    t.cost = seconds([&] {
+        sum += static_cast<std::uint64_t>(
+            computeCost(*engine, *replay, MoneyBasis(*engine, prices)).contextTokensSaved);
+    });
     fmt::print("{:>7} results, {:>5.0f} MB: uses {:.2f} s, losses {:.2f} s, staircase {:.2f} s ({} steps), "
                "cost {:.2f} s; all {:.2f} s "
                "= {:.0f} x reading; {} needs; peak {:.0f} MB (check {:x})\n",

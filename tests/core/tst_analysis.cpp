@@ -204,23 +204,24 @@ private Q_SLOTS:
         const auto prices = *PriceTable::load();
         const auto engine = *ReplayEngine::create(randomCorpus(5), Encoding::Bytes4, 1);
         const auto replay = *engine->run(simplePolicy(200));
+        const MoneyBasis basis(*engine, prices);
         ExpansionOptions options;
         options.model = DemandModel::WorstCase;
-        const auto worst = *simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr);
+        const auto worst = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
         QCOMPARE(worst.expansions.size(), static_cast<std::size_t>(worst.changed));
         options.model = DemandModel::Rate;
         options.rate = 0.25;
-        const auto some = *simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr);
-        QVERIFY(std::abs(some.total.cost - worst.total.cost * 0.25) < 1e-9);
+        const auto some = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
+        QVERIFY(std::abs(some.total.cost() - worst.total.cost() * 0.25) < 1e-9);
         QVERIFY(some.low <= some.total.net() && some.total.net() <= some.high);
-        const auto again = *simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr);
+        const auto again = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
         QCOMPARE(some.low, again.low);
         options.rate = 0;
-        const auto none = *simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr);
-        QCOMPARE(none.total.cost, 0.0);
+        const auto none = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
+        QCOMPARE(none.total.cost(), 0.0);
         QCOMPARE(none.total.net(), worst.total.saved);
         options.model = DemandModel::Regret;
-        QVERIFY(!simulateExpansions(*engine, *replay, prices, options, nullptr, nullptr));
+        QVERIFY(!simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr));
     }
 
     void aStayCostsOneWriteThenReadsAndAWriteAgainAfterTheGap()
@@ -232,13 +233,16 @@ private Q_SLOTS:
                                 .assistant("a", 0)
                                 .result("1", "Bash", std::string(4000, 'x'), 1000)
                                 .assistant("b", minute)
+                                .usage(0, 10, 0, 2000)
                                 .assistant("c", 2 * minute)
+                                .usage(0, 10, 2000, 20)
                                 .assistant("d", 20 * minute)
+                                .usage(0, 10, 0, 2050)
                                 .build();
         const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-        // Sent first with b: a write at 3.75, a read at 0.30 with c, written again with d after 18 minutes.
+        // Sent first with b: a write at 3.75, a read at 0.30 with c, written again with d, as recorded.
         const double expected = (3.75 + 0.30 + 3.75) * 1e-6;
-        QVERIFY(std::abs(stayPrices(*engine, prices)[0] - expected) < 1e-12);
+        QVERIFY(std::abs(stayPrices(*engine, MoneyBasis(*engine, prices))[0] - expected) < 1e-12);
     }
 
     void lossesDoNotDependOnJobs()

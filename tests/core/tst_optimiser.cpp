@@ -76,7 +76,7 @@ struct Trial
         , index(*buildNeedIndex(*engine, 1))
         , prices(*PriceTable::load())
         , money(*engine, prices)
-        , stays(stayPrices(*engine, prices))
+        , stays(stayPrices(*engine, money))
     {
         ChoiceOptions options;
         options.strategies = std::move(strategies);
@@ -93,6 +93,16 @@ struct Trial
             && (limits.p95Bytes == 0 || s.over <= allowedAboveP95(engine->corpus().results.size()));
     }
 };
+
+/// What the search goes by: each lost need priced as if it were the only one.
+double promised(const Trial& b, const ReplayResult& replay, const Losses& losses)
+{
+    double dollars = computeCost(*b.engine, replay, b.money).total.net();
+    const std::vector<double> prices = lossPrices(*b.engine, replay.policy, b.money, b.index);
+    for (const LostNeed& lost : losses.needs)
+        dollars -= prices[lost.need];
+    return dollars;
+}
 
 /// Calls body(chosen) for every combination of one choice a tool.
 template <class Body> void forEveryCombination(const ToolChoices& choices, Body body)
@@ -133,7 +143,7 @@ private Q_SLOTS:
                 QCOMPARE(sums.needs, losses.total.needs);
                 QCOMPARE(sums.editBreaks, losses.total.editBreaks);
                 QVERIFY(
-                    std::abs(sums.dollars - computeCost(*b.engine, *replay, b.prices).total.net()) < 1e-12);
+                    std::abs(sums.dollars - computeCost(*b.engine, *replay, b.money).total.net()) < 1e-12);
                 lost += sums.needs;
                 broken += sums.editBreaks;
             }
@@ -187,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(combinations > 1000 && bound > 10);
     }
 
-    void expansionsArePaidInTheSumsAsInAFullReplay()
+    void theSumsPromiseNoMoreThanAFullReplayPays()
     {
         std::size_t paid = 0;
         double most = 0;
@@ -204,19 +214,17 @@ private Q_SLOTS:
                     = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
                 const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                 const auto asked = *simulateExpansions(*b.engine, *replay, basis, {}, &b.index, &losses);
-                if (asked.total.overLimit > 0)
-                    continue; // what asks beyond the limit of one response is cheaper than the sums say
                 chargeLosses(b.choices,
-                    lossPrices(*b.engine, *replay, basis, b.index)); // again and again: not charged twice
+                    lossPrices(*b.engine, b.base, basis, b.index)); // again and again: not charged twice
                 const double sum = sumOfChoices(b.choices, b.index, chosen).dollars;
                 const CostReport cost = paidCost(*b.engine, *replay, basis, b.index, losses);
-                QVERIFY2(std::abs(sum - cost.total.net()) < 1e-9,
+                QVERIFY2(sum <= cost.total.net() + 1e-9,
                     qPrintable(
                         QStringLiteral("seed %1: %2 against %3").arg(seed).arg(sum).arg(cost.total.net())));
                 const double results = std::accumulate(cost.results.begin(), cost.results.end(), 0.0);
                 QVERIFY(std::abs(results - cost.total.net()) < 1e-9);
                 paid += asked.total.expansions > 0;
-                most = std::max(most, cost.total.expansions);
+                most = std::max(most, cost.total.expansions + cost.total.repairs);
             }
         }
         QVERIFY2(paid > 20 && most > 0, qPrintable(QString::number(paid)));
@@ -233,9 +241,7 @@ private Q_SLOTS:
             const std::size_t results = b.engine->corpus().results.size();
             const std::vector<std::size_t> unpaid = (*optimise(b.choices, b.index, results, limits)).chosen;
             b.base.enableExpandContext = true;
-            chargeLosses(b.choices,
-                lossPrices(
-                    *b.engine, *b.engine->run(b.base).value(), MoneyBasis(*b.engine, b.prices), b.index));
+            chargeLosses(b.choices, lossPrices(*b.engine, b.base, MoneyBasis(*b.engine, b.prices), b.index));
             double best = 0;
             forEveryCombination(b.choices, [&](const std::vector<std::size_t>& chosen) {
                 const ChoiceSums sums = sumOfChoices(b.choices, b.index, chosen);
@@ -293,16 +299,16 @@ private Q_SLOTS:
                     const auto replay = *b.engine->run(policy);
                     const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                     if (losses.total.weight <= 4 && losses.total.editBreaks == 0)
-                        best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
+                        best = std::max(best, computeCost(*b.engine, *replay, b.money).total.net());
                 }
             }
             const VerifiedOptimum found = *optimiseAndVerify(b.bench(), { b.base, b.choices, limits });
             QVERIFY(found.keepsLimits);
             QCOMPARE(found.attempts, 1u);
-            QVERIFY2(std::abs(found.measured.figures.money.worst - best) < 1e-12,
+            QVERIFY2(std::abs(found.measured.figures.money.best - best) < 1e-12,
                 qPrintable(QStringLiteral("seed %1: %2 against %3")
                                .arg(seed)
-                               .arg(found.measured.figures.money.worst)
+                               .arg(found.measured.figures.money.best)
                                .arg(best)));
         }
     }
@@ -337,14 +343,14 @@ private Q_SLOTS:
                 const auto replay = *b.engine->run(policy);
                 const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                 if (losses.total.weight <= 6 && losses.total.editBreaks == 0)
-                    best = std::max(best, computeCost(*b.engine, *replay, b.prices).total.net());
+                    best = std::max(best, promised(b, *replay, losses));
                 ++tried;
             }
-            QVERIFY2(std::abs(chosen->found.measured.figures.money.worst - best) < 1e-12,
-                qPrintable(QStringLiteral("seed %1: %2 against %3")
-                               .arg(seed)
-                               .arg(chosen->found.measured.figures.money.worst)
-                               .arg(best)));
+            const Measured& measured = chosen->found.measured;
+            const double sum = promised(b, *measured.replay, measured.losses);
+            QVERIFY2(std::abs(sum - best) < 1e-12,
+                qPrintable(QStringLiteral("seed %1: %2 against %3").arg(seed).arg(sum).arg(best)));
+            QVERIFY(measured.figures.money.worst >= sum - 1e-12);
             options.strategies = { "head_tail" };
             QVERIFY(!choosePolicy(b.bench(), given, options).has_value());
         }

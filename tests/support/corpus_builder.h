@@ -43,6 +43,24 @@ public:
         s.events.push_back({ EventKind::AssistantText, 0, m_corpus->texts->add(text), 0, time });
         return *this;
     }
+    /// What the latest model call was billed for.
+    CorpusBuilder& usage(
+        std::int64_t input, std::int64_t output, std::int64_t cacheRead = 0, std::int64_t cacheWrite = 0)
+    {
+        Usage& usage = current().modelCalls.back().usage;
+        usage.present = true;
+        usage.input = input;
+        usage.output = output;
+        usage.cacheRead = cacheRead;
+        usage.cacheWrite5m = cacheWrite;
+        return *this;
+    }
+    /// What the recording says the session cost.
+    CorpusBuilder& bill(double dollars)
+    {
+        current().total.dollars = dollars;
+        return *this;
+    }
     CorpusBuilder& user(std::string_view text)
     {
         current().events.push_back({ EventKind::UserText, 0, m_corpus->texts->add(text), 0, kNoTime });

@@ -109,7 +109,8 @@ private Q_SLOTS:
         const auto prices = PriceTable::load();
         QVERIFY(prices.has_value());
         const auto direct = simulateExpansions(*fixture.window->workspace().engine(), *insight->replay,
-            *prices, options, insight->index.get(), &insight->losses);
+            MoneyBasis(*fixture.window->workspace().engine(), *prices), options, insight->index.get(),
+            &insight->losses);
         QVERIFY(direct.has_value());
         QCOMPARE(panel.model().rowCount(), static_cast<int>(direct->expansions.size()));
         QCOMPARE(panel.study().data()->report.total.net(), direct->total.net());

@@ -282,7 +282,7 @@ private Q_SLOTS:
         QCOMPARE(sums.expansions, total[QStringLiteral("expansions")].toDouble());
         QCOMPARE(sums.hits, total[QStringLiteral("hits")].toDouble());
         QCOMPARE(sums.expired, total[QStringLiteral("expired")].toDouble());
-        QCOMPARE(sums.cost, total[QStringLiteral("cost")].toDouble());
+        QCOMPARE(sums.cost(), total[QStringLiteral("cost")].toDouble());
         QCOMPARE(sums.net(), total[QStringLiteral("net")].toDouble());
         QCOMPARE(study.data()->report.low, told[QStringLiteral("net_low")].toDouble());
         QCOMPARE(fixture.child<QTableView>("expansionTable")->model()->rowCount(),

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything the money model takes for granted because no recording says it, in one table: shown with every
+// report, changed by --assume key=value. Nothing else in core/analysis may hold such a number of its own.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+
+namespace winnow {
+
+struct Assumptions
+{
+    double callTokens = 60;
+    double asksPerLoop = 8;
+    double textShare = 1;
+    double repairCalls = 1;
+    double secondEdits = 1;
+    double unrecordedCaching = 0;
+    double minFactorPairs = 3;
+    bool operator==(const Assumptions&) const = default;
+};
+
+struct AssumptionRow
+{
+    std::string_view key;
+    double Assumptions::*value;
+    double least, most; // allowed
+    std::string_view unit;
+    std::string_view meaning; // one sentence
+};
+
+std::span<const AssumptionRow> assumptionTable();
+
+/// "key=value" into `to`. Error: Usage for an unknown key or a value out of range.
+Result<void> assume(Assumptions& to, std::string_view text);
+
+/// "call_tokens 60, repair_calls 2 (changed), ...", for the foot of a report.
+std::string assumptionWords(const Assumptions& assumptions);
+
+} // namespace winnow

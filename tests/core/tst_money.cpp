@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <filesystem>
+
+#include "core/analysis/expansion.h"
+#include "core/analysis/measured.h"
+#include "core/importers/importer.h"
+#include "core/report/bill_report.h"
+#include "core/session/boundaries.h"
+#include "core/session/session_builder.h"
+#include "tests/support/random_corpus.h"
+
+using namespace winnow;
+using winnow::test::CorpusBuilder;
+using winnow::test::randomCorpus;
+using winnow::test::simplePolicy;
+
+namespace {
+
+constexpr TimeMs kMinute = 60000;
+
+/// Names that stand nowhere else, each on a line of its own in the middle of a long text.
+std::string manyNames()
+{
+    std::string text;
+    for (int i = 0; i < 40; ++i)
+        text += "nothing of note stands on this line\n";
+    for (int i = 0; i < 24; ++i)
+        text += "handle_request_" + std::to_string(700 + i) + "\n";
+    for (int i = 0; i < 40; ++i)
+        text += "nothing of note stands on this line\n";
+    return text;
+}
+
+std::string twelveNames(int from = 700)
+{
+    std::string text;
+    for (int i = 0; i < 12; ++i)
+        text += " handle_request_" + std::to_string(from + i);
+    return text;
+}
+
+Policy cutting(Dialect dialect, bool offers)
+{
+    Policy policy = defaultPolicy(dialect);
+    if (dialect == Dialect::Winnow) {
+        policy.strategy = "head_tail";
+        policy.strategyParameters = { { "head", "200" }, { "tail", "200" } };
+    } else {
+        policy.strategy = "simple";
+    }
+    (dialect == Dialect::GatewayTokens ? policy.minTokens : policy.minBytes) = 60;
+    policy.enableExpandContext = offers;
+    return policy;
+}
+
+struct Trial
+{
+    std::shared_ptr<ReplayEngine> engine;
+    NeedIndex index;
+    MoneyBasis money;
+
+    explicit Trial(std::shared_ptr<const Corpus> corpus, const Assumptions& assumed = {})
+        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1))
+        , index(*buildNeedIndex(*engine, 1))
+        , money(*engine, *PriceTable::load(), assumed)
+    {
+    }
+    Measured measured(const Policy& policy) const { return *measure({ *engine, index, money, 1 }, policy); }
+    ExpansionReport settled(const Policy& policy, const ExpansionOptions& options = {}) const
+    {
+        const auto replay = *engine->run(policy);
+        const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
+        return *simulateExpansions(*engine, *replay, money, options, &index, &losses);
+    }
+};
+
+std::shared_ptr<const Corpus> namesUsedTwice()
+{
+    return CorpusBuilder()
+        .session("s")
+        .assistant("reading", 0)
+        .call("1", "Read")
+        .result("1", "Read", manyNames(), 1000)
+        .assistant("read", kMinute)
+        .assistant("they are" + twelveNames(), 2 * kMinute)
+        .assistant("ok", 3 * kMinute)
+        .assistant("others" + twelveNames(712), 4 * kMinute)
+        .build();
+}
+
+/// Every recording there is for tests, one corpus a file; none where they are not there.
+std::vector<std::shared_ptr<const Corpus>> sharedRecordings()
+{
+    std::vector<std::shared_ptr<const Corpus>> all;
+    for (const char* root : { WINNOW_SHARED "/recordings", WINNOW_SOURCE_DIR "/sample_sessions" }) {
+        std::error_code error;
+        for (std::filesystem::recursive_directory_iterator it(root, error), end; !error && it != end;
+             it.increment(error)) {
+            const std::string extension = it->path().extension().string();
+            if (extension != ".json" && extension != ".jsonl" && extension != ".traj")
+                continue;
+            if (it->path().string().ends_with(".truth.json"))
+                continue;
+            auto corpus = openCorpus({ it->path().string() }, {});
+            if (corpus && !corpus->results.empty())
+                all.push_back(std::make_shared<const Corpus>(std::move(*corpus)));
+        }
+    }
+    return all;
+}
+
+void checkLaw(const Trial& trial, const char* what)
+{
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
+        const Measured with = trial.measured(cutting(dialect, true));
+        const Measured without = trial.measured(cutting(dialect, false));
+        // Markers may change what is compressed at all; the law is about the same texts.
+        if (with.replay->totals.changed != without.replay->totals.changed
+            || with.losses.total.needs != without.losses.total.needs)
+            continue;
+        const double saved = with.cost.total.gross - without.cost.total.gross;
+        QVERIFY2(without.paid.total.net()
+                <= with.paid.total.net() + with.paid.total.markers - std::min(saved, 0.0) + 1e-9,
+            qPrintable(QStringLiteral("%1: %2 without, %3 with, markers %4")
+                           .arg(QLatin1String(what))
+                           .arg(without.paid.total.net())
+                           .arg(with.paid.total.net())
+                           .arg(with.paid.total.markers)));
+    }
+}
+
+void checkCurves(const Trial& trial)
+{
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::Winnow }) {
+        const auto replay = *trial.engine->run(cutting(dialect, true));
+        for (std::size_t s = 0; s < trial.engine->corpus().sessions.size(); ++s) {
+            for (const ContextPoint& point : contextCurve(*trial.engine, *replay, SessionId(s)))
+                QVERIFY(point.before >= 0 && point.after >= 0);
+        }
+        for (const auto& after : contextsAfter(*trial.engine, *replay, trial.money)) {
+            for (const std::int64_t tokens : after)
+                QVERIFY(tokens >= 0);
+        }
+    }
+}
+
+} // namespace
+
+class TestMoney : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aResultOfTwelveNamesUsedInOneAnswerIsOneAsk()
+    {
+        const Trial trial(CorpusBuilder()
+                              .session("s")
+                              .assistant("reading", 0)
+                              .call("1", "Read")
+                              .result("1", "Read", manyNames(), 1000)
+                              .assistant("read", kMinute)
+                              .assistant("they are" + twelveNames(), 2 * kMinute)
+                              .build());
+        ExpansionOptions plain;
+        plain.streaming = false;
+        const ExpansionReport report = trial.settled(cutting(Dialect::GatewayBytes, true), plain);
+        QCOMPARE(report.expansions.size(), std::size_t(1));
+        QCOMPARE(static_cast<int>(report.expansions[0].supply), static_cast<int>(Supply::Hit));
+        const AskPrices pieces(*trial.engine, trial.money, trial.money.assumptions);
+        const double expected = pieces.loop(SessionId(0), 2) + pieces.callWritten(SessionId(0), 2)
+            + pieces.once(ResultId(0), 2);
+        QVERIFY(std::abs(report.total.cost() - expected) < 1e-12); // nothing is carried
+    }
+
+    void inAGatewayEachAnswerAsksAndInAHarnessTheTextStays()
+    {
+        const Trial trial(namesUsedTwice());
+        ExpansionOptions plain;
+        plain.streaming = false;
+        QCOMPARE(trial.settled(cutting(Dialect::GatewayBytes, true), plain).total.hits, 2.0);
+        const ExpansionSums harness = trial.settled(cutting(Dialect::Winnow, true)).total;
+        QCOMPARE(harness.hits, 1.0);
+        QCOMPARE(harness.stillThere, 1.0);
+    }
+
+    void aNeedThatCannotBeAskedForIsRepaired()
+    {
+        const Trial trial(namesUsedTwice());
+        for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::Winnow }) {
+            ExpansionOptions plain;
+            plain.streaming = false;
+            const ExpansionSums asked = trial.settled(cutting(dialect, true), plain).total;
+            const ExpansionSums unmet = trial.settled(cutting(dialect, false), plain).total;
+            QVERIFY(unmet.repairs > 0 && unmet.asks == 0);
+            QVERIFY(unmet.unmet() > 0);
+            QVERIFY(unmet.repairs >= asked.cost() - 1e-12);
+            const Measured measured = trial.measured(cutting(dialect, false));
+            QVERIFY(measured.figures.money.worst < measured.figures.money.best);
+            QVERIFY(std::abs(measured.paid.total.repairs - unmet.repairs) < 1e-12);
+        }
+    }
+
+    void losingRecoverabilityNeverPays()
+    {
+        for (unsigned seed = 1; seed <= 8; ++seed)
+            checkLaw(Trial(randomCorpus(seed)), "random");
+    }
+
+    void losingRecoverabilityNeverPaysOnRecordings()
+    {
+        for (const auto& corpus : sharedRecordings())
+            checkLaw(Trial(corpus), corpus->recordings.front().path.c_str());
+    }
+
+    void noContextIsNegative()
+    {
+        // Billed far less than the texts count.
+        const Trial small(CorpusBuilder()
+                              .session("s")
+                              .assistant("a", 0)
+                              .result("1", "Bash", manyNames(), 1000)
+                              .assistant("b", kMinute)
+                              .usage(100, 5)
+                              .assistant("c", 2 * kMinute)
+                              .usage(120, 5)
+                              .build());
+        checkCurves(small);
+        const Measured measured = small.measured(cutting(Dialect::Winnow, false));
+        QVERIFY(measured.cost.total.before <= measured.cost.bill);
+        QVERIFY(measured.cost.total.gross <= measured.cost.bill);
+        for (const auto& corpus : sharedRecordings())
+            checkCurves(Trial(corpus));
+    }
+
+    void aRecordedBillReplacesTheModelledOneAndCalibratesIt()
+    {
+        const auto build = [](double dollars) {
+            CorpusBuilder builder;
+            builder.session("s")
+                .assistant("a", 0)
+                .usage(1000, 10)
+                .result("1", "Bash", manyNames(), 1000)
+                .assistant("b", kMinute)
+                .usage(3000, 10);
+            if (dollars > 0)
+                builder.bill(dollars);
+            return builder.build();
+        };
+        const Trial modelled(build(0));
+        const double once = modelled.money.bills[0].dollars();
+        QVERIFY(!modelled.money.bills[0].recorded);
+        QVERIFY(std::abs(once - (4000 * 3.0 + 20 * 15.0) * 1e-6) < 1e-12);
+        const Trial billed(build(2 * once));
+        QVERIFY(std::abs(billed.money.bills[0].dollars() - 2 * once) < 1e-12);
+        QVERIFY(std::abs(stayPrices(*billed.engine, billed.money)[0]
+                    - 2 * stayPrices(*modelled.engine, modelled.money)[0])
+            < 1e-15);
+    }
+
+    void nothingIsCachedThatTheRecordingDoesNotShow()
+    {
+        const auto build = [](std::int64_t read) {
+            return CorpusBuilder()
+                .session("s")
+                .assistant("a", 0)
+                .result("1", "Bash", manyNames(), 1000)
+                .assistant("b", kMinute)
+                .usage(4000, 10)
+                .assistant("c", 2 * kMinute)
+                .usage(4000 - read, 10, read)
+                .build();
+        };
+        const Trial plain(build(0)), cached(build(4000));
+        QVERIFY(!plain.money.bills[0].cached && cached.money.bills[0].cached);
+        QVERIFY(std::abs(stayPrices(*plain.engine, plain.money)[0] - 2 * 3e-6) < 1e-12);
+        QVERIFY(std::abs(stayPrices(*cached.engine, cached.money)[0] - (3e-6 + 0.3e-6)) < 1e-12);
+    }
+
+    void theFactorBetweenBilledAndCountedTokensIsMeasuredAndApplied()
+    {
+        const std::string text(4000, 'x'); // 1000 tokens of four bytes
+        CorpusBuilder builder;
+        builder.session("s", Wire::OpenAiChat, "moonshot/kimi-k2.6");
+        std::int64_t prompt = 500;
+        for (int i = 0; i < 6; ++i) {
+            builder.assistant("", i * kMinute).usage(prompt, 1);
+            builder.result(std::to_string(i), "Bash", text, i * kMinute + 1000);
+            prompt += 1270;
+        }
+        const Trial trial(builder.build());
+        const TokenFactor& factor = trial.money.contexts[0].factor;
+        QCOMPARE(factor.pairs, 5u);
+        QVERIFY(factor.applied);
+        QVERIFY2(std::abs(factor.value - 1.27) < 0.01, qPrintable(QString::number(factor.value)));
+        QVERIFY(std::abs(trial.money.contexts[0].weight[3] - factor.value) < 1e-9);
+    }
+
+    void aPromptThatFallsByMoreThanHalfEndsTheStayOfResults()
+    {
+        SessionBuilder builder;
+        const auto answer = [&](std::int64_t prompt) {
+            const std::uint32_t call = builder.modelCall({}, "m");
+            Usage usage;
+            usage.present = true;
+            usage.input = prompt;
+            builder.usage(call, usage);
+            SessionBuilder::Call made;
+            made.id = "c" + std::to_string(call);
+            made.name = "Bash";
+            builder.call(std::move(made));
+            builder.turn(Role::Tool);
+            SessionBuilder::Result result;
+            result.callId = "c" + std::to_string(call);
+            builder.result(std::move(result));
+        };
+        for (const std::int64_t prompt : { 10000, 20000, 30000, 9000, 12000 })
+            answer(prompt);
+        Corpus corpus;
+        corpus.recordings.emplace_back();
+        corpus.sessions.push_back(builder.finish());
+        corpus.sessions[0].recording = RecordingId(0);
+        corpus.recordings[0].sessions.push_back(SessionId(0));
+        corpus.index();
+        QCOMPARE(corpus.sessions[0].boundaries.size(), std::size_t(1));
+        QVERIFY(corpus.sessions[0].boundaries[0].inferred);
+        const Timeline timeline = buildTimeline(corpus);
+        QCOMPARE(timeline.results[0].endCall, 3u);
+        QCOMPARE(timeline.results[1].endCall, 3u);
+        QCOMPARE(timeline.results[2].endCall, 5u); // came in after the answer: it is new there
+    }
+
+    void aPruneHappensAtItsTime()
+    {
+        SessionBuilder builder;
+        for (int i = 0; i < 4; ++i) {
+            builder.setTime(i * kMinute);
+            builder.modelCall({});
+            SessionBuilder::Call made;
+            made.name = "Bash";
+            builder.call(std::move(made));
+            builder.turn(Role::Tool);
+            builder.result({});
+        }
+        builder.setTime(4 * kMinute);
+        builder.modelCall({});
+        builder.text(EventKind::AssistantText, TextId());
+        Boundary prune;
+        prune.kind = BoundaryKind::Prune;
+        prune.clearedResults = { 0 };
+        builder.boundaryAt(kMinute + 30000, std::move(prune));
+        Corpus corpus;
+        corpus.recordings.emplace_back();
+        corpus.sessions.push_back(builder.finish());
+        corpus.sessions[0].recording = RecordingId(0);
+        corpus.recordings[0].sessions.push_back(SessionId(0));
+        corpus.index();
+        const Timeline timeline = buildTimeline(corpus);
+        QCOMPARE(timeline.results[0].endCall, 2u);
+        QCOMPARE(timeline.results[1].endCall, 5u);
+        for (const ToolResult& result : corpus.sessions[0].results)
+            QCOMPARE(static_cast<int>(corpus.sessions[0].events[result.event].kind),
+                static_cast<int>(EventKind::Result));
+    }
+
+    void aWordInPlaceOfAnIdNamesNoResult()
+    {
+        for (const char* id : { "REDACTED", "toolu_REDACTED", "<call-id>", "***", "xxxx", "" })
+            QVERIFY2(!isIdentifier(id), id);
+        for (const char* id : { "toolu_01AbC", "call_9", "1", "functions.bash:3" })
+            QVERIFY2(isIdentifier(id), id);
+    }
+
+    void assumptionsAreReadByTheirTable()
+    {
+        Assumptions assumed;
+        QVERIFY(assume(assumed, "repair_calls=2"));
+        QCOMPARE(assumed.repairCalls, 2.0);
+        QVERIFY(assumptionWords(assumed).find("repair_calls 2 (changed)") != std::string::npos);
+        for (const char* wrong : { "repair_calls", "repair_calls=", "repair_calls=0", "nothing=1", "=1" })
+            QVERIFY2(!assume(assumed, wrong), wrong);
+        const Trial once(namesUsedTwice()), twice(namesUsedTwice(), assumed);
+        const Policy policy = cutting(Dialect::GatewayBytes, false);
+        QVERIFY(twice.settled(policy).total.repairs > once.settled(policy).total.repairs);
+    }
+
+    void whatIsModelledIsNearWhatWasBilled()
+    {
+        std::vector<SessionBill> bills;
+        for (const auto& corpus : sharedRecordings()) {
+            const Trial trial(corpus);
+            for (std::size_t s = 0; s < trial.money.bills.size(); ++s) {
+                const SessionBill& bill = trial.money.bills[s];
+                if (!bill.recorded)
+                    continue;
+                qInfo("%s: recorded %.4f, modelled %.4f", corpus->recordings.front().path.c_str(),
+                    *bill.recorded, bill.modelledPart);
+                bills.push_back(bill);
+            }
+        }
+        const auto error = report::billError(bills);
+        if (error)
+            QVERIFY2(*error <= 0.2, qPrintable(QString::number(*error)));
+        SessionBill made;
+        made.recorded = 2;
+        made.modelledPart = 1;
+        QCOMPARE(*report::billError({ made }), 0.5);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMoney)
+#include "tst_money.moc"
