@@ -68,7 +68,7 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
     ChoiceScope scope;
     if (options.crossValidate) {
         auto unseen = judgeUnseen(bench, *trials, options.limits,
-            lossPrices(bench.engine, *inUse.replay, bench.money, bench.needs));
+            lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs));
         if (!unseen)
             return tl::make_unexpected(unseen.error());
         answer.unseen = std::move(*unseen);
