@@ -12,7 +12,7 @@
 
 #include "core/analysis/ask_prices.h"
 #include "core/analysis/losses.h"
-#include "core/gateway/expand/delivery.h"
+#include "core/gateway/rules/delivery.h"
 
 namespace winnow {
 
