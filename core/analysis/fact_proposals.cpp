@@ -105,6 +105,9 @@ private:
 
     void addEvidence(const NeedEvidence& evidence)
     {
+        // Known by value or meaning, not as they stand in the text: as words they might never occur.
+        if (evidence.kind == EvidenceKind::Number || evidence.kind == EvidenceKind::Outcome)
+            return;
         if (evidence.text.size() > kLongestFact || evidence.text.find('\n') != std::string::npos)
             return;
         for (const Carrier& carrier : evidence.carriers) {
