@@ -136,7 +136,7 @@ inline std::string tokenStatus(const std::string& text, std::int64_t minimum = 5
 inline std::size_t extracted(
     Dialect dialect, const std::string& body, Provider provider = Provider::Anthropic)
 {
-    return extract(dialect, provider, body).outputs.size();
+    return extract(releaseOf(dialect, {}), provider, body).outputs.size();
 }
 
 inline const std::string kLong = words(300);
